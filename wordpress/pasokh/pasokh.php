@@ -13,7 +13,7 @@ require_once __DIR__ . '/includes/widget.php';
 require_once __DIR__ . '/includes/identity.php';
 
 /**
- * Loads the words of the site's language.
+ * Loads the translations of the site's language.
  */
 function pasokh_load_words() {
 	load_plugin_textdomain( 'pasokh', false, dirname( plugin_basename( PASOKH_FILE ) ) . '/languages' );

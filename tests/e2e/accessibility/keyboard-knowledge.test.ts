@@ -46,7 +46,7 @@ test('previews, removes and restores a source and opens the schedule by keyboard
   await user.freezeClock();
   await page.keyboard.press('Enter');
   await expect(look).toBeHidden();
-  await page.clock.runFor(100); // the focus is given back in a frame
+  await page.clock.runFor(100); // the focus returns within a frame
   await isSomewhere();
   await tabTo(user.button(trainingTexts.undo).first());
   await page.keyboard.press('Enter');
@@ -136,19 +136,19 @@ test('changes the bot settings by keyboard', async () => {
   await isSomewhere();
 });
 
-/** Opens what a button opens, and closes it: the focus is on the button again. */
+/** Opens an overlay by its button and closes it: the focus must return to the button. */
 async function comesBack(button: Locator): Promise<void> {
   const { page } = user;
   await tabTo(button);
   await page.keyboard.press('Enter');
-  // Whoever works by keys goes on once the focus is where they are led.
+  // The next key needs the focus in the dialog.
   await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button).toBeFocused();
 }
 
-/** Into the last cell of a row: a table is one stop, and arrows lead within it. */
+/** Moves to the last cell of a row: a table is one tab stop with arrow keys inside. */
 async function entersLast(row: Locator): Promise<void> {
   const { keyboard } = user.page;
   const grid = user.page.getByRole('grid');
@@ -169,10 +169,10 @@ async function takesOut(row: Locator): Promise<void> {
   await isSomewhere();
 }
 
-/** Whoever presses a key now does not begin at the top of the page. */
+/** The focus must not be lost to the top of the page. */
 const isSomewhere = () => expect(user.page.locator('body :focus')).toHaveCount(1);
 
-/** Presses Tab until the focus is there; more stops than a person would bear are too many. */
+/** Presses Tab until the focus is there; fails after too many stops. */
 async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);

@@ -70,7 +70,7 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
   await expect(palette.locator('[role=menuitem][data-focused]')).toContainText(user.text(shellTexts.bots));
   await keyboard.press('Enter');
   await expect(user.heading(botsTexts.title)).toBeFocused();
-  await user.freezeClock(); // after a while the second key would be the first of another word
+  await user.freezeClock(); // after a pause the second key would start a new sequence
   await keyboard.press('g');
   await keyboard.press('i');
   await user.page.clock.resume();
@@ -79,7 +79,7 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
   await user.leave();
 });
 
-/** Presses Tab until the focus is there; more stops than a person would bear are too many. */
+/** Presses Tab until the focus is there; fails after too many stops. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < MOST_STOPS && !(await isThere()); stops += 1) await page.keyboard.press(key);

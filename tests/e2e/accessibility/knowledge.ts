@@ -154,7 +154,10 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
   );
 }
 
-/** Two questions are kept and asked once. @returns the only item of the shop's knowledge that is a text */
+/**
+ * Adds two test questions and runs them.
+ * @returns the only text source of the shop
+ */
 async function seedEvaluation(
   api: Api,
   { botId, session }: OpenedShop,

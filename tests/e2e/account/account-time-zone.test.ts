@@ -59,7 +59,7 @@ test('applies a time zone chosen in one tab to the times in another (desktop, En
   const settings = await user.context.newPage();
   await user.goTo(profileLink, settings);
   const choice = settings.getByRole('combobox', { name: user.text(timeZoneTexts.zone) });
-  // What still loads moves the page, and a page that moves closes an open list.
+  // Content that is still loading would move the page and close the open list.
   await expect(settings.locator('[aria-busy=true]')).toHaveCount(0);
   await choice.click();
   await choice.fill(user.text(spoken.utc));

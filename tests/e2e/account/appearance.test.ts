@@ -10,7 +10,7 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 
 const { server, browser } = await setUpJourneys();
 
-/** A new owner at the list of bots, with the account's menu open by keys. */
+/** A new owner at the bot list, with the account menu opened by keyboard. */
 async function atTheMenu() {
   const session = await new Api(server.url).signUp();
   const user = await BrowserSession.open(browser, server.url, { size: desktop, session });
@@ -70,7 +70,7 @@ test('offers a retry when the code of the appearance dialog fails to load', asyn
   await page.route('**/*.js', (route) => route.abort());
   await choice.press('Enter');
   const notices = page.getByRole('region', { name: user.text(uiTexts.notices) });
-  await notices.getByRole('button', { name: user.text(uiTexts.retry) }).focus(); // with the focus on it, it stays
+  await notices.getByRole('button', { name: user.text(uiTexts.retry) }).focus(); // a focused toast stays
   await expect(notices).toContainText(user.text(uiTexts.failedTitle));
   await page.unroute('**/*.js');
   await notices.getByRole('button', { name: user.text(uiTexts.retry) }).press('Enter');

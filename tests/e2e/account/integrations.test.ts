@@ -80,7 +80,7 @@ test('shows an API key once, allows only its scopes and rejects it once revoked 
   await expectAccessible(user, 'integrations-key');
   const letKeyGo = await user.holdCalls(apiKeys.create.path);
   await user.button(apiKeyTexts.createKey).click();
-  // On its way it is waited for: a letter would vanish with the form, and closing would hide the key that is told once.
+  // While saving, fields are read-only and the dialog cannot be closed: the key is shown only once.
   await expect(user.field(apiKeyTexts.name)).not.toBeEditable();
   await expect(user.button(uiTexts.cancel)).toBeDisabled();
   await user.page.keyboard.press('Escape');
@@ -92,7 +92,7 @@ test('shows an API key once, allows only its scopes and rejects it once revoked 
   ).toBeVisible();
   const asks = async () =>
     (await fetch(`${server.url}/api/v1/bots`, { headers: { authorization: `Bearer ${secret}` } })).status;
-  holds(await asks()).toBe(403); // it may read conversations, and no more
+  holds(await asks()).toBe(403); // it may only read conversations
   await user.button(apiKeyTexts.revoke, { name }).click();
   const letRevokingGo = await user.holdCalls(apiKeys.revoke.path);
   await user.button(apiKeyTexts.revokeTitle).click();

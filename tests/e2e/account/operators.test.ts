@@ -44,13 +44,13 @@ beforeAll(async () => {
   owner = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
 });
 
-/** Chooses a verb from the menu of the colleague's row. */
+/** Chooses an action from the menu of the colleague's row. */
 async function chooses(verb: 'assign' | 'disable' | 'enable' | 'remove'): Promise<void> {
   await owner.button(tableTexts.rowActions, { row: name }).click();
   await owner.page.getByRole('menuitem', { name: owner.text(operatorTexts[verb]), exact: true }).click();
 }
 
-/** Presses a bot's line in the open dialog. */
+/** Ticks a bot in the open dialog. */
 const ticks = (bot: string): Promise<void> =>
   owner.page.getByRole('dialog').locator('label').filter({ hasText: bot }).click();
 
@@ -115,7 +115,7 @@ test('invites an operator, limits their access, logs them out, removes them and 
   await expect(owner.page.getByRole('row', { name })).toContainText(hidden);
   await new Owner(operator).logIn(colleague.username, PASSWORD);
   await expect(operator.heading(loginTexts.title)).toHaveCount(0);
-  // Login led back to the bot that is no longer theirs.
+  // Login redirects to the bot the operator no longer has.
   await operator.goTo(botListLink);
   await expect(operator.page.getByRole('link', { name: hidden }).first()).toBeVisible();
   await expect(operator.page.getByText(given.name)).toHaveCount(0);

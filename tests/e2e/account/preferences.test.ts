@@ -60,7 +60,7 @@ describe('panel settings', () => {
     other.locale = 'en';
     await expect(other.heading(botsTexts.title)).toBeVisible();
 
-    // Open at the same time, either follows the other at once, and what is being typed stays.
+    // Two open pages: a change on one is applied to the other, and typed text stays.
     await other.goTo('/settings/user-account-information');
     await other.field(profileTexts.firstName).fill('نیمه‌کاره');
     await page.getByRole('radio', { name: user.text(uiTexts.light), exact: true }).check({ force: true });
@@ -76,7 +76,7 @@ describe('panel settings', () => {
     const { session, user } = await newOwner();
     const { page } = user;
     await user.context.grantPermissions(['notifications'], { origin: server.url });
-    // What the browser is asked to show; the page is out of sight as soon as the test says so.
+    // Records desktop notifications, and hides the page on demand.
     await page.addInitScript(() => {
       const shown: Notification[] = [];
       Object.assign(window, { shown });
@@ -100,7 +100,7 @@ describe('panel settings', () => {
         return shown?.map(({ body, dir, lang }) => [body, dir, lang]) ?? [];
       });
     await expect.poll(bodies).toContainEqual([text, 'rtl', 'fa']);
-    // Nothing of it stands in the page nobody looks at; pressing it leads to the conversation.
+    // The hidden page shows no toast; pressing the notification opens the conversation.
     await expect(page.getByRole('region', { name: user.text(uiTexts.notices) }).getByText(text)).toBeHidden();
     await page.evaluate(() => {
       const { shown }: { shown?: Notification[] } = Object(window);
@@ -131,7 +131,7 @@ describe('panel settings', () => {
     await newMessage.press('Space');
     await expect(newMessage).not.toBeChecked();
     await says('بلیت قطار مشهد دارید؟');
-    // The bot has learned nothing and hands over: this notice is wanted, and comes after the message.
+    // The untrained bot escalates: this notification is expected, and comes after the message.
     await expect(notices.getByText(/منتظر پاسخ شماست/)).toBeVisible();
     await expect(notices.getByText('بلیت قطار مشهد دارید؟')).toBeHidden();
     await newMessage.press('Space');

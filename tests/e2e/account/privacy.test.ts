@@ -31,7 +31,7 @@ const { server, browser } = await setUpOwnServer(
 );
 const api = new Api(server.url);
 
-/** An account with a bot, to which three visitors wrote; two of them under one number. */
+/** An account with a bot and three visitors, two of them with one number. */
 async function openShop() {
   const session = await api.signUp();
   const { token } = session;
@@ -60,7 +60,7 @@ async function openShop() {
   return { session, token, bot, conversations, linkOf, pastOf };
 }
 
-/** Somebody who was invited, at a desk with one conversation open. */
+/** An invited operator with a conversation open. */
 async function operatorLooksAt({ token, bot, conversations, linkOf }: Awaited<ReturnType<typeof openShop>>) {
   const colleague = signupForm();
   const invitation = { email: colleague.email, botIds: [bot.id], locale: 'fa' as const };
@@ -146,7 +146,7 @@ test('erases a conversation from the inbox and restores it in time (desktop, Eng
   const states = async () => (await api.call(privacy.list, {}, { token })).requests.map(({ state }) => state);
   expect(await states()).toEqual(['cancelled']);
 
-  // The message outlives the conversation it was told of, and so does its undo.
+  // The toast outlives its conversation, and so does its undo.
   await user.button(conversationDataTexts.title).first().click();
   await page.getByRole('menuitem', { name: user.text(conversationDataTexts.erase) }).click();
   await expect.poll(states).toEqual(['waiting', 'cancelled']);

@@ -9,7 +9,7 @@ import { openConversation, setUpFaultyNetwork } from '../support/conversation-jo
 
 const stage = await setUpFaultyNetwork();
 
-/** A push service for this browser, which has none here; each address is a new one. */
+/** Simulates the push service that this browser lacks; each subscription has a new URL. */
 async function hasPushService(user: BrowserSession): Promise<void> {
   await user.context.grantPermissions(['notifications'], { origin: stage.network.url });
   await user.context.addInitScript(() => {

@@ -18,7 +18,7 @@ const { server, browser } = stage;
 const PLAN = 'commercial-monthly';
 const WHY = 'روی رسید تاریخ پیدا نیست';
 
-/** Somebody who orders, and sends receipts for it without a screen. */
+/** A user who orders and sends receipts through the API. */
 async function buyer() {
   const api = new Api(server.url);
   const session = await api.signUp({ ...signupForm(), locale: 'fa' });

@@ -37,7 +37,7 @@ test('shows on both sides that the model is writing, then its answer once', asyn
   const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   await visitor.openShop(botId);
   await visitor.openChat();
-  // More than the screens hold: what is written must not stand below their edge.
+  // More than a screen, to test that streamed text stays in view.
   await visitor.ask(`سلام${'\nوقت بخیر'.repeat(40)}`);
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const operator = new Operator(user);
@@ -60,7 +60,7 @@ test('shows on both sides that the model is writing, then its answer once', asyn
   await expect(visitor.messageWithText(ANSWER)).toHaveCount(1);
   await expect(writes).toHaveCount(0);
   await expect(visitor.messageWithText(frameTexts.typing.fa)).toHaveCount(0);
-  // What was written as it came has made room for the message that is kept: there are not two.
+  // The streamed text is replaced by the stored message: there is only one.
   await expect(operator.messageWithText(ANSWER)).toHaveCount(1);
   await expect(visitor.messageWithText(ANSWER)).toHaveCount(1);
 });

@@ -20,7 +20,7 @@ const api = new Api(server.url);
 let token: string;
 let bot: Awaited<ReturnType<Api['createBot']>>;
 
-/** A colleague of the owner's who answers for the bot. */
+/** A colleague of the owner who answers for the bot. */
 async function colleague(accountId: string, first_name: string) {
   const form = signupForm();
   const { userInfo } = await api.signUp(form);
@@ -88,13 +88,13 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await expect(first.desk.getByText(sampleQuestions.fa.words).first()).toBeVisible();
   await expectAccessible(first.user, 'approvals');
 
-  // The second operator sees whose it is, and can do nothing about it.
+  // The second operator sees who has claimed it, and cannot act.
   await second.openQueue();
   await expect(second.desk.getByText(second.user.text(texts.claimedBy, { name: 'سارا' }))).toBeVisible();
   await expect(second.user.button(texts.approve)).toBeDisabled();
   await expectAccessible(second.user, 'approvals on a phone');
 
-  // The visitor goes on writing: what is on the desk stays there, out of date, and is not sent by any key.
+  // After a further message the open draft is outdated, and no key sends it.
   await first.user.page.keyboard.press('e');
   await expect(first.writing).toBeFocused();
   await first.user.page.keyboard.press('End');
@@ -112,7 +112,7 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await expect(first.writing).toHaveValue(/نیمه‌کاره/);
   await expectAccessible(first.user, 'a draft being corrected');
 
-  // Corrected, taken back, corrected again; then it is sent when the time for second thoughts is over.
+  // Edited, undone, edited again; sent once the undo delay is over.
   await first.user.page.keyboard.press('ControlOrMeta+a');
   await first.user.page.keyboard.insertText('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
   await first.user.freezeClock();
@@ -128,12 +128,12 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await expect(shopper.messageWithText(frameTexts.checking.fa)).toBeHidden();
   await expect(shopper.messageWithText(sampleQuestions.fa.words)).toBeHidden();
 
-  // What was corrected may be kept for the next time.
+  // An edited answer can be saved as a pair.
   await first.user.button(texts.addPair).click();
   await first.user.button(pairsTexts.save).click();
   await expect(first.user.page.getByText(first.user.text(pairsTexts.savedNew))).toBeVisible();
 
-  // One rejects, the other approves; whoever leaves the screen leaves nothing undone.
+  // One rejects, the other approves; leaving the screen sends pending decisions.
   const politely = `${sampleQuestions.fa.question} لطفاً`;
   const refused = await asks(sampleQuestions.fa.question);
   await first.waitForDraft(sampleQuestions.fa.question);
@@ -157,7 +157,7 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   ]);
   holds(await refused.read()).toEqual([]);
 
-  // However far down one was, the next draft begins with its question.
+  // The next draft starts at the top, whatever the scroll position.
   await Promise.all([asks(sampleQuestions.fa.question), asks(politely)]);
   await second.openQueue();
   await second.user.page.setViewportSize({ width: phone.width, height: 480 });
@@ -171,13 +171,13 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   for (const user of [first.user, second.user, shopper.user]) holds(user.faults).toEqual([]);
 });
 
-/** How every draft stands and who decided it, newest first. */
+/** State and reviewer of all drafts, newest first. */
 async function outcomes(): Promise<[string, string | null][]> {
   const { drafts } = await api.call(approvals.listReviewed, {}, { token });
   return drafts.map(({ state, review }) => [state, review?.by ?? null]);
 }
 
-/** Leaves by the frame's own link, as people do. */
+/** Leaves by the navigation's link. */
 const goesToInbox = (user: BrowserSession) =>
   user.page
     .getByRole('link', { name: user.text(shellTexts.conversations) })

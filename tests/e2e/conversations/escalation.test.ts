@@ -63,7 +63,7 @@ afterEach(async ({ task }) => {
   await samira.user.capture(`failed samira ${task.name}`);
 });
 
-/** How colleagues see the two of them, the owner first. */
+/** Presence of both as colleagues see it, the owner first. */
 async function seen(): Promise<string[]> {
   const team = await new Api(server.url).call(presence.team, { botId }, { token });
   return team.map(({ state }) => state);
@@ -91,7 +91,7 @@ test('assigns a request for a person to the online operator while the owner is a
   await expect(samira.user.page.getByRole('button', { name: SAMIRA, exact: true })).toBeVisible();
 });
 
-/** Samira's keys, as her panel tells of them, for as long as a slow machine needs. */
+/** Keeps reporting Samira as typing, for as long as a slow machine needs. */
 function keepsTyping(): AsyncDisposable {
   const api = new Api(server.url);
   const place = { botId, conversationId: samira.user.page.url().split('/').at(-1)?.split('?')[0] ?? '' };
@@ -118,7 +118,7 @@ test('shows viewers and typing and resumes the AI for confident answers only', a
   await samira.reply('Hello, I am here.');
   await expect(visitor.messageWithText('Hello, I am here.')).toHaveCount(1);
   await expect(owner.messageWithText('Hello, I am here.')).toHaveCount(1);
-  // Who looks on by ear hears it too; who wrote it does not.
+  // Screen readers announce it, but not to its author.
   const heard = ({ user }: Operator) =>
     user.page.getByRole('status').filter({ hasText: 'Hello, I am here.' });
   await expect(heard(owner)).toHaveCount(1);
@@ -138,7 +138,7 @@ test('shows viewers and typing and resumes the AI for confident answers only', a
   await visitor.ask(KNOWN.question);
   await expect(visitor.messageWithText(KNOWN.answer)).toHaveCount(1);
 
-  // Beside the list on a tablet stands who is spoken with; what is done with the conversation waits in a menu.
+  // On a tablet the visitor panel is beside the list, and actions are in a menu.
   const { page } = owner.user;
   await page.setViewportSize({ width: 768, height: 1024 });
   const head = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
@@ -180,7 +180,7 @@ test('ignores typing after another operator closes the conversation and reopens 
   await owner.user.button(threadTexts.close).click();
   await expect(samira.user.button(threadTexts.reopen)).toBeVisible();
   await expect(samira.composer).toBeFocused();
-  // Among them are a space, which presses buttons, and the key that closes and opens.
+  // Among the keys are a space, which presses buttons, and the shortcut for closing.
   await samira.user.page.keyboard.type(' پاسخ c ز\n');
   await samira.user.page.keyboard.press('KeyC');
   await expect(samira.composer).toHaveValue(begun);

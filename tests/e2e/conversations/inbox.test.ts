@@ -21,7 +21,7 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
 
-/** A bot with a visitor for each of these, who says all of its lines; the last one comes last. */
+/** A bot with a visitor for each entry, who sends its lines; the last one comes last. */
 async function openTalks(
   conversations: readonly (readonly string[])[],
   name?: string,
@@ -52,7 +52,7 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
   await expect(operator.rows).toHaveCount(3);
   await expectAccessible(user, 'inbox');
 
-  // A search stands in the address, marks what it found, and opens the thread there.
+  // A search is in the URL, highlights matches, and opens the thread at them.
   await operator.focusSearch();
   await keyboard.type('ORDER ۱۴۰۵');
   await expect(operator.rows).toHaveCount(1);
@@ -71,7 +71,7 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
   await keyboard.press('Escape');
   await expect(operator.rows).toHaveCount(3);
 
-  // Picked by X, closed by E, and brought back from the message that tells of it.
+  // Selected by X, closed by E, and restored from the toast.
   await user.page.locator('body').press('Tab');
   await focusRows(user);
   await keyboard.press('x');
@@ -89,7 +89,7 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
   await expect(user.page.getByText(user.text(bulkTexts.undone, { count: 2 }))).toBeVisible();
   await user.page.clock.resume();
 
-  // The filters of now become a view, which leads back to them.
+  // The current filters become a view, which restores them.
   const unread = user.page.getByRole('button', { name: new RegExp(`^${user.text(filterTexts.unread)}`) });
   await tabTo(user, unread);
   await keyboard.press('Space');
@@ -121,7 +121,7 @@ test('announces filter results, and names and clears the filters when nothing ma
   );
   await expect(user.heading(inboxTexts.noMatchTitle, { search: 'پیراهن' })).toBeVisible();
   await expect(user.page.getByText('مسئول: هیچ‌کس · وضعیت: بسته')).toBeVisible();
-  await expect(said(user.text(filterTexts.foundNone))).toHaveCount(0); // what stands there at the opening is read, not said
+  await expect(said(user.text(filterTexts.foundNone))).toHaveCount(0); // the initial result is not announced
   await expectAccessible(user, 'nothing found');
   await user.button(filterTexts.clear).click();
   await expect(operator.rows).toHaveCount(1);
@@ -129,7 +129,7 @@ test('announces filter results, and names and clears the filters when nothing ma
   await user.page.goBack();
   await expect(said(user.text(filterTexts.foundNone))).toHaveCount(1);
 
-  // A microphone that the browser refuses is told of where readers hear it.
+  // A denied microphone is announced to screen readers.
   await user.page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('', 'NotAllowedError');
@@ -141,7 +141,7 @@ test('announces filter results, and names and clears the filters when nothing ma
   await expect(said(user.text(composerTexts.denied))).toHaveCount(1);
   await user.button(threadTexts.back).click();
 
-  // What nobody could answer waits among the notices: their number is seen without opening what they stand behind.
+  // Escalated conversations are counted at the button of the notifications.
   const more = user.page.getByRole('navigation').getByRole('button', { name: user.text(uiTexts.more) });
   await expect(more).toContainText(user.text(shellTexts.unread));
   await more.click();
@@ -157,7 +157,7 @@ test('announces filter results, and names and clears the filters when nothing ma
   const waiting = unread.getByRole('link', {
     name: user.text(notificationTexts.escalated, { subject: 'Mina' }),
   });
-  await expect(waiting.first()).toHaveCSS('direction', 'rtl'); // though it begins with a name in other letters
+  await expect(waiting.first()).toHaveCSS('direction', 'rtl'); // though it begins with a name in another script
   await user.button(notificationTexts.markAllRead).click();
   await expect(unread).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
@@ -182,7 +182,7 @@ test('searches, labels and opens the chat history on a phone in Persian', async 
   await operator.rows.first().click();
   await expect(operator.composer).toBeVisible();
   await user.button(threadTexts.back).click();
-  await expect(user.page).toHaveURL(/\?q=/); // the list is as it was left
+  await expect(user.page).toHaveURL(/\?q=/); // the list keeps its filters
   await expect(operator.rows).toHaveCount(1);
   await user.button(inboxTexts.clearSearch).or(user.page.locator('[data-search] button')).first().click();
   await expect(operator.rows).toHaveCount(2);
@@ -228,7 +228,7 @@ async function tabTo(user: BrowserSession, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
-/** Puts the focus on the first row by its key, once the field of the search has let go of it. */
+/** Focuses the first row by its shortcut, once the search field has lost the focus. */
 async function focusRows(user: BrowserSession): Promise<void> {
   await user.page.evaluate(
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),

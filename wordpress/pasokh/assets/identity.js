@@ -1,4 +1,4 @@
-// Knows how the page of a logged-in customer tells the chat who that is. Knows no chat.
+// Passes the identity token of a logged-in customer to the chat.
 {
   const told = window.pasokhIdentity;
 

@@ -23,7 +23,7 @@ function pasokh_read_code( $given ) {
 }
 
 /**
- * Whether an address is of this very machine or network: a Pasokh may run beside its site.
+ * Whether a host is on this machine or its network: the Pasokh server may run beside the site.
  *
  * @param string $origin An origin.
  * @return bool
@@ -34,7 +34,7 @@ function pasokh_is_near( $origin ) {
 }
 
 /**
- * Takes a code to its Pasokh and keeps the connection it opens.
+ * Exchanges a code at its Pasokh server for a connection, and stores it.
  *
  * @param string $given What the owner pasted.
  * @return true|WP_Error The error's message is for the owner.
@@ -78,10 +78,10 @@ function pasokh_connect( $given ) {
 }
 
 /**
- * Posts to a Pasokh; a busy one did nothing, and is asked again after as long as it tells, twice at most.
+ * Posts to the Pasokh server; retries at most twice while it is busy, after the delay it asks for.
  *
- * @param string $url  Where to.
- * @param array  $body What is sent as JSON.
+ * @param string $url  Target URL.
+ * @param array  $body Data, sent as JSON.
  * @return array|WP_Error As of wp_remote_post().
  */
 function pasokh_post( $url, $body ) {

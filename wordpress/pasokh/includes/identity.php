@@ -3,11 +3,11 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** How long a voucher is good for; a page that stays open asks for a new one. */
+/** Lifetime of a token in seconds; a page that stays open requests a new one. */
 const PASOKH_VOUCHER_SECONDS = 3600;
 
 /**
- * Whether customers are vouched for.
+ * Whether identity verification is enabled.
  *
  * @return bool
  */
@@ -17,7 +17,7 @@ function pasokh_identifies() {
 }
 
 /**
- * Opens the one call that answers with a voucher.
+ * Registers the endpoint that returns a token.
  */
 function pasokh_register_routes() {
 	register_rest_route(
@@ -26,7 +26,7 @@ function pasokh_register_routes() {
 		array(
 			'methods'             => 'GET',
 			'callback'            => 'pasokh_answer_identity',
-			// Cookies count only with the nonce that WordPress itself looks at; without it nobody is logged in here.
+			// WordPress accepts cookies only with its nonce; without it the request is anonymous.
 			'permission_callback' => 'pasokh_may_ask',
 		)
 	);
@@ -34,7 +34,7 @@ function pasokh_register_routes() {
 add_action( 'rest_api_init', 'pasokh_register_routes' );
 
 /**
- * Whether whoever asks is logged in, and is vouched for.
+ * Whether the caller is logged in and identity verification is enabled.
  *
  * @return bool
  */
@@ -43,7 +43,7 @@ function pasokh_may_ask() {
 }
 
 /**
- * Who the customer is, signed with the connection's secret, which never leaves this server.
+ * The customer's identity, signed with the connection's secret, which never leaves this server.
  *
  * @return WP_REST_Response
  */
@@ -68,7 +68,7 @@ function pasokh_answer_identity() {
 }
 
 /**
- * A JSON Web Token, by HS256.
+ * Encodes a JSON Web Token, signed with HS256.
  *
  * @param array<string, mixed> $claims What is vouched for.
  * @param string               $secret The connection's.
@@ -81,7 +81,7 @@ function pasokh_sign( $claims, $secret ) {
 }
 
 /**
- * Bytes as letters that an address can carry.
+ * Encodes bytes as base64url.
  *
  * @param string $bytes Any.
  * @return string
@@ -91,7 +91,7 @@ function pasokh_base64url( $bytes ) {
 }
 
 /**
- * Puts the script that asks for the voucher beside the loader.
+ * Enqueues the script that requests the token, beside the loader.
  */
 function pasokh_enqueue_identity() {
 	if ( ! is_user_logged_in() || ! pasokh_identifies() || ! pasokh_stands_here() ) {

@@ -4,7 +4,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Where the widget may stand.
+ * Choices of pages to show the widget on.
  *
  * @return string[] The values of `placement`.
  */
@@ -13,7 +13,7 @@ function pasokh_placements() {
 }
 
 /**
- * What the owner chose; what was never chosen has its first value.
+ * The stored options; missing ones have their first value.
  *
  * @return array{placement: string, hide_at_checkout: bool, identify: bool}
  */
@@ -23,7 +23,7 @@ function pasokh_choices() {
 }
 
 /**
- * Leaves nothing but known values.
+ * Sanitizes the options: only known values are kept.
  *
  * @param mixed $given What a form sent or what was kept.
  * @return array{placement: string, hide_at_checkout: bool, identify: bool}
@@ -39,7 +39,7 @@ function pasokh_clean_choices( $given ) {
 }
 
 /**
- * The connection to a Pasokh, or null before there is one.
+ * The connection to the Pasokh server, or null.
  *
  * @return array{origin: string, id: string, secret: string}|null
  */

@@ -4,7 +4,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lets WordPress keep and clean what the form of choices sends.
+ * Registers the setting with its sanitizer.
  */
 function pasokh_register_choices() {
 	register_setting(
@@ -21,7 +21,7 @@ function pasokh_register_choices() {
 add_action( 'admin_init', 'pasokh_register_choices' );
 
 /**
- * Puts the page among the settings.
+ * Adds the page to the settings menu.
  */
 function pasokh_add_page() {
 	add_options_page( __( 'Pasokh', 'pasokh' ), __( 'Pasokh', 'pasokh' ), 'manage_options', 'pasokh', 'pasokh_show_page' );
@@ -29,7 +29,7 @@ function pasokh_add_page() {
 add_action( 'admin_menu', 'pasokh_add_page' );
 
 /**
- * Puts the page's address beside the plugin in the list of plugins.
+ * Adds a link to the page to the plugin list.
  *
  * @param string[] $links Those there are.
  * @return string[]
@@ -41,7 +41,7 @@ function pasokh_add_link( $links ) {
 add_filter( 'plugin_action_links_' . plugin_basename( PASOKH_FILE ), 'pasokh_add_link' );
 
 /**
- * Where the page is.
+ * URL of the page.
  *
  * @return string
  */
@@ -50,7 +50,7 @@ function pasokh_page_url() {
 }
 
 /**
- * Draws the page.
+ * Renders the page.
  */
 function pasokh_show_page() {
 	if ( ! current_user_can( 'manage_options' ) ) {
@@ -68,7 +68,7 @@ function pasokh_show_page() {
 }
 
 /**
- * Asks for the code.
+ * Renders the form for the code.
  */
 function pasokh_show_connecting() {
 	?>
@@ -96,7 +96,7 @@ function pasokh_show_connecting() {
 }
 
 /**
- * Says what the site is connected to, and offers to end it.
+ * Renders the connection and a button to disconnect.
  *
  * @param array{origin: string, id: string, secret: string} $connection The connection.
  */
@@ -119,7 +119,7 @@ function pasokh_show_connected( $connection ) {
 }
 
 /**
- * Asks where the widget stands and whether customers are vouched for.
+ * Renders the choices of pages and identity verification.
  */
 function pasokh_show_choices() {
 	$choices = pasokh_choices();
@@ -157,7 +157,7 @@ function pasokh_show_choices() {
 }
 
 /**
- * Takes the code from the form.
+ * Handles the submitted code.
  */
 function pasokh_take_code() {
 	pasokh_need_right( 'pasokh_connect' );
@@ -173,7 +173,7 @@ function pasokh_take_code() {
 add_action( 'admin_post_pasokh_connect', 'pasokh_take_code' );
 
 /**
- * Ends the connection by the form.
+ * Handles the form that disconnects.
  */
 function pasokh_take_disconnection() {
 	pasokh_need_right( 'pasokh_disconnect' );
@@ -183,7 +183,7 @@ function pasokh_take_disconnection() {
 add_action( 'admin_post_pasokh_disconnect', 'pasokh_take_disconnection' );
 
 /**
- * Ends the request where whoever sent it may not, or did not mean to.
+ * Ends the request without the capability or a valid nonce.
  *
  * @param string $action Of the nonce.
  */
@@ -195,7 +195,7 @@ function pasokh_need_right( $action ) {
 }
 
 /**
- * Leads back to the page and says there what came of it.
+ * Redirects to the page with a result message.
  *
  * @param string $message For the owner.
  * @param string $type    `error` or `success`.

@@ -4,7 +4,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Whether this page is one of the shop's.
+ * Whether this is a page of the shop.
  *
  * @return bool
  */
@@ -16,7 +16,7 @@ function pasokh_is_shop_page() {
 }
 
 /**
- * Whether something is being paid for on this page.
+ * Whether this is the checkout page.
  *
  * @return bool
  */
@@ -25,7 +25,7 @@ function pasokh_is_checkout() {
 }
 
 /**
- * Whether the widget stands on this page.
+ * Whether the widget is shown on this page.
  *
  * @return bool
  */
@@ -40,28 +40,28 @@ function pasokh_stands_here() {
 		$stands = 'everywhere' === $choices['placement'] || pasokh_is_shop_page();
 	}
 	/**
-	 * Lets a theme decide about a page.
+	 * Filters whether the widget is shown on a page.
 	 *
-	 * @param bool $stands Whether the widget stands on this page.
+	 * @param bool $stands Whether the widget is shown on this page.
 	 */
 	return (bool) apply_filters( 'pasokh_stands_here', $stands );
 }
 
 /**
- * Puts the loader at the page's end. It loads after the page, and the chat itself only when somebody turns to it.
+ * Enqueues the loader at the end of the page. It loads after the page, and the chat only on interaction.
  */
 function pasokh_enqueue_widget() {
 	if ( ! pasokh_stands_here() ) {
 		return;
 	}
 	$connection = pasokh_connection();
-	// The loader is told by its own address which version it is.
+	// No `ver` parameter: the server always serves the loader of its own version.
 	wp_enqueue_script( 'pasokh-loader', $connection['origin'] . '/widget/loader.js', array(), null, true ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion
 }
 add_action( 'wp_enqueue_scripts', 'pasokh_enqueue_widget' );
 
 /**
- * Says whose widget it is, in the one attribute the loader reads. Before WordPress 6.3 nothing else can say `async`.
+ * Adds the attribute with the connection id, and `async`, which WordPress before 6.3 cannot set otherwise.
  *
  * @param string $tag    The script's tag.
  * @param string $handle Its name.
