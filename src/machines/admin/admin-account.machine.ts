@@ -31,7 +31,7 @@ const flow = setup({
     events: AdminAccountEvent;
     input: { readonly accountId: string };
   }>(),
-  actors: { enter: port<typeof admin.enter>(), enable: port<typeof admin.enable>() },
+  actors: { enterAccount: port<typeof admin.enter>(), enable: port<typeof admin.enable>() },
   actions: { announce: (_, _enabled: boolean) => undefined },
 });
 
@@ -107,8 +107,8 @@ export const adminAccountMachine = flow.createMachine({
     opening: {
       description: 'The server records the reason and reads the account’s details.',
       invoke: {
-        id: 'enter',
-        src: 'enter',
+        id: 'enterAccount',
+        src: 'enterAccount',
         input: ({ context: { accountId, reason } }) => ({ accountId, reason }),
         onDone: {
           target: 'open',

@@ -27,7 +27,7 @@ type Event =
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
   actors: {
-    book: customPort<AdminPlanCatalogue>(),
+    readCatalogue: customPort<AdminPlanCatalogue>(),
     change: port<typeof adminPlans.change>(),
   },
   actions: { announce: () => undefined },
@@ -48,8 +48,8 @@ export const adminPlansMachine = flow.createMachine({
     loading: {
       description: 'The plans and the channels they may include are being read.',
       invoke: {
-        id: 'book',
-        src: 'book',
+        id: 'readCatalogue',
+        src: 'readCatalogue',
         onDone: {
           target: 'ready',
           actions: assign({

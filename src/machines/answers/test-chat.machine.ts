@@ -201,5 +201,5 @@ export const testChatMachine = flow.createMachine({
     allowance: null,
   }),
   type: 'parallel',
-  states: { talk: conversationState, suggesting, pairing, measuring },
+  states: { conversation: conversationState, suggesting, pairing, measuring },
 });

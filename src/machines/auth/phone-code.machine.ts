@@ -101,7 +101,7 @@ const codeSetup = setup({
       secondFactor: '',
       attemptsLeft: limits.code.tries,
     })),
-    cool: assign(({ context }) => ({
+    startCooldown: assign(({ context }) => ({
       pendingCode: context.pendingCode && {
         ...context.pendingCode,
         resendAt: context.retryAt || context.clock.now() + limits.code.resendMs,
@@ -214,7 +214,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
                   {
                     guard: ({ event }) => errorIn(event) === 'PhoneRateLimited',
                     target: 'cooldown',
-                    actions: [failAction, 'cool'],
+                    actions: [failAction, 'startCooldown'],
                   },
                   { target: 'resendAllowed', actions: failAction },
                 ],

@@ -27,7 +27,7 @@ interface Context extends ManagedBots {
 }
 
 export type ManageBotsEvent =
-  | { readonly type: 'retried' | 'scope.submitted' | 'choice.dropped' }
+  | { readonly type: 'retried' | 'scope.submitted' | 'selection.reset' }
   | { readonly type: 'bot.toggled' | 'bot.restored'; readonly botId: string };
 
 export type ManageBotsNotice =
@@ -82,7 +82,7 @@ const toggleTransition = {
 } as const;
 
 const resetTransition = {
-  'choice.dropped': { actions: flow.assign({ selectedIds: ({ context }) => activeOf(context.bots) }) },
+  'selection.reset': { actions: flow.assign({ selectedIds: ({ context }) => activeOf(context.bots) }) },
 } as const;
 
 const onRefused = {

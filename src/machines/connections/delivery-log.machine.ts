@@ -67,12 +67,12 @@ export const deliveryLogMachine = flow.createMachine({
       on: {
         'failedOnly.toggled': { target: '.loading', actions: setFailedOnly },
         'resend.requested': {
-          target: 'sendingAgain',
+          target: 'retrying',
           actions: assign({ messageId: ({ event }) => event.messageId }),
         },
       },
     },
-    sendingAgain: {
+    retrying: {
       description: 'A failed message is being sent again.',
       // What is listed afterwards is what was asked for last.
       on: { 'failedOnly.toggled': { actions: setFailedOnly } },

@@ -173,7 +173,7 @@ export const liveList = <States extends ReadStates, Guard extends string = never
     invoke: {
       ...states.loading.invoke,
       onDone: [
-        { ...states.loading.invoke.onDone, guard: 'isStale' as const, target: 'settling' as const },
+        { ...states.loading.invoke.onDone, guard: 'isStale' as const, target: 'debouncing' as const },
         states.loading.invoke.onDone,
       ],
     },
@@ -181,11 +181,11 @@ export const liveList = <States extends ReadStates, Guard extends string = never
   ready: {
     ...states.ready,
     on: {
-      'live.received': { guard: 'isRelevant' as const, target: 'settling' as const },
-      'live.reconnected': 'settling' as const,
+      'live.received': { guard: 'isRelevant' as const, target: 'debouncing' as const },
+      'live.reconnected': 'debouncing' as const,
     },
   },
-  settling: {
+  debouncing: {
     description: 'Waits a moment so that several live events lead to a single reload.',
     after: { [settleMs]: 'loading' as const },
   },

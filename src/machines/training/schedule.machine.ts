@@ -43,7 +43,7 @@ const flow = setup({
   guards: {
     isStale: stateIn({ loading: { requesting: 'stale' } }),
     isUnderWay: ({ context }) => context.schedule?.lastRun?.endedAt === null,
-    isOurs: ({ context, event }) => {
+    isOfThisBot: ({ context, event }) => {
       if (event.type !== 'live.received') return false;
       const { event: liveEvent } = event;
       if (liveEvent.kind === 'reset') return true;
@@ -79,7 +79,7 @@ export const scheduleMachine = flow.createMachine({
           states: {
             current: {
               description: 'Nothing relevant has changed since the request was sent.',
-              on: { 'live.received': { guard: 'isOurs', target: 'stale' } },
+              on: { 'live.received': { guard: 'isOfThisBot', target: 'stale' } },
             },
             stale: {
               description: 'The bot changed meanwhile, so the schedule is requested again afterwards.',
@@ -101,7 +101,7 @@ export const scheduleMachine = flow.createMachine({
         },
         loaded: {
           description: 'The schedule is shown; while a run is under way it is reloaded from time to time.',
-          on: { 'live.received': { guard: 'isOurs', target: 'stale' } },
+          on: { 'live.received': { guard: 'isOfThisBot', target: 'stale' } },
           after: { lost: { guard: 'isUnderWay', target: 'requesting' } },
         },
         stale: {

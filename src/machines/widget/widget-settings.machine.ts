@@ -110,8 +110,8 @@ type WidgetEvent =
   | { readonly type: 'field.blurred'; readonly field: keyof WidgetValues }
   | { readonly type: 'icon.chosen'; readonly file: File }
   | { readonly type: 'form.submitted' }
-  | { readonly type: 'theirs.accepted' }
-  | { readonly type: 'own.kept' }
+  | { readonly type: 'remoteVersion.accepted' }
+  | { readonly type: 'localVersion.kept' }
   | { readonly type: 'retried' }
   | { readonly type: 'leave.cancelled' }
   | { readonly type: 'leave.confirmed' };
@@ -222,11 +222,11 @@ const form = flow.createStateConfig({
         'changes.discarded': { actions: revertChanges },
         'form.submitted': { guard: 'hasUnsavedChanges', target: 'saving' },
         // Somebody else saved in between: either theirs shows, or ours is kept over it.
-        'theirs.accepted': { guard: 'hasConflict', target: 'loading' },
-        'own.kept': { guard: 'hasConflict', target: 'loadingTheirs' },
+        'remoteVersion.accepted': { guard: 'hasConflict', target: 'loading' },
+        'localVersion.kept': { guard: 'hasConflict', target: 'loadingRemote' },
       },
     },
-    loadingTheirs: {
+    loadingRemote: {
       description: 'The newer version is requested so that the owner’s own can be saved over it.',
       on: editTransitions,
       invoke: {

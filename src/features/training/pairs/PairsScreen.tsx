@@ -286,8 +286,8 @@ export default function PairsScreen({
           onOpenDuplicate={(pair) => send({ type: 'pair.opened', draft: toPairForm(pair) })}
           coViewers={context.draft.id !== null && coViewers(context.draft.id)}
           remoteVersion={context.remoteVersion}
-          onKeepLocal={() => send({ type: 'own.kept' })}
-          onAcceptRemote={() => send({ type: 'theirs.accepted' })}
+          onKeepLocal={() => send({ type: 'localVersion.kept' })}
+          onAcceptRemote={() => send({ type: 'remoteVersion.accepted' })}
           onClose={() => send({ type: 'pair.closed' })}
         />
       )}

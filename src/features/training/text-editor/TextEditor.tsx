@@ -347,8 +347,8 @@ function EditorDialogs({ state, send }: Pick<TextEditorProps, 'state' | 'send'>)
         <ConflictDialog
           remoteVersion={remoteVersion}
           localText={text}
-          onKeepLocal={() => send({ type: 'own.kept' })}
-          onAcceptRemote={() => send({ type: 'theirs.accepted' })}
+          onKeepLocal={() => send({ type: 'localVersion.kept' })}
+          onAcceptRemote={() => send({ type: 'remoteVersion.accepted' })}
           onClose={() => send({ type: 'conflict.closed' })}
         />
       )}

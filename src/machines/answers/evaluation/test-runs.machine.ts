@@ -111,7 +111,7 @@ const flow = setup({
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isOurs: ({ context, event }) =>
+    isOfThisBot: ({ context, event }) =>
       event.type === 'live.received' &&
       event.event.kind === 'tests.changed' &&
       event.event.run.botId === context.botId,
@@ -162,7 +162,7 @@ const reading = flow.createStateConfig({
       on: {
         'run.chosen': { actions: 'showRun' },
         'comparison.chosen': { actions: 'showRun' },
-        'live.received': { guard: 'isOurs', actions: 'saveVerdict' },
+        'live.received': { guard: 'isOfThisBot', actions: 'saveVerdict' },
       },
       invoke: {
         id: 'runs',
@@ -197,18 +197,18 @@ const reading = flow.createStateConfig({
       },
       on: {
         'results.requested': { target: 'results', reenter: true },
-        'live.received': { guard: 'isOurs', actions: onTestsChanged, target: 'settling' },
+        'live.received': { guard: 'isOfThisBot', actions: onTestsChanged, target: 'debouncing' },
       },
     },
-    settling: {
+    debouncing: {
       description: 'A run has progressed; a short pause gathers further results before they are read.',
       after: { [SETTLE_MS]: 'results' },
-      on: { 'live.received': { guard: 'isOurs', actions: onTestsChanged } },
+      on: { 'live.received': { guard: 'isOfThisBot', actions: onTestsChanged } },
     },
     ready: {
       description: 'The runs and results are shown until a run progresses or another one is chosen.',
       on: {
-        'live.received': { guard: 'isOurs', actions: onTestsChanged, target: 'settling' },
+        'live.received': { guard: 'isOfThisBot', actions: onTestsChanged, target: 'debouncing' },
         'results.requested': 'results',
       },
     },

@@ -143,7 +143,7 @@ const flow = setup({
     quote: port<Calls['quote']>(),
     order: port<Calls['order']>(),
     pay: port<Calls['pay']>(),
-    receipt: receiptPort,
+    uploadReceipt: receiptPort,
   },
   actions: {
     /** Leaves the panel for the page where one pays. */
@@ -381,8 +381,8 @@ export const checkoutMachine = flow.createMachine({
     uploadingReceipt: {
       description: 'The receipt of a bank transfer is being uploaded for the order.',
       invoke: {
-        id: 'receipt',
-        src: 'receipt',
+        id: 'uploadReceipt',
+        src: 'uploadReceipt',
         input: ({ context: { order, receipt, paymentClientId } }) => {
           if (!receipt || !order) throw new Error('A receipt is sent for an order');
           return { orderId: order.id, clientId: paymentClientId, form: receipt };

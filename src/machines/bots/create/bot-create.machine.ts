@@ -102,7 +102,7 @@ const botCreateSetup = setup({
     allowance: port<typeof account.allowance>(),
     validation: validationPort,
     /** Everything the rules find wrong with the form. */
-    judge: customPort<readonly Issue[], object>(),
+    validate: customPort<readonly Issue[], object>(),
     /** Tells `StepOpenedByUrl` as people go through the browser's history, and takes `StepShown`. */
     stepUrl: fromCallback<StepShown>(() => {
       throw new Error('The port "stepUrl" is not provided');
@@ -177,7 +177,7 @@ const validatingState = (step: CreateStep, id: string, next: string) =>
     tags: 'working',
     invoke: {
       id,
-      src: 'judge',
+      src: 'validate',
       input: ({ context }) => context.draft,
       onDone: [
         {

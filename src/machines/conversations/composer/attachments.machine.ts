@@ -116,7 +116,7 @@ const flow = setup({
       },
     ),
   },
-  guards: { isRoomy: ({ context }) => context.files.length < limits.attachment.perMessage },
+  guards: { hasFreeSlot: ({ context }) => context.files.length < limits.attachment.perMessage },
 });
 
 const conversationInput = ({ botId, conversationId }: ConversationIds): ConversationIds => ({
@@ -232,7 +232,7 @@ const recorderState = flow.createStateConfig({
   states: {
     idle: {
       description: 'Nothing is being recorded; recording can start while there is room for another file.',
-      on: { 'recording.requested': { guard: 'isRoomy', target: 'active' } },
+      on: { 'recording.requested': { guard: 'hasFreeSlot', target: 'active' } },
     },
     active: {
       description: 'The recorder is in use; the operator may finish or discard the recording.',

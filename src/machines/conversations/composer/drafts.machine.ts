@@ -21,7 +21,7 @@ const flow = setup({
   actors: { live: livePort, list: port<typeof drafts.list>() },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isOurs: ({ context, event }) =>
+    isOfThisBot: ({ context, event }) =>
       event.type === 'live.received' &&
       event.event.kind === 'draft.changed' &&
       event.event.botId === context.botId,
@@ -53,7 +53,7 @@ export const draftsMachine = flow.createMachine({
         'live.received': [
           { guard: 'isReset', target: 'loading', reenter: true },
           {
-            guard: 'isOurs',
+            guard: 'isOfThisBot',
             actions: assign({
               liveEvents: ({ context, event }) =>
                 event.event.kind === 'draft.changed'
@@ -84,7 +84,7 @@ export const draftsMachine = flow.createMachine({
         'live.received': [
           { guard: 'isReset', target: 'loading' },
           {
-            guard: 'isOurs',
+            guard: 'isOfThisBot',
             actions: assign({
               drafts: ({ context, event }) =>
                 event.event.kind === 'draft.changed'

@@ -113,7 +113,7 @@ const inboxSetup = setup({
       event.type === 'live.received' &&
       ((event.event.kind === 'conversation.changed' && event.event.conversation.botId === context.botId) ||
         (event.event.kind === 'conversation.erased' && event.event.botId === context.botId)),
-    isElsewhere: ({ context, event }) =>
+    hasFilterChange: ({ context, event }) =>
       event.type === 'url.changed' &&
       formatFilters(parseFilters(event.query)) !== formatFilters(context.filters),
     hasMore: ({ context }) => context.nextCursor !== null,
@@ -202,7 +202,7 @@ const list = inboxSetup.createStateConfig({
   initial: 'loading',
   on: {
     'url.changed': {
-      guard: 'isElsewhere',
+      guard: 'hasFilterChange',
       target: '.loading',
       reenter: true,
       actions: assign(({ event }) => ({

@@ -95,7 +95,7 @@ const flow = setup({
     isPresence: ({ event }) => liveEventIn(event)?.kind === 'presence.changed',
     isUnseen: ({ event }) => event.type === 'visibility.changed' && !event.visible,
     isSeen: ({ event }) => event.type === 'visibility.changed' && event.visible,
-    someoneTypes: ({ context, event }) => typistOf(context, event) !== null,
+    isColleagueTyping: ({ context, event }) => typistOf(context, event) !== null,
     typistWrote: ({ context, event }) => {
       const liveEvent = liveEventIn(event);
       return (
@@ -223,8 +223,8 @@ const typing = flow.createStateConfig({
       description: 'No colleague is typing.',
       entry: assign({ typingColleague: null }),
       on: {
-        'live.received': { guard: 'someoneTypes', target: 'typing' },
-        'viewers.changed': { guard: 'someoneTypes', target: 'typing' },
+        'live.received': { guard: 'isColleagueTyping', target: 'typing' },
+        'viewers.changed': { guard: 'isColleagueTyping', target: 'typing' },
       },
     },
     typing: {
@@ -235,7 +235,7 @@ const typing = flow.createStateConfig({
       on: {
         'live.received': [
           { guard: 'typistWrote', target: 'notTyping' },
-          { guard: 'someoneTypes', target: 'typing', reenter: true },
+          { guard: 'isColleagueTyping', target: 'typing', reenter: true },
         ],
       },
       after: { [TYPING_SHOWN_MS]: 'notTyping' },

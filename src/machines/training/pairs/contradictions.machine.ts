@@ -88,7 +88,7 @@ const list = flow.createStateConfig({
         'The contradictions are shown; while comparing goes on they are reloaded from time to time.',
       ...listStates.ready,
       // The end of the comparing may be told before the list that asked for it has come.
-      after: { [COMPARING_MS]: { guard: 'isComparing', target: 'settling' } },
+      after: { [COMPARING_MS]: { guard: 'isComparing', target: 'debouncing' } },
     },
   },
 });

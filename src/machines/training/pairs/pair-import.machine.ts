@@ -60,7 +60,7 @@ const flow = setup({
   },
   guards: {
     /** Before one is known, any of this bot's may be the one that is asked for. */
-    isOurs: ({ context: { botId, pairImport }, event }) =>
+    isOfThisImport: ({ context: { botId, pairImport }, event }) =>
       event.type === 'live.received' &&
       event.event.kind === 'import.changed' &&
       (pairImport ? pairImport.id === event.event.pairImport.id : botId === event.event.pairImport.botId),
@@ -126,7 +126,7 @@ export const pairImportMachine = flow.createMachine({
         onError: { target: 'failed', actions: 'fail' },
       },
       // One that is under way is shown, and can be stopped, while it is read anew.
-      on: { ...cancelTransition, 'live.received': { guard: 'isOurs', actions: 'setImport' } },
+      on: { ...cancelTransition, 'live.received': { guard: 'isOfThisImport', actions: 'setImport' } },
     },
     failed: {
       description:
@@ -137,7 +137,7 @@ export const pairImportMachine = flow.createMachine({
         'live.reconnected': 'loading',
         // What is heard of it is as good as what could not be read.
         'live.received': {
-          guard: 'isOurs',
+          guard: 'isOfThisImport',
           target: 'checkingLatest',
           actions: ['setImport', assign({ failure: null })],
         },
@@ -214,7 +214,7 @@ export const pairImportMachine = flow.createMachine({
       },
       // A small table is through before the answer to its beginning comes.
       always: { guard: 'isFinished', target: 'checkingLatest' },
-      on: { ...cancelTransition, 'live.received': { guard: 'isOurs', actions: 'setImport' } },
+      on: { ...cancelTransition, 'live.received': { guard: 'isOfThisImport', actions: 'setImport' } },
     },
     running: {
       description: 'The import is running; its progress follows live events.',
@@ -222,7 +222,7 @@ export const pairImportMachine = flow.createMachine({
       on: {
         'live.received': [
           { guard: 'isReset', target: 'loading' },
-          { guard: 'isOurs', actions: 'setImport' },
+          { guard: 'isOfThisImport', actions: 'setImport' },
         ],
         'live.reconnected': 'loading',
         'import.cancelled': 'cancelling',
@@ -232,7 +232,7 @@ export const pairImportMachine = flow.createMachine({
       description: 'The import is being cancelled.',
       // What ends by itself while it is stopped is not told again.
       always: { guard: 'isFinished', target: 'checkingLatest' },
-      on: { 'live.received': { guard: 'isOurs', actions: 'setImport' } },
+      on: { 'live.received': { guard: 'isOfThisImport', actions: 'setImport' } },
       invoke: {
         id: 'cancel',
         src: 'cancel',

@@ -38,8 +38,8 @@ export type PairsEvent =
   | { readonly type: 'pair.opened'; readonly draft: PairForm }
   | { readonly type: 'pair.changed'; readonly draft: PairForm }
   | { readonly type: 'pair.submitted' }
-  | { readonly type: 'own.kept' }
-  | { readonly type: 'theirs.accepted' }
+  | { readonly type: 'localVersion.kept' }
+  | { readonly type: 'remoteVersion.accepted' }
   | { readonly type: 'pair.closed' }
   | { readonly type: 'command.issued'; readonly command: PairsCommand }
   | { readonly type: 'export.requested'; readonly format: 'csv' | 'xlsx' };
@@ -174,11 +174,11 @@ const formState = flow.createStateConfig({
       on: {
         'pair.changed': { actions: assign({ draft: ({ event }) => event.draft }) },
         'pair.submitted': 'saving',
-        'own.kept': {
+        'localVersion.kept': {
           target: 'saving',
           actions: assign({ draft: ({ context }) => keepLocalVersion(context), remoteVersion: null }),
         },
-        'theirs.accepted': {
+        'remoteVersion.accepted': {
           actions: assign({
             draft: ({ context }) => acceptRemoteVersion(context),
             remoteVersion: null,

@@ -134,7 +134,7 @@ const list = flow.createStateConfig({
       ...listStates.ready,
       description: 'The groups are shown; while grouping goes on they are reloaded from time to time.',
       // The end of the sorting may be told before the list that asked for it has come.
-      after: { [CLUSTERING_MS]: { guard: 'isClustering', target: 'settling' } },
+      after: { [CLUSTERING_MS]: { guard: 'isClustering', target: 'debouncing' } },
     },
   },
 });

@@ -100,7 +100,7 @@ const editorState = textEditorSetup.createStateConfig({
       description: 'Another person saved first; their version is requested so that the two can be compared.',
       on: { 'text.changed': { actions: assign(({ event }) => event.change) } },
       invoke: {
-        id: 'theirs',
+        id: 'remoteVersion',
         src: 'open',
         input: textInput,
         onDone: { target: 'conflict', actions: assign({ remoteVersion: ({ event }) => event.output }) },
@@ -111,7 +111,7 @@ const editorState = textEditorSetup.createStateConfig({
       description: 'Both versions are shown; the owner keeps one of them or goes on editing.',
       entry: assign({ newerVersion: null }),
       on: {
-        'own.kept': {
+        'localVersion.kept': {
           target: 'saving',
           actions: assign(({ context: { remoteVersion, baseVersion: base } }) => ({
             opened: remoteVersion,
@@ -119,7 +119,7 @@ const editorState = textEditorSetup.createStateConfig({
             remoteVersion: null,
           })),
         },
-        'theirs.accepted': {
+        'remoteVersion.accepted': {
           target: 'writing',
           actions: [
             assign(({ context: { remoteVersion } }) => ({
@@ -149,7 +149,7 @@ const draft = textEditorSetup.createStateConfig({
       description: 'The owner is typing; the draft is stored once typing pauses.',
       on: { 'draft.discarded': 'discarding' },
       after: {
-        keepAfter: [
+        draftDebounce: [
           { guard: and(['isUnsaved', 'isDraftStorable']), target: 'savingDraft', actions: storeLocalDraft },
           { guard: 'isUnsaved', target: 'idle', actions: storeLocalDraft },
           { target: 'discarding' },
@@ -160,8 +160,8 @@ const draft = textEditorSetup.createStateConfig({
       description: 'The draft is being stored on the server.',
       on: { 'draft.discarded': 'discarding' },
       invoke: {
-        id: 'keepDraft',
-        src: 'keepDraft',
+        id: 'saveDraft',
+        src: 'saveDraft',
         input: ({ context: { botId, key, title, text, baseVersion: base } }) => ({
           botId,
           key,
@@ -179,13 +179,13 @@ const draft = textEditorSetup.createStateConfig({
     draftFailed: {
       description: 'Storing the draft failed; it is tried again after a while.',
       on: { 'draft.discarded': 'discarding' },
-      after: { keepAgain: 'savingDraft' },
+      after: { draftRetry: 'savingDraft' },
     },
     discarding: {
       description: 'The draft is no longer needed and is being deleted.',
       entry: [assign({ draftSavedAt: null }), removeLocalDraft],
       always: { guard: 'isUnsaved', target: 'typing' },
-      invoke: { id: 'dropDraft', src: 'dropDraft', input: textInput, onDone: 'idle', onError: 'idle' },
+      invoke: { id: 'discardDraft', src: 'discardDraft', input: textInput, onDone: 'idle', onError: 'idle' },
     },
   },
 });
@@ -201,7 +201,7 @@ const localDraftState = textEditorSetup.createStateConfig({
     dirty: {
       description: 'The text has changed and is stored in the browser after a moment.',
       after: {
-        writeSoon: [{ guard: 'isTyping', target: 'stored', actions: storeLocalDraft }, { target: 'stored' }],
+        localSave: [{ guard: 'isTyping', target: 'stored', actions: storeLocalDraft }, { target: 'stored' }],
       },
     },
   },
