@@ -152,7 +152,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
             <WidgetSettingsForm
               {...{ setup: saved, values, send }}
               context={state.context}
-              isPending={state.matches({ form: 'saving' }) || state.matches({ form: 'loadingRemote' })}
+              isPending={state.hasTag('saving')}
               isIconPending={state.matches({ icon: 'uploadingIcon' })}
             />
           )}

@@ -14,7 +14,7 @@ interface Context {
   readonly filter: PaymentFilter;
   readonly payments: readonly AdminPayment[];
   readonly details: BankDetails | null;
-  /** The one that is judged, whatever the list shows meanwhile. */
+  /** The payment under review, even if the list changes. */
   readonly reviewed: AdminPayment | null;
   readonly isAccepted: boolean;
   readonly note: string;
@@ -82,7 +82,7 @@ const reviewing = flow.createStateConfig({
     writing: {
       description: 'The super admin writes a note on the decision; an earlier refusal is shown.',
       on: {
-        // Not while it is on its way: it would be lost with the dialog that closes.
+        // Not while it is being sent: the dialog closes afterwards and would lose the edit.
         'note.changed': { actions: assign({ note: ({ event }) => event.note }) },
         'review.submitted': 'sending',
         'dialog.closed': '#adminPayments.dialog.closed',

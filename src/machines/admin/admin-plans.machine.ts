@@ -13,7 +13,7 @@ export interface AdminPlanCatalogue {
 }
 
 interface Context extends AdminPlanCatalogue {
-  /** The one that is being edited; '' while none is. */
+  /** The plan being edited; '' while none is. */
   readonly planId: string;
   readonly failure: Failure | null;
   readonly saveFailure: Failure | null;
@@ -74,6 +74,7 @@ export const adminPlansMachine = flow.createMachine({
     },
     writing: {
       description: 'A dialog is open with the terms of one plan; an earlier refusal shows until they change.',
+      tags: ['editing'],
       on: {
         'form.changed': { actions: assign({ saveFailure: null }) },
         'form.submitted': 'saving',
@@ -82,6 +83,7 @@ export const adminPlansMachine = flow.createMachine({
     },
     saving: {
       description: 'The plan is being saved, provided that nobody else has changed it since.',
+      tags: ['editing'],
       invoke: {
         id: 'change',
         src: 'change',

@@ -8,7 +8,7 @@ interface Context {
   readonly waiting: number;
   /** Some bot of the person's asks for approval: the queue is worth a place. */
   readonly isUsed: boolean;
-  /** Something changed while the count was on its way: it may be older. */
+  /** A draft changed while the count was loading, so the response may be stale. */
   readonly isStale: boolean;
 }
 

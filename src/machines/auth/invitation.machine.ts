@@ -109,6 +109,7 @@ export const invitationMachine = invitationSetup.createMachine({
     },
     loading: {
       description: 'The invitation behind the link is being read.',
+      tags: ['notLoaded'],
       invoke: {
         id: 'read',
         src: 'read',
@@ -122,6 +123,7 @@ export const invitationMachine = invitationSetup.createMachine({
     },
     failed: {
       description: 'The invitation could not be read for a passing reason; the person may try again.',
+      tags: ['notLoaded'],
       on: { retried: { target: 'loading', actions: assign(noFailure) } },
     },
     form: {

@@ -39,7 +39,7 @@ const flow = setup({
   },
 });
 
-/** A known bot is replaced in its place; a new one is added at the end. */
+/** Replaces a known bot in place; adds a new one at the end. */
 function withBot(bots: readonly Bot[], changed: Bot): readonly Bot[] {
   const isKnown = bots.some(({ id }) => id === changed.id);
   return isKnown ? bots.map((bot) => (bot.id === changed.id ? changed : bot)) : [...bots, changed];

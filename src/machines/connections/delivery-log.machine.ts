@@ -11,13 +11,9 @@ import {
   emptyDeliveryList,
   failedCommand,
 } from '../shared/delivery-list.ts';
+import type { ConnectionIds } from '../shared/scope-ids.ts';
 
 type Calls = typeof channelDeliveries;
-
-interface ConnectionIds {
-  readonly botId: string;
-  readonly connectionId: string;
-}
 
 interface Context extends ConnectionIds, DeliveryList<ChannelDelivery> {
   readonly isFailedOnly: boolean;

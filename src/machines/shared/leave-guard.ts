@@ -28,7 +28,7 @@ export const leaveGuard = {
           exit: 'forgetDestination',
           on: {
             'leave.cancelled': 'staying',
-            // With nothing left to lose the guard stops, and the screen leads on.
+            // With no unsaved changes the guard stops, and the screen navigates.
             'leave.confirmed': { actions: 'discardChanges' },
           },
         },
@@ -37,7 +37,7 @@ export const leaveGuard = {
   },
 } as const;
 
-/** Where somebody asked to go; null of any other event. */
+/** The requested destination; null for any other event. */
 export const requestedDestination = (event: {
   readonly type: string;
   readonly destination?: unknown;

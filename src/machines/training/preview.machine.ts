@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { preview, SourcePreview } from '../../../contract/training/preview.ts';
 import type { training } from '../../../contract/training/training.ts';
-import { machineTypes, port, toFailure } from '../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../port.ts';
 
 type Page = OutputOf<typeof preview.page>;
 type Original = OutputOf<typeof preview.original>;
@@ -33,10 +33,6 @@ type PreviewEvent =
   | { readonly type: 'verdict.given'; readonly verdict: OwnerVerdict }
   | { readonly type: 'original.requested' };
 
-const notProvided = () => {
-  throw new Error('port not provided');
-};
-
 const flow = setup({
   types: machineTypes<{ context: PreviewContext; events: PreviewEvent; input: PreviewInput }>(),
   actors: {
@@ -49,7 +45,7 @@ const flow = setup({
   },
   actions: {
     /** Gives the file to the person to keep. */
-    saveFile: (_, _params: { readonly original: Original }) => notProvided(),
+    saveFile: (_, _params: { readonly original: Original }) => notProvided('saveFile')(),
   },
   guards: {
     hasPages: ({ context }) => context.preview?.original?.hasPages === true,
@@ -225,7 +221,7 @@ const originalState = flow.createStateConfig({
   },
 });
 
-/** What is looked at is never lost to a failure of something else: each part is asked for, and fails, by itself. */
+/** Each part is requested, and fails, independently of the others. */
 export const sourcePreviewMachine = flow.createMachine({
   description: 'One training source is previewed: its text, its pages and the owner’s decision on it.',
   id: 'sourcePreview',

@@ -29,7 +29,7 @@ type Event =
 
 /** Items that end one after the other are read about once. */
 const RELOAD_DELAY_MS = 800;
-/** A look whose last word was missed is asked about by itself. */
+/** If the run's last event was missed, its state is requested after this time. */
 const RESYNC_MS = 20_000;
 
 const flow = setup({
@@ -74,7 +74,7 @@ export const scheduleMachine = flow.createMachine({
       states: {
         requesting: {
           description: 'The schedule is requested.',
-          // What is told meanwhile may be newer than the answer.
+          // A live event that arrives meanwhile may be newer than the response.
           initial: 'current',
           states: {
             current: {

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { WidgetSettings, WidgetValues, widgetSettings } from '../../../contract/widget/settings.ts';
 import { contactTargetsOf, restrictionsOf } from '../../../contract/widget/start-form.kinds.ts';
 import type { StartField } from '../../../contract/widget/start-form.rules.ts';
-import { customPort, machineTypes, port, toFailure } from '../port.ts';
+import { customPort, machineTypes, notProvided, port, toFailure } from '../port.ts';
 import {
   type FieldValidated,
   validateOnBlur,
@@ -130,9 +130,7 @@ const flow = setup({
     leaveGuard: leaveGuardPort,
   },
   actions: {
-    announceSaved: () => {
-      throw new Error('port not provided');
-    },
+    announceSaved: notProvided('announceSaved'),
     rememberDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
     forgetDestination: assign({ leavingTo: null }),
     discardChanges: assign(({ context }) => (context.saved ? loadedState(context.saved) : {})),
@@ -228,6 +226,7 @@ const form = flow.createStateConfig({
     },
     loadingRemote: {
       description: 'The newer version is requested so that the owner’s own can be saved over it.',
+      tags: ['saving'],
       on: editTransitions,
       invoke: {
         id: 'readAgain',
@@ -239,6 +238,7 @@ const form = flow.createStateConfig({
     },
     saving: {
       description: 'The settings are being saved; editing may go on.',
+      tags: ['saving'],
       entry: assign({ submitted: ({ context }) => context.values }),
       on: editTransitions,
       invoke: {

@@ -22,7 +22,7 @@ export interface PhoneCodeStepProps {
   /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
   retryAt: number;
   attemptsLeft: number;
-  resend: Pick<ResendButtonProps, 'retryAfter' | 'at'>;
+  resend: Pick<ResendButtonProps, 'state' | 'retryAt'>;
   /** Only another code helps. */
   isExhausted: boolean;
   isPending: boolean;
@@ -38,7 +38,7 @@ export function PhoneCodeStep(props: PhoneCodeStepProps) {
   const wrong = useMemo(() => (isExhausted ? {} : errorsOf(failure, locale)), [failure, locale, isExhausted]);
   const rest = failure && !wrong.code ? <FailureText failure={failure} retryAt={retryAt} /> : undefined;
   // The code that comes next takes the place of the one that is here.
-  const isHeld = isExhausted || resend.retryAfter === 'requesting';
+  const isHeld = isExhausted || resend.state === 'requesting';
   const hint = attemptsLeft < limits.code.tries ? t(texts.triesLeft, { count: attemptsLeft }) : undefined;
   return (
     <Form

@@ -11,4 +11,4 @@ export interface CheckoutCardProps {
 }
 
 /** Something that was asked for is being answered: what else could be asked waits for it. */
-export const isPending = (state: State): boolean => !state.matches('ready') && !state.matches('redirecting');
+export const isPending = (state: State): boolean => !state.hasTag('interactive');

@@ -40,8 +40,8 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
   const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
-  const isPending = state.matches('checking') || state.matches('linking');
-  const isFirst = state.matches('form') || state.matches('checking');
+  const isPending = state.hasTag('pending');
+  const isFirst = state.hasTag('keysStep');
   const title = t(kind === 'woocommerce' ? shopsTexts.linkShop : shopsTexts.linkSite);
   return (
     <Dialog

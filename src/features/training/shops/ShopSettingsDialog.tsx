@@ -39,8 +39,8 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
   const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
-  const isPending = state.matches('saving') || state.matches('checkingKeys');
-  const isRenewing = state.matches('keys') || state.matches('checkingKeys');
+  const isPending = state.hasTag('pending');
+  const isRenewing = state.hasTag('renewingKeys');
   const isShop = shop.kind === 'woocommerce';
   const title = t(texts.title, { name: shop.name });
   const credentialsText = shop.keyTail

@@ -228,7 +228,7 @@ export function TextEditor({ state, send, coViewers }: TextEditorProps) {
             <Button
               variant="primary"
               icon="check"
-              isPending={state.matches({ editor: 'saving' }) || state.matches({ editor: 'comparing' })}
+              isPending={state.hasTag('saving')}
               isDisabled={!isDirty}
               onPress={() => send({ type: 'form.submitted' })}
             >

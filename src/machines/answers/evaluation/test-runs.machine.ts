@@ -17,7 +17,7 @@ export interface ComparedRuns {
   readonly otherResults: readonly TestResult[];
 }
 
-/** Whose answers are read. */
+/** The run whose answers are loaded. */
 export interface SelectedRuns {
   readonly botId: string;
   readonly chosenId: string | null;
@@ -26,22 +26,22 @@ export interface SelectedRuns {
 
 export interface TestRunsContext extends SelectedRuns, ComparedRuns {
   readonly runs: readonly TestRun[];
-  /** What was told of runs while they were being read. */
+  /** Live events of runs received while they were loading. */
   readonly liveRuns: readonly TestRun[];
   readonly failure: Failure | null;
-  /** What was refused last besides reading. */
+  /** The last failure other than of loading. */
   readonly runFailure: Failure | null;
   readonly filter: ResultFilter;
-  /** The answer that is looked at. */
+  /** The open answer. */
   readonly openedId: string | null;
-  /** The question that is being made a pair of the knowledge. */
+  /** The question being saved as a pair. */
   readonly pairedId: string | null;
-  /** Rules that are being changed for one run; null while nobody does. */
+  /** Settings being edited for one run; null while none are. */
   readonly settings: RunSettings | null;
   readonly verdict: { readonly testId: string; readonly verdict: 'right' | 'wrong' | null } | null;
 }
 
-/** A known run in its place; a new one first. */
+/** Replaces a known run in place; adds a new one first. */
 const replaceRun = (runs: readonly TestRun[], run: TestRun): readonly TestRun[] =>
   runs.some(({ id }) => id === run.id)
     ? runs.map((existing) => (existing.id === run.id ? run : existing))
@@ -92,7 +92,7 @@ export type TestRunsEvent =
       readonly verdict: 'right' | 'wrong' | null;
     };
 
-/** Answers that come one after another are read together. */
+/** Debounce, so that several new answers are loaded together. */
 const SETTLE_MS = 400;
 
 const flow = setup({

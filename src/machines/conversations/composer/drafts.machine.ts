@@ -29,7 +29,7 @@ const flow = setup({
   delays: { again: RETRY_MS },
 });
 
-/** The drafts with another one; an older one changes nothing. */
+/** The drafts with another one; an older one is ignored. */
 export function replaceDraft(all: DraftsByConversation, draft: Draft): DraftsByConversation {
   const existing = all[draft.conversationId];
   if (existing && existing.revision >= draft.revision) return all;
@@ -80,7 +80,7 @@ export const draftsMachine = flow.createMachine({
     loaded: {
       description: 'The drafts are listed and follow live changes.',
       on: {
-        'live.reconnected': 'loading', // a passing event that was missed is told nowhere else
+        'live.reconnected': 'loading', // a missed transient event is not replayed
         'live.received': [
           { guard: 'isReset', target: 'loading' },
           {

@@ -38,7 +38,7 @@ type PickerUpdate<T extends PickerEvent['type']> = (
 ) => Partial<Picker> | null;
 type Context = { readonly context: Picker };
 
-/** A transition that changes the picker, and does not happen where the change is none. */
+/** A transition that changes the picker; it is not taken if nothing changes. */
 const guardedUpdate = <T extends PickerEvent['type']>(change: PickerUpdate<T>) => ({
   guard: ({ context, event }: Context & { event: EventOf<T> }) => change(context, event) !== null,
   actions: assign<Picker, EventOf<T>, undefined, PickerEvent, never>(
@@ -51,7 +51,7 @@ const rejectedNotice = (problem: Problem): Partial<Picker> => ({ notice: { kind:
 const flow = setup({
   types: machineTypes<{ context: Picker; events: PickerEvent; input: PickerInput }>(),
   actions: {
-    /** A new value stands: the one who shows the picker hands it on. */
+    /** Reports a new value to the component. */
     changed: (_, _params: { readonly value: PickerValue }) => undefined,
   },
   delays: {

@@ -67,6 +67,7 @@ const editorState = textEditorSetup.createStateConfig({
     },
     saving: {
       description: 'The text is being saved; typing may go on.',
+      tags: ['saving'],
       on: { 'text.changed': { actions: assign(({ event }) => event.change) } },
       entry: assign({ failure: null, submitted: ({ context: { title, text } }) => ({ title, text }) }),
       invoke: {
@@ -98,6 +99,7 @@ const editorState = textEditorSetup.createStateConfig({
     },
     comparing: {
       description: 'Another person saved first; their version is requested so that the two can be compared.',
+      tags: ['saving'],
       on: { 'text.changed': { actions: assign(({ event }) => event.change) } },
       invoke: {
         id: 'remoteVersion',
@@ -310,7 +312,7 @@ const leaveGuardState = textEditorSetup.createStateConfig({
   },
 });
 
-/** What is written survives a refusal, a reload, a power cut, another who saves, and being offline. */
+/** Edits survive a refusal, a reload, a power cut, another user's save, and being offline. */
 export const textEditorMachine = textEditorSetup.createMachine({
   description: 'One text is edited; nothing typed is lost to a failed save, a reload or a conflict.',
   id: 'textEditor',

@@ -36,7 +36,7 @@ type EditorEvent =
   | { readonly type: 'correction.dismissed' }
   | { readonly type: 'draft.discarded' };
 
-/** From the last letter to the server: long enough for a thought, short enough for a power cut. */
+/** Delay from the last keystroke to saving the draft on the server. */
 const DRAFT_DEBOUNCE_MS = 700;
 const DRAFT_RETRY_MS = 5_000;
 const LOCAL_SAVE_MS = 1_000;
