@@ -122,7 +122,7 @@ export const invitationMachine = invitationSetup.createMachine({
       },
     },
     failed: {
-      description: 'The invitation could not be read for a passing reason; the person may try again.',
+      description: 'The invitation could not be read for a temporary reason; the person may try again.',
       tags: ['notLoaded'],
       on: { retried: { target: 'loading', actions: assign(noFailure) } },
     },

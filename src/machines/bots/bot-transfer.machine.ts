@@ -214,7 +214,7 @@ const exportState = flow.createStateConfig({
       },
     },
     finished: {
-      description: 'A passing state that leads to the next queued export or to rest.',
+      description: 'A transient state that leads to the next queued export or to rest.',
       always: [{ guard: 'isExportWanted', target: 'running' }, { target: 'idle' }],
     },
   },
@@ -252,7 +252,7 @@ const undoState = flow.createStateConfig({
       on: { 'undo.requested': { actions: queueUndo } },
     },
     finished: {
-      description: 'A passing state that leads to the next queued removal or to rest.',
+      description: 'A transient state that leads to the next queued removal or to rest.',
       always: [{ guard: 'isUndoWanted', target: 'running' }, { target: 'idle' }],
     },
   },

@@ -64,7 +64,7 @@ export const orderIntentMachine = flow.createMachine({
       on: { 'order.requested': setDetailsTransition },
     },
     deciding: {
-      description: 'A passing state that leads to what is still missing, or to the look-up.',
+      description: 'A transient state that leads to what is still missing, or to the look-up.',
       always: [
         { guard: 'hasNumberAndContact', target: 'ready' },
         { guard: 'hasNumber', target: 'needsContact' },

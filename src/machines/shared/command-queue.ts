@@ -24,8 +24,8 @@ interface QueueOutcome<Context, Output> {
 }
 
 /**
- * A machine's region that queues the command of each `command.issued`, runs them one after another by the actor `runCommand`,
- * and reports each outcome by `announce`. `after` gives what a command changes in the context besides the queue.
+ * A machine's region that queues the command of each `command.issued`, runs them one after another by the actor
+ * `runCommand`, and reports each outcome by `announce`. `after` gives what a command changes in the context besides the queue.
  */
 export const commandQueueState = <
   Command,

@@ -1,9 +1,9 @@
-// States that hold back somebody who would lose unsaved work by leaving.
+// States that block navigation while there are unsaved changes.
 
 /**
- * A region for charts whose context has `leavingTo`. The chart's setup says when something would be lost (`hasUnsavedChanges`,
- * `hasNoUnsavedChanges`), keeps and forgets where to (`rememberDestination`, `forgetDestination`), lets go of it (`discardChanges`), and has the
- * port `leaveGuard`.
+ * A region for machines whose context has `leavingTo`. The machine provides the guards `hasUnsavedChanges` and
+ * `hasNoUnsavedChanges`, the actions `rememberDestination`, `forgetDestination` and `discardChanges`, and the port
+ * `leaveGuard`.
  */
 export const leaveGuard = {
   description: 'Leaving the page is held back while unsaved work would be lost.',

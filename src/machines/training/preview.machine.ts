@@ -21,9 +21,9 @@ interface PreviewContext extends PreviewInput {
   readonly requestedPage: number;
   readonly failure: Failure | null;
   readonly pageFailure: Failure | null;
-  /** The word that was taken. */
+  /** The verdict that was sent. */
   readonly verdict: OwnerVerdict | null;
-  /** Of a word that was refused, or of an original that did not come. */
+  /** Why the verdict was refused or the original failed to load. */
   readonly verdictFailure: Failure | null;
 }
 

@@ -47,7 +47,7 @@ const replaceRun = (runs: readonly TestRun[], run: TestRun): readonly TestRun[] 
     ? runs.map((existing) => (existing.id === run.id ? run : existing))
     : [run, ...runs];
 
-/** A run that just began is looked at, beside the one that was; what was heard of it before is newer than its beginning. */
+/** Shows a run that just started, compared with the former; a live event of it is newer than the response. */
 const showStartedRun = (context: TestRunsContext, run: TestRun): Partial<TestRunsContext> => ({
   runs: context.runs.some(({ id }) => id === run.id) ? context.runs : [run, ...context.runs],
   chosenId: run.id,
@@ -58,7 +58,7 @@ const showStartedRun = (context: TestRunsContext, run: TestRun): Partial<TestRun
   }),
 });
 
-/** Runs as they were read, with what was told of them while they were on their way; a newer one was not yet among them. */
+/** The loaded runs with the live events received meanwhile. */
 const mergeLiveRuns = ({ liveRuns, chosenId, otherId }: TestRunsContext, read: readonly TestRun[]) => {
   const runs = liveRuns.reduce(replaceRun, read);
   return {

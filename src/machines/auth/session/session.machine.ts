@@ -106,7 +106,7 @@ export const sessionMachine = setupSession.createMachine({
   },
   states: {
     restoring: {
-      description: 'What the browser has stored decides at once whether the tab is logged in.',
+      description: 'The stored session is read to decide whether the tab is logged in.',
       tags: ['restoring'],
       always: [
         { guard: 'hasNoStoredSession', target: 'anonymous' },
@@ -122,7 +122,8 @@ export const sessionMachine = setupSession.createMachine({
       on: { 'logout.requested': 'loggingOut' },
     },
     refreshing: {
-      description: 'The stored token has expired and is being refreshed; a passing failure logs nobody out.',
+      description:
+        'The stored token has expired and is being refreshed; a temporary failure does not end the session.',
       tags: ['restoring'],
       invoke: {
         id: 'refresh',
@@ -141,7 +142,7 @@ export const sessionMachine = setupSession.createMachine({
       on: { 'logout.requested': 'loggingOut' },
     },
     loggingOut: {
-      description: 'The browser has forgotten the session already; the server is told of the logout.',
+      description: 'The stored session is removed already; the server is told of the logout.',
       entry: 'clearSession',
       invoke: {
         id: 'logout',

@@ -160,7 +160,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
       },
     },
     interrupted: {
-      description: 'The exchange failed for a passing reason; the same ticket may be tried again.',
+      description: 'The exchange failed for a temporary reason; the same ticket may be tried again.',
       on: { retried: { target: 'exchanging', actions: assign(noFailure) } },
     },
     rejected: {

@@ -273,7 +273,7 @@ const firstSource = botCreateSetup.createStateConfig({
       },
     },
     failed: {
-      description: 'A passing state that leads to the step with the invalid field.',
+      description: 'A transient state that leads to the step with the invalid field.',
       always: [
         {
           guard: ({ context }) => stepIssues('identity', context.failure?.issues ?? []).length > 0,

@@ -39,12 +39,12 @@ export type ConversationEvent =
   | VisibilityChanged
   | { readonly type: 'retried' }
   | { readonly type: 'operator.typed' }
-  /** `sure`: even while a colleague writes. */
+  /** `isConfirmed`: even while a colleague writes. */
   | { readonly type: 'ai.toggled'; readonly on: boolean; readonly isConfirmed?: boolean }
   | { readonly type: 'status.changed'; readonly status: 'closed' | 'open' }
   | { readonly type: 'error.dismissed' };
 
-/** What was told live while an answer travelled may be newer than it; what the call itself changed is told live too. */
+/** A live event that arrived during the call may be newer than its response. */
 const newestOf = (
   { liveEvents, eventsAtCall, conversation }: Context,
   call: Call,
@@ -164,7 +164,7 @@ const visitorFactsState = conversationSetup.createStateConfig({
 });
 
 const liveUpdatesState = conversationSetup.createStateConfig({
-  description: 'Live changes to the conversation and the visibility of the page are taken in.',
+  description: 'Live changes to the conversation and the visibility of the page are applied.',
   on: {
     'live.received': {
       guard: ({ context, event }) =>

@@ -222,7 +222,7 @@ const typing = flow.createStateConfig({
       },
     },
     typing: {
-      description: 'A colleague is typing; this expires when nothing more is heard of it.',
+      description: 'A colleague is typing; this expires without another notice.',
       entry: assign({
         typingColleague: ({ context, event }) => typistOf(context, event) ?? context.typingColleague,
       }),

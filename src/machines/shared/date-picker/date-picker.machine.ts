@@ -106,7 +106,7 @@ const steps = flow.createStateConfig({
   },
   states: {
     stepping: {
-      description: 'A passing state that leads to the step the picker is at.',
+      description: 'A transient state that leads to the step the picker is at.',
       always: stepsOfMode('datetime').map((step) => ({
         guard: ({ context }: Context) => context.step === step,
         target: step,
@@ -247,7 +247,7 @@ const field = flow.createStateConfig({
         ],
       },
     },
-    invalid: { description: 'The typed text is no valid date and stands with its problem.', always: toIdle },
+    invalid: { description: 'The typed text is no valid date and is shown with its error.', always: toIdle },
   },
 });
 

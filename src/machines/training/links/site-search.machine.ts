@@ -211,7 +211,7 @@ const searchState = flow.createStateConfig({
       on: { retried: 'loading', 'live.reconnected': 'loading' },
     },
     deciding: {
-      description: 'A passing state that leads to a running search, an ended one or the form.',
+      description: 'A transient state that leads to a running search, an ended one or the form.',
       always: [
         { guard: 'isUnderWay', target: 'following' },
         { guard: 'isFinished', target: 'finished' },
@@ -390,7 +390,8 @@ const selectionState = flow.createStateConfig({
 
 /** The links of one bot: the search goes on when the screen is left, and is found again. */
 export const siteSearchMachine = flow.createMachine({
-  description: 'Links of a website are added to a bot’s training; a search goes on while nobody watches.',
+  description:
+    'Links of a website are added to a bot’s training; a search goes on when the screen is closed.',
   id: 'siteSearch',
   context: ({ input }) => initialSiteSearch(input),
   invoke: { id: 'live', src: 'live' },

@@ -144,7 +144,7 @@ export const pairImportMachine = flow.createMachine({
       },
     },
     checkingLatest: {
-      description: 'A passing state that leads to the step the import is at.',
+      description: 'A transient state that leads to the step the import is at.',
       always: [
         { guard: 'isPreviewed', target: 'previewed' },
         { guard: 'isUnderWay', target: 'running' },

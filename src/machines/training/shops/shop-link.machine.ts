@@ -10,7 +10,7 @@ import type {
 } from '../../../../contract/training/shops.ts';
 import { customPort, machineTypes, toFailure } from '../../port.ts';
 
-/** Form of the first step. For a shop `key` and `secret` are its API keys; for a site, username and application password. */
+/** Form of the first step. `key` and `secret`: a shop's API keys, or a site's username and application password. */
 export interface ShopForm {
   readonly url: string;
   readonly key: string;
