@@ -11,20 +11,20 @@ interface Issue {
 type Outcome = { readonly value: unknown } | { readonly issues: readonly Issue[] };
 type Read = (value: unknown, path: Path) => Outcome;
 
-/** What a filter says: nothing where it holds, the rule that is broken, or which rule is broken where. */
+/** What a filter returns: nothing if it passes, the broken rule, or a path with the broken rule. */
 type FilterIssue = string | { readonly path: Path; readonly issue: string };
 
 interface Filter {
   readonly check: (value: never) => FilterIssue | readonly FilterIssue[] | undefined;
-  /** Whether what follows is not asked any more. */
+  /** If it fails, the filters after it are skipped. */
   readonly isLast: boolean;
 }
 
 export interface LightSchema {
-  /** Whether a value is so much as of its kind; only then is it to blame in a choice of several. */
+  /** Whether the value has the member's type; only such members of a union report issues. */
   readonly fits: (value: unknown) => boolean;
   readonly read: Read;
-  /** Judges what was read already. */
+  /** Validates an already decoded value. */
   readonly validate: Read;
   readonly isOptional?: boolean;
   readonly fields?: Fields;
@@ -38,7 +38,7 @@ export interface LightSchema {
 type Fields = Readonly<Record<string, LightSchema>>;
 type Shape = Pick<LightSchema, 'fields' | 'members' | 'literals' | 'item' | 'isOptional'>;
 
-/** The words of a value that is not even of the kind; whoever reads them only asks whether they are a rule. */
+/** The message of a value of the wrong type; readers only check whether a message names a rule. */
 const WRONG_KIND = 'Expected another kind of value';
 
 const valid = (value: unknown): Outcome => ({ value });

@@ -22,7 +22,7 @@ import {
 import { formatList } from './texts/lists.ts';
 import { formatText, type TextRow, type TextValues } from './texts.ts';
 
-/** Everything a view says in the person's language. Instants are milliseconds, money is integer rial. */
+/** The formatters and texts of a locale. Instants are milliseconds, money is integer rial. */
 export interface I18n {
   readonly locale: Locale;
   readonly direction: Direction;

@@ -9,13 +9,20 @@ export function machineTypes(): unknown {
   return {};
 }
 
+/** The body of a port nobody provided: throws when the machine uses it. */
+export const notProvided = (name: string) => (): never => {
+  throw new Error(`The port "${name}" is not provided`);
+};
+
+const rejectNotProvided = () => Promise.reject(new Error('port not provided'));
+
 /**
  * A place in a machine for one call of the contract: `setup({ actors: { list: port(bots.list) } })`, or
  * `port<typeof auth.login>()` where the contract's schemas would weigh on the first load. The one who starts
  * the machine provides it (`callActor`); a forgotten one fails loudly. What a provided port throws is a `Failure`.
  */
 export const port = <E extends Endpoint>(_declared?: E) =>
-  fromPromise<OutputOf<E>, InputOf<E>>(() => Promise.reject(new Error('port not provided')));
+  fromPromise<OutputOf<E>, InputOf<E>>(rejectNotProvided);
 
 /** What a port rejected with, whose tag is judged. What has none is a defect of ours and reads as `InternalError`. */
 export function toFailure(thrown: unknown): Failure {
@@ -28,4 +35,4 @@ const isTagged = (value: unknown): value is Failure =>
 
 /** A port that is no one call of the contract. */
 export const customPort = <Output, Input = NonReducibleUnknown>() =>
-  fromPromise<Output, Input>(() => Promise.reject(new Error('port not provided')));
+  fromPromise<Output, Input>(rejectNotProvided);

@@ -1,21 +1,21 @@
 // The current time by the server's clock, and a ticker.
 
-/** Milliseconds since the epoch, by whoever measures them. */
+/** Returns milliseconds since the epoch. */
 export interface Clock {
   now(): number;
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Answers take a while, and tell whole seconds: by less than this a clock is not wrong. */
+/** Smaller differences are ignored: responses take time and carry whole seconds. */
 const MAX_SKEW_MS = 60_000;
 
-/** A clock that goes by the server's where the device's is wrong. */
+/** A clock that follows the server's if the device's is wrong. */
 export function createServerClock(clock: Clock) {
   let ahead = 0;
   return {
     now: () => clock.now() + ahead,
-    /** Hears the `Date` of an answer; nothing of one that has none. */
+    /** Takes the `Date` header of a response; ignores null. */
     syncWith(date: string | null): void {
       const off = Date.parse(date ?? '') - clock.now();
       if (Number.isFinite(off)) ahead = Math.abs(off) > MAX_SKEW_MS ? off : 0;
@@ -23,10 +23,10 @@ export function createServerClock(clock: Clock) {
   };
 }
 
-/** What people are told to have passed goes by it; what the browser itself waits for does not. */
+/** For displayed times; the browser's own timers do not need it. */
 export const serverClock = createServerClock(systemClock);
 
-/** A clock that tells its listeners each time `everyMs` has passed, and sleeps while nobody listens. */
+/** A clock that notifies its listeners every `everyMs`, and stops while there are none. */
 export function createTicker(clock: Clock, everyMs: number) {
   const listeners = new Set<() => void>();
   let current = clock.now();
@@ -36,7 +36,7 @@ export function createTicker(clock: Clock, everyMs: number) {
     for (const listener of listeners) listener();
   };
   return {
-    /** The instant of the last tick: stable between ticks, as React asks of a store. */
+    /** The instant of the last tick: stable between ticks, as React requires of a store. */
     now: () => current,
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {

@@ -10,14 +10,14 @@ const watchers = new Set<InspectionListener>();
 export const inspection = (): { inspect?: InspectionListener } =>
   isDevelopment ? { inspect: (event) => watchers.forEach((watch) => void watch(event)) } : {};
 
-/** Hears every event of every machine from now on, in development only; returns the way to stop. */
+/** Reports every event of every machine from now on, in development only; returns a function that stops. */
 export function watchMachines(watcher: InspectionListener): () => void {
   if (isDevelopment) watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
 /**
- * Opens the visual inspector beside the panel: in development, at `?inspect`. `strip` takes the secrets out of
+ * Opens the visual inspector beside the panel: in development, at `?inspect`. `strip` removes secrets from
  * contexts and events before they leave the page.
  */
 export async function openInspector(sanitize: <T>(value: T) => T): Promise<void> {

@@ -21,7 +21,7 @@ export const auditLink = '/settings/audit';
 
 export const privacyLink = '/settings/privacy';
 
-/** What is kept of the person of a conversation: their other conversations are found by it, too. */
+/** The data stored about the visitor of a conversation, their other conversations included. */
 export const personDataLink = (conversationId: string): string =>
   `${privacyLink}?conversation=${encodeURIComponent(conversationId)}`;
 
@@ -45,22 +45,22 @@ export const integrationsLink = '/settings/integrations';
 /** Which bots are active, and those that were removed. */
 export const manageBotsLink = '/dashboard/bot/manage';
 
-/** Where a link from a letter is judged; its token comes with the step and never stands in the address. */
+/** The page of an email link; its token is passed in the history state, never in the URL. */
 export const emailVerificationLink = '/auth/email-proof';
-/** Where an invitation is taken up, by a letter's link in the same way or by a code. */
+/** The page that accepts an invitation, by an email link or by a code. */
 export const invitationLink = '/auth/signup/invitation';
 
 /** One conversation of a bot. */
 export const threadLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
   `/dashboard/bot/${conversation.botId}/conversation/message/${conversation.serviceId}/${conversation.id}`;
 
-/** One conversation of a bot, to look back at. */
+/** One conversation in a bot's history. */
 export const historyLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
   `/dashboard/bot/${conversation.botId}/chat-history/${conversation.id}/${conversation.serviceId}`;
 
 const connectionsPath = (botId: string) => `/dashboard/bot/${botId}/service`;
 
-/** Choosing what to connect to, or connecting to a kind. */
+/** Choosing a channel to connect, or connecting one of a kind. */
 export const connectLink = (botId: string, kind?: string): string =>
   `${connectionsPath(botId)}/create${kind === undefined ? '' : `/${kind}`}`;
 
@@ -71,7 +71,7 @@ export const connectionLink = (botId: string, { id, kind }: { id: string; kind: 
 export const connectionSettingsLink = (botId: string, serviceId: string, kind: string): string =>
   `${connectionsPath(botId)}/setting/${serviceId}/${kind}`;
 
-/** What became of the payments of an order. */
+/** The status of an order's payments. */
 export const paymentStatusLink = (orderId: string): string => `/payment/status?order=${orderId}`;
 
 export const adminAccountsLink = '/admin/accounts';
@@ -110,7 +110,7 @@ export const botLink = (botId: string, section: keyof typeof botSections): strin
 /** The second step of setting a bot up: its first knowledge. */
 export const addSourceLink = (botId: string): string => `/dashboard/bot/add-reference-data/${botId}`;
 
-/** An item of what a bot knows, its preview open; questions and answers stand in a list of their own. */
+/** An item of a bot's knowledge with its preview open; question-answer pairs have a list of their own. */
 export const sourceLink = (
   botId: string,
   { kind, id, title }: { kind: string; id: string; title: string },

@@ -10,11 +10,11 @@ const reportSections = {
 
 export type ReportSection = keyof typeof reportSections;
 
-/** A section of a bot's reports; the bot's own address is the first. */
+/** URL of a section of a bot's reports; the first section has no path of its own. */
 export const reportLink = (botId: string, section: ReportSection = 'overview'): string =>
   `/dashboard/bot/${botId}${reportSections[section]}`;
 
-/** The section that an address shows; the first one where it names none. */
+/** The section a URL shows; the first if it names none. */
 export function reportSectionOfPath(path: string): ReportSection {
   const named = (['chart', 'analytical', 'statistical', 'replies'] as const).find((section) =>
     path.replace(/\/+$/, '').endsWith(reportSections[section]),

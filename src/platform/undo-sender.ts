@@ -4,7 +4,7 @@ import { Actor, type AnyActorRef, createActor } from 'xstate';
 type EventOf<Ref extends AnyActorRef> = Parameters<Ref['send']>[0];
 
 /**
- * Makes the undo of a passing message. Its events go to the screen's actor while that runs, else to a new actor of the
+ * Creates the undo of a toast. Its events go to the screen's actor while that runs, else to a new actor of the
  * same machine and input, which stops once the work is over.
  * @param work id under which the machine invokes the undo
  */

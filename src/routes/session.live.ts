@@ -57,5 +57,5 @@ export const startSession = (): SessionActor =>
 export function loginStateOf(state: ReturnType<SessionActor['getSnapshot']>): LoginState {
   if (state.matches('active')) return 'loggedIn';
   if (state.matches('loggingOut')) return 'loggingOut';
-  return state.matches('refreshing') || state.matches('restoring') ? 'restoring' : 'loggedOut';
+  return state.hasTag('restoring') ? 'restoring' : 'loggedOut';
 }

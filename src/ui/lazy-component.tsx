@@ -15,9 +15,8 @@ interface Slot<Props> {
 }
 
 /**
- * What opens over a screen: a menu, a dialog. Where its code does not come, because the network is down or a newer
- * panel has taken this one's place, that is told in passing and it is closed: thrown, it would take the screen with
- * all that is typed there. The next press asks anew; `lazy` alone remembers the failure while the page stands.
+ * A lazily loaded overlay (menu, dialog). If its chunk cannot be loaded, a toast says so and the overlay closes,
+ * instead of an error that takes down the screen. The next press loads it again, which `lazy` alone would not do.
  */
 export function lazyComponent<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -25,7 +24,7 @@ export function lazyComponent<Props extends Closable>(
   const begin = (): ComponentType<Props> =>
     lazy<ComponentType<Props>>(() =>
       load()
-        .catch(load) // a cut connection is no reason yet
+        .catch(load) // one retry, as the connection may have dropped
         .catch((error: unknown) => {
           if (!isChunkLoadError(error)) throw error;
           return { default: ({ onClose }: Props) => <LoadFailure {...{ slot: slot, onClose }} /> };
@@ -40,7 +39,7 @@ export function lazyComponent<Props extends Closable>(
   return (props) => <LoadedComponent {...{ slot: slot, props }} />;
 }
 
-/** Keeps to what was begun: what is begun anew meanwhile is the next press's. */
+/** Keeps the component it started with; a reload is for the next press. */
 function LoadedComponent<Props extends Closable>({ slot, props }: { slot: Slot<Props>; props: Props }) {
   const [Part] = useState(() => slot.component);
   return <Part {...props} />;

@@ -87,7 +87,7 @@ const variantsFor = (locale: 'fa' | 'en'): readonly SnapshotVariant[] =>
   });
 
 /** What is wrong with the page as a whole: accessibility, sideways scrolling, the console. */
-async function problemsOf({ page, complaints }: DemoPage, { width }: SnapshotVariant): Promise<string[]> {
+async function problemsOf({ page, consoleErrors }: DemoPage, { width }: SnapshotVariant): Promise<string[]> {
   // The other mode opens a second page for every run. What passes is counted only: told, it is megabytes a page.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   // An open list hides all else from screen readers, the page's own heading with it: these ask for a whole page.
@@ -99,7 +99,7 @@ async function problemsOf({ page, complaints }: DemoPage, { width }: SnapshotVar
   );
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   if (wide > width) found.push(`scrolls sideways: ${wide} px in ${width}`);
-  return [...found, ...complaints];
+  return [...found, ...consoleErrors];
 }
 
 /**

@@ -24,7 +24,7 @@ import { localStore } from '../../platform/storage/storage.ts';
 import { loadClient } from '../client/load.ts';
 import { sessionStore } from '../session/session.store.ts';
 
-/** Whose pushes come to this browser: who logs in after them has not asked for any. */
+/** Storage key of the user id that subscribed this browser; another user who logs in gets no push. */
 const SUBSCRIBER_KEY = 'push';
 const currentUserId = () => sessionStore.read()?.userInfo.id ?? null;
 const isSubscribedByCurrentUser = () =>

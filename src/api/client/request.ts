@@ -10,14 +10,14 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** The raw file of a call declared with `body: 'bytes'`. */
   readonly body?: Blob;
-  /** Hears the share of the body sent so far, 0 to 1. */
+  /** Called with the share of the body sent, 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
-  /** Hears the share of the answer received so far, between 0 and 1; nothing of one in a single piece or of untold length. */
+  /** Called with the share of the response received, 0 to 1; never for one in one piece or of unknown length. */
   readonly onDownloadProgress?: (share: number) => void;
   readonly token?: string | undefined;
-  /** How long an answer is waited for; 30 seconds unless told. Uploads are waited for until they end. */
+  /** Response timeout in ms; 30 s by default. Uploads have none. */
   readonly timeoutMs?: number;
-  /** Goes out although the page is being left. */
+  /** The request survives leaving the page. */
   readonly keepalive?: boolean;
 }
 

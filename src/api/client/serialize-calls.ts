@@ -1,6 +1,6 @@
 // Runs calls one after the other, in the order given.
 
-/** Each call waits for the one before, however that ended; what fails is nobody's news. */
+/** Each call starts when the one before has settled; errors are ignored. */
 export function createSerialQueue(): (call: () => Promise<void>) => void {
   let last = Promise.resolve();
   return (call) => {

@@ -1,18 +1,18 @@
 // Relays one event stream to all tabs of a browser, whichever tab reads it.
 import type { LiveStatus } from '../../platform/stores/live-status.ts';
 
-/** A stored event with its place, and the place before it: so that a tab notices when one is missing. */
+/** A stored event with its id and the id before it, so that a tab notices a gap. */
 interface StoredEvent {
   readonly id: string;
   readonly prev: string | null;
   readonly data: string;
 }
 
-/** What tabs say to each other. All but `hello` is said by the one that reads the stream. */
+/** Messages between tabs. All but `hello` come from the tab that reads the stream. */
 export type RelayMessage =
   | ({ readonly kind: 'event' } & StoredEvent)
-  | { readonly kind: 'passing'; readonly data: string }
-  | { readonly kind: 'fresh'; readonly at: string }
+  | { readonly kind: 'transient'; readonly data: string }
+  | { readonly kind: 'reset'; readonly at: string }
   | { readonly kind: 'status'; readonly status: LiveStatus }
   | { readonly kind: 'leading'; readonly status: LiveStatus }
   | { readonly kind: 'hello'; readonly tab: string; readonly after: string | null; readonly isNew: boolean }
@@ -21,61 +21,61 @@ export type RelayMessage =
       readonly tab: string;
       readonly at: string | null;
       readonly status: LiveStatus;
-      /** Null where it is not known any more what is missing: the tab reads anew. */
+      /** Null if the missed events are no longer buffered: the tab reloads its data. */
       readonly missed: readonly StoredEvent[] | null;
     };
 
 export interface RelayDeps {
-  /** The name of this tab among the others. */
+  /** Id of this tab. */
   readonly tab: string;
-  /** Reaches every other tab, in the order said. */
+  /** Sends to all other tabs, in order. */
   post(message: RelayMessage): void;
   onData(data: string): void;
-  /** Events may have been missed: read anew. */
+  /** Events may have been missed: reload the data. */
   onReset(): void;
   onStatus(status: LiveStatus): void;
-  /** Another tab asks after the reader, and this one is it: it may look after its stream. */
+  /** Another tab asked the reader, which is this tab, so it may check that its stream is alive. */
   onJoinRequest(): void;
 }
 
 const RESET = '{"kind":"reset"}';
-/** Held for tabs that missed something; one that missed more reads anew. */
+/** Buffered for tabs that missed events; a tab that missed more reloads its data. */
 const MAX_BUFFERED_EVENTS = 500;
 const MAX_BUFFERED_CHARACTERS = 500_000;
 
 /**
- * One tab's part. Every tab keeps its own place in the stream: an event that it has is not told again, one that does
- * not follow on what it has is asked for first. So any of them may read on from its own place when the reader dies.
+ * One tab's side of the relay. Every tab keeps its own cursor: it skips events it has and requests missing ones on
+ * a gap. So any tab can continue from its own cursor when the reader dies.
  */
 export class LiveRelay {
-  readonly #parts: RelayDeps;
+  readonly #deps: RelayDeps;
   #isLeading = false;
   #isJoined = false;
-  #isAsking = false;
-  #place: string | null = null;
+  #isJoining = false;
+  #cursor: string | null = null;
   #status: LiveStatus = 'connecting';
-  #held: StoredEvent[] = [];
-  #units = 0;
-  readonly #unanswered: (() => void)[] = [];
+  #buffer: StoredEvent[] = [];
+  #bufferedCharacters = 0;
+  readonly #pendingJoins: (() => void)[] = [];
 
   constructor(deps: RelayDeps) {
-    this.#parts = deps;
+    this.#deps = deps;
   }
 
-  /** After which event this tab would read on. */
+  /** Id of the event after which this tab would continue. */
   get cursor(): string | null {
-    return this.#place;
+    return this.#cursor;
   }
 
   get isLeading(): boolean {
     return this.#isLeading;
   }
 
-  /** Asks whoever reads for what this tab has not got; resolves with the answer, which may never come. */
+  /** Asks the reader for missed events; resolves with its response, which may never come. */
   join(): Promise<void> {
-    const answered = new Promise<void>((resolve) => void this.#unanswered.push(resolve));
-    this.#isAsking = true;
-    this.#parts.post({ kind: 'hello', tab: this.#parts.tab, after: this.#place, isNew: !this.#isJoined });
+    const answered = new Promise<void>((resolve) => void this.#pendingJoins.push(resolve));
+    this.#isJoining = true;
+    this.#deps.post({ kind: 'hello', tab: this.#deps.tab, after: this.#cursor, isNew: !this.#isJoined });
     return answered;
   }
 
@@ -83,43 +83,43 @@ export class LiveRelay {
   lead(): void {
     this.#isLeading = true;
     this.#isJoined = true;
-    this.#settle();
-    this.#parts.post({ kind: 'leading', status: this.#status });
+    this.#resolveJoins();
+    this.#deps.post({ kind: 'leading', status: this.#status });
   }
 
-  /** Another tab reads from now on; it may have begun while this one still did. */
+  /** Another tab reads from now on; it may have started while this one still read. */
   follow(): void {
     this.#isLeading = false;
     void this.join();
   }
 
-  /** Of the reader: where a stream stands that began without a place; every later place comes with its event. */
+  /** Reader only: sets the cursor of a stream that started without one; later cursors come with the events. */
   startAt(id: string): void {
-    if (this.#place !== null) return;
-    this.#parts.post({ kind: 'fresh', at: id });
-    this.#startAnew(id);
+    if (this.#cursor !== null) return;
+    this.#deps.post({ kind: 'reset', at: id });
+    this.#reset(id);
   }
 
-  /** Of the reader: what the stream brought; passing events have no id. */
+  /** Reader only: passes on an event of the stream; transient events have no id. */
   publish(data: string, id: string | undefined): void {
     if (id === undefined) {
-      this.#parts.post({ kind: 'passing', data });
-      this.#parts.onData(data);
+      this.#deps.post({ kind: 'transient', data });
+      this.#deps.onData(data);
       return;
     }
-    const event = { id, prev: this.#place, data };
-    this.#parts.post({ kind: 'event', ...event });
-    this.#take(event);
+    const event = { id, prev: this.#cursor, data };
+    this.#deps.post({ kind: 'event', ...event });
+    this.#append(event);
   }
 
-  /** Of the reader: how the stream is. */
+  /** Reader only: passes on the status of the stream. */
   publishStatus(status: LiveStatus): void {
     this.#status = status;
-    this.#parts.post({ kind: 'status', status });
-    this.#parts.onStatus(status);
+    this.#deps.post({ kind: 'status', status });
+    this.#deps.onStatus(status);
   }
 
-  /** What another tab said. */
+  /** Handles a message of another tab. */
   receive(message: RelayMessage): void {
     if (message.kind === 'hello') this.#welcome(message);
     else if (!this.#isLeading) this.#follow(message);
@@ -127,80 +127,80 @@ export class LiveRelay {
 
   #follow(message: Exclude<RelayMessage, { kind: 'hello' }>): void {
     if (message.kind === 'welcome') {
-      if (message.tab === this.#parts.tab) this.#catchUp(message);
+      if (message.tab === this.#deps.tab) this.#catchUp(message);
     } else if (message.kind === 'leading') {
-      this.#hearStatus(message.status);
+      this.#receiveStatus(message.status);
       void this.join();
-    } else if (message.kind === 'status') this.#hearStatus(message.status);
+    } else if (message.kind === 'status') this.#receiveStatus(message.status);
     else if (!this.#isJoined) return;
-    else if (message.kind === 'passing') this.#parts.onData(message.data);
-    else if (message.kind === 'fresh') this.#startAnew(message.at);
-    else this.#hearEvent(message);
+    else if (message.kind === 'transient') this.#deps.onData(message.data);
+    else if (message.kind === 'reset') this.#reset(message.at);
+    else this.#receiveEvent(message);
   }
 
-  #hearEvent(event: StoredEvent): void {
-    const follows = event.data === RESET || this.#place === null || event.prev === this.#place;
-    if (follows) this.#take(event);
-    else if (isAfter(event.id, this.#place) && !this.#isAsking) void this.join();
+  #receiveEvent(event: StoredEvent): void {
+    const follows = event.data === RESET || this.#cursor === null || event.prev === this.#cursor;
+    if (follows) this.#append(event);
+    else if (isAfter(event.id, this.#cursor) && !this.#isJoining) void this.join();
   }
 
   #catchUp({ at, status, missed }: Extract<RelayMessage, { kind: 'welcome' }>): void {
     this.#isJoined = true;
-    this.#hearStatus(status);
-    // A reader may know no place yet, or be one that was deposed and lags behind: what is read anew is newer.
-    if (missed === null) this.#startAnew(at !== null && isAfter(at, this.#place) ? at : this.#place);
-    else for (const event of missed) if (isAfter(event.id, this.#place)) this.#take(event);
-    this.#settle();
+    this.#receiveStatus(status);
+    // The reader may have no cursor yet, or be a replaced one that lags behind: then this tab's cursor is newer.
+    if (missed === null) this.#reset(at !== null && isAfter(at, this.#cursor) ? at : this.#cursor);
+    else for (const event of missed) if (isAfter(event.id, this.#cursor)) this.#append(event);
+    this.#resolveJoins();
   }
 
-  #settle(): void {
-    this.#isAsking = false;
-    for (const resolve of this.#unanswered.splice(0)) resolve();
+  #resolveJoins(): void {
+    this.#isJoining = false;
+    for (const resolve of this.#pendingJoins.splice(0)) resolve();
   }
 
   #welcome({ tab, after, isNew }: Extract<RelayMessage, { kind: 'hello' }>): void {
     if (!this.#isLeading) return;
-    const isWaiting = after === null && this.#place === null && !isNew;
+    const isWaiting = after === null && this.#cursor === null && !isNew;
     const missed = isWaiting ? [] : after === null ? null : this.#since(after);
-    this.#parts.post({ kind: 'welcome', tab, at: this.#place, status: this.#status, missed });
-    this.#parts.onJoinRequest();
+    this.#deps.post({ kind: 'welcome', tab, at: this.#cursor, status: this.#status, missed });
+    this.#deps.onJoinRequest();
   }
 
-  /** Who is ahead of the reader misses nothing: what they have comes to the reader, too. */
+  /** Buffered events after an id; null if unknown. A tab ahead of the reader missed nothing. */
   #since(after: string): StoredEvent[] | null {
-    if (this.#place === null) return [];
-    if (!isAfter(this.#place, after)) {
-      const wasReset = this.#held.some(({ id, data }) => data === RESET && isAfter(after, id));
+    if (this.#cursor === null) return [];
+    if (!isAfter(this.#cursor, after)) {
+      const wasReset = this.#buffer.some(({ id, data }) => data === RESET && isAfter(after, id));
       return wasReset ? null : [];
     }
-    const from = this.#held.findIndex(({ prev }) => prev === after);
-    return from < 0 ? null : this.#held.slice(from);
+    const from = this.#buffer.findIndex(({ prev }) => prev === after);
+    return from < 0 ? null : this.#buffer.slice(from);
   }
 
-  #take(event: StoredEvent): void {
-    this.#place = event.id;
-    if (event.data === RESET) this.#forget();
-    this.#held.push(event);
-    this.#units += event.data.length;
-    while (this.#held.length > MAX_BUFFERED_EVENTS || this.#units > MAX_BUFFERED_CHARACTERS)
-      this.#units -= this.#held.shift()?.data.length ?? 0;
-    this.#parts.onData(event.data);
+  #append(event: StoredEvent): void {
+    this.#cursor = event.id;
+    if (event.data === RESET) this.#clearBuffer();
+    this.#buffer.push(event);
+    this.#bufferedCharacters += event.data.length;
+    while (this.#buffer.length > MAX_BUFFERED_EVENTS || this.#bufferedCharacters > MAX_BUFFERED_CHARACTERS)
+      this.#bufferedCharacters -= this.#buffer.shift()?.data.length ?? 0;
+    this.#deps.onData(event.data);
   }
 
-  #startAnew(at: string | null): void {
-    this.#place = at;
-    this.#forget();
-    this.#parts.onReset();
+  #reset(at: string | null): void {
+    this.#cursor = at;
+    this.#clearBuffer();
+    this.#deps.onReset();
   }
 
-  #forget(): void {
-    this.#held = [];
-    this.#units = 0;
+  #clearBuffer(): void {
+    this.#buffer = [];
+    this.#bufferedCharacters = 0;
   }
 
-  #hearStatus(status: LiveStatus): void {
+  #receiveStatus(status: LiveStatus): void {
     this.#status = status;
-    this.#parts.onStatus(status);
+    this.#deps.onStatus(status);
   }
 }
 

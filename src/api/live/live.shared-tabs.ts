@@ -7,29 +7,29 @@ import { browserStreamDeps, onTabReturn, type StreamListener } from './live.brow
 import { LiveRelay, type RelayMessage } from './live.relay.ts';
 import { readStream } from './live.stream.ts';
 
-/** Tabs of another make of this talk do not understand each other, and stay apart. */
-const PROTOCOL_VERSION = 1;
-/** A tab that is seen asks this often whether the reader is there. */
+/** Version of the messages between tabs; tabs of different versions do not share a stream. */
+const PROTOCOL_VERSION = 2;
+/** How often a visible tab pings the reader. */
 const PING_INTERVAL_MS = 10_000;
-/** A reader that is busy answers later than one that is there, and earlier than one that sleeps. */
+/** How long a busy reader may take to answer a ping before it counts as asleep. */
 const PING_TIMEOUT_MS = 4_000;
 
-/** Locks and channels exist in every browser of the panel, though not over plain http. */
+/** Locks and channels exist in every browser of the panel, but not over plain http. */
 export const canShareStream = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis;
 
 /**
- * Hears until the returned function is called. One tab holds the lock and reads; the browser gives the lock on when
- * that tab is closed or dies, and a tab that is seen takes it when the reader sleeps.
+ * Listens until the returned function is called. One tab holds the lock and reads; the browser passes the lock on when
+ * that tab is closed or dies, and a visible tab takes it when the reader sleeps.
  */
 export function readSharedStream({ onData, onReset, onStatus }: StreamListener, userId: string): () => void {
   const name = `live.${PROTOCOL_VERSION}.${userId}`;
-  const over = new AbortController();
+  const stop = new AbortController();
   const channel = new BroadcastChannel(name);
   const wakeListeners = new Set<() => void>();
   const relay = new LiveRelay({
     tab: randomId(),
-    post: (word) => {
-      if (!over.signal.aborted) channel.postMessage(word);
+    post: (message) => {
+      if (!stop.signal.aborted) channel.postMessage(message);
     },
     onData,
     onReset: onReset,
@@ -39,9 +39,9 @@ export function readSharedStream({ onData, onReset, onStatus }: StreamListener, 
   channel.onmessage = ({ data }: MessageEvent<RelayMessage>) => relay.receive(data);
   void relay.join();
 
-  const reign = async (signal: AbortSignal) => {
+  const runAsLeader = async (signal: AbortSignal) => {
     relay.lead();
-    const parts = {
+    const deps = {
       ...browserStreamDeps,
       onWakeUp(wakeListener: () => void, attempt: AbortSignal) {
         wakeListeners.add(wakeListener);
@@ -50,32 +50,32 @@ export function readSharedStream({ onData, onReset, onStatus }: StreamListener, 
       },
       onData: (data: string, id: string | undefined) => relay.publish(data, id),
       onId: (id: string) => relay.startAt(id),
-      onColdStart: () => {}, // told when the stream says where it stands
+      onColdStart: () => {}, // `onId` follows and resets the tabs
       onStatus: (status: LiveStatus) => relay.publishStatus(status),
     };
-    await readStream(parts, signal, relay.cursor);
+    await readStream(deps, signal, relay.cursor);
     relay.follow();
   };
-  const lead = electLeader(name, over.signal, reign);
-  pingLeader(relay, lead.seize, over.signal);
+  const leadership = electLeader(name, stop.signal, runAsLeader);
+  pingLeader(relay, leadership.seize, stop.signal);
   return () => {
-    over.abort();
+    stop.abort();
     channel.close();
   };
 }
 
-/** While this tab is seen, asks after the reader; takes over from one that does not answer. */
-function pingLeader(relay: LiveRelay, seize: () => void, over: AbortSignal): void {
+/** While this tab is visible, pings the reader; takes over if it does not answer. */
+function pingLeader(relay: LiveRelay, seize: () => void, stop: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ping = () => {
     clearTimeout(timer);
-    if (over.aborted || document.visibilityState !== 'visible') return;
+    if (stop.aborted || document.visibilityState !== 'visible') return;
     timer = setTimeout(ping, PING_INTERVAL_MS);
     if (relay.isLeading) return;
-    const late = setTimeout(() => !over.aborted && !relay.isLeading && seize(), PING_TIMEOUT_MS);
+    const late = setTimeout(() => !stop.aborted && !relay.isLeading && seize(), PING_TIMEOUT_MS);
     void relay.join().then(() => clearTimeout(late));
   };
-  onTabReturn(ping, over);
-  over.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  onTabReturn(ping, stop);
+  stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
   ping();
 }

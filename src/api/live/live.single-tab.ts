@@ -5,18 +5,18 @@ import { browserStreamDeps, type StreamListener } from './live.browser.ts';
 import { readStream } from './live.stream.ts';
 
 /**
- * A hidden tab gives its stream back after this long: over HTTP/1.1 a browser holds six connections per host,
- * and forgotten tabs would leave none. It resumes where it was when it is seen again. One hidden tab goes on
- * listening where the person wants to be told of what they do not see.
+ * A hidden tab closes its stream after this time: over HTTP/1.1 a browser holds six connections per host, and
+ * forgotten tabs would use them up. It resumes at its cursor when visible again. One hidden tab keeps listening if the
+ * user wants alerts while hidden.
  */
 const HIDDEN_TIMEOUT_MS = 60_000;
 
-/** Hears until the returned function is called. */
+/** Listens until the returned function is called. */
 export function readInThisTab({ onData, onReset, onStatus }: StreamListener): () => void {
-  const over = new AbortController();
+  const stopped = new AbortController();
   let stop: AbortController | null = null;
   let lastEventId: string | null = null;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let watched = Promise.withResolvers<void>();
 
   const stopWatching = () => {
@@ -24,13 +24,13 @@ export function readInThisTab({ onData, onReset, onStatus }: StreamListener): ()
     watched = Promise.withResolvers<void>();
   };
   const end = () => {
-    clearTimeout(hiding);
+    clearTimeout(hiddenTimer);
     stopWatching();
     stop?.abort();
     stop = null;
   };
   const start = () => {
-    clearTimeout(hiding);
+    clearTimeout(hiddenTimer);
     stopWatching();
     if (stop) return;
     stop = new AbortController();
@@ -43,20 +43,20 @@ export function readInThisTab({ onData, onReset, onStatus }: StreamListener): ()
       lastEventId,
     );
   };
-  const rest = async () => {
+  const stopIfUnwatched = async () => {
     const isWatching = wantsAlertsWhenHidden() && (await holdLock('live.watch', watched.promise));
     if (!isWatching && document.visibilityState !== 'visible') end();
   };
   const onVisibility = () => {
-    clearTimeout(hiding);
+    clearTimeout(hiddenTimer);
     if (document.visibilityState === 'visible') start();
-    else hiding = setTimeout(() => void rest(), HIDDEN_TIMEOUT_MS);
+    else hiddenTimer = setTimeout(() => void stopIfUnwatched(), HIDDEN_TIMEOUT_MS);
   };
 
-  document.addEventListener('visibilitychange', onVisibility, { signal: over.signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal: stopped.signal });
   start();
   return () => {
-    over.abort();
+    stopped.abort();
     end();
   };
 }

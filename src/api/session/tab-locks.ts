@@ -1,14 +1,14 @@
 // Locks and marks shared by the tabs of one browser.
 
 const MARK_TTL_MS = 10_000;
-/** Before a tab stands in line again. */
+/** Delay before a tab waits for the lock again. */
 const REQUEUE_DELAY_MS = 1_000;
 
-/** Does `work` while no other tab does work of this name. Without locks (plain http) the tabs do not wait. */
+/** Runs `work` while no other tab runs work of this name. Without locks (plain http) tabs do not wait. */
 export const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work();
 
-/** Leaves a mark that every tab sees from this moment, for ten seconds or until this tab is closed. */
+/** Sets a mark visible to all tabs, for ten seconds or until this tab is closed. */
 export async function setMark(name: string): Promise<void> {
   if (!('locks' in navigator)) return;
   const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ export async function hasMark(name: string): Promise<boolean> {
   return held?.some((lock) => lock.name === name) ?? false;
 }
 
-/** Takes a name unless another tab has it, and keeps it until `until` settles. True where it is ours now. */
+/** Holds a lock until `until` settles, unless another tab holds it. True if acquired. */
 export function holdLock(name: string, until: Promise<unknown>): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -38,20 +38,20 @@ export function holdLock(name: string, until: Promise<unknown>): Promise<boolean
   });
 }
 
-/** True for the first tab that asks for this name within ten seconds. Without locks every tab is told so. */
+/** True for the first tab that claims this name within ten seconds. Without locks it is true for every tab. */
 export const claimLock = (name: string): Promise<boolean> =>
   'locks' in navigator
     ? holdLock(name, new Promise((end) => setTimeout(end, MARK_TTL_MS)))
     : Promise.resolve(true);
 
 interface Leadership {
-  /** Takes the name at once from whoever has it. */
+  /** Takes the lock from the tab that holds it. */
   seize(): void;
 }
 
 /**
- * Runs `runAsLeader` whenever no other tab has the name, until `stop` aborts. Its signal aborts when the reign is to end:
- * then, or because another tab has seized the name; afterwards this one waits in line again.
+ * Runs `runAsLeader` whenever no other tab holds the lock, until `stop` aborts. Its signal aborts when `stop` does or
+ * when another tab has seized the lock; then this tab waits for the lock again.
  */
 export function electLeader(
   name: string,
@@ -59,29 +59,29 @@ export function electLeader(
   runAsLeader: (signal: AbortSignal) => Promise<void>,
 ): Leadership {
   let waiting = new AbortController();
-  const reignUnder = async (options: LockOptions) => {
-    const deposed = new AbortController();
-    const signal = AbortSignal.any([stop, deposed.signal]);
+  const requestLeadership = async (options: LockOptions) => {
+    const lost = new AbortController();
+    const signal = AbortSignal.any([stop, lost.signal]);
     await navigator.locks
       .request(name, options, () => (stop.aborted ? undefined : runAsLeader(signal)))
-      .catch(() => {}) // seized by another tab, or told to wait no longer: both are ends of a reign
-      .finally(() => deposed.abort());
+      .catch(() => {}) // seized by another tab, or the wait was aborted: both end the leadership
+      .finally(() => lost.abort());
   };
   const waitInLine = async () => {
     while (!stop.aborted) {
       waiting = new AbortController();
       const { signal } = waiting;
-      await reignUnder({ signal: AbortSignal.any([stop, signal]) });
-      // A browser that grants no lock says so at once: asked in a circle it would stand still.
+      await requestLeadership({ signal: AbortSignal.any([stop, signal]) });
+      // A browser that grants no locks rejects at once; without a delay this loop would block the page.
       if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, REQUEUE_DELAY_MS));
-      if (signal.aborted) return; // whoever stopped the waiting goes on
+      if (signal.aborted) return; // `seize` continues the loop
     }
   };
   void waitInLine();
   return {
     seize() {
       waiting.abort();
-      void reignUnder({ steal: true }).then(waitInLine);
+      void requestLeadership({ steal: true }).then(waitInLine);
     },
   };
 }

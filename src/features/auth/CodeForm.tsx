@@ -88,8 +88,8 @@ function CodeFormActions({ resend, resendAt, isVerifying, changeLabel, onResend,
     <Inline justify="between" isWrapping>
       <ResendButton
         label={t(texts.resend)}
-        retryAfter={resend}
-        at={resendAt}
+        state={resend}
+        retryAt={resendAt}
         isDisabled={isVerifying}
         onPress={onResend}
       />

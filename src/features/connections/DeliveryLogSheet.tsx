@@ -29,7 +29,7 @@ export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogShe
   const input = { botId: connection.botId, connectionId: connection.id };
   const [state, send] = useMachine(liveDeliveryLog, { ...inspection(), input });
   const { deliveries, nextCursor, messageId, failure, isFailedOnly } = state.context;
-  const isSending = state.matches('sendingAgain');
+  const isSending = state.matches('retrying');
   const isReading = state.matches({ listing: 'loading' });
   return (
     <Sheet title={t(texts.title, { name: connection.name })} isOpen onClose={onClose}>

@@ -123,7 +123,7 @@ function MetricsTable({
         sort={sort}
         onSort={setSort}
         empty={null}
-        {...(isLong && rows.length > 60 && { layout: 'window' as const })}
+        {...(isLong && rows.length > 60 && { layout: 'virtual' as const })}
       />
     </Card>
   );

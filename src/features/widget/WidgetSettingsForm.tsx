@@ -27,8 +27,8 @@ type SettingsFormEvent =
         | 'form.submitted'
         | 'change.undone'
         | 'changes.discarded'
-        | 'theirs.accepted'
-        | 'own.kept';
+        | 'remoteVersion.accepted'
+        | 'localVersion.kept';
     };
 
 interface SettingsFormProps {
@@ -79,10 +79,14 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
             title={t(texts.savedByOther, { name: failure.by ?? '' })}
             action={
               <Inline gap={2}>
-                <Button isDisabled={isPending} onPress={() => send({ type: 'theirs.accepted' })}>
+                <Button isDisabled={isPending} onPress={() => send({ type: 'remoteVersion.accepted' })}>
                   {t(texts.acceptRemote)}
                 </Button>
-                <Button variant="primary" isPending={isPending} onPress={() => send({ type: 'own.kept' })}>
+                <Button
+                  variant="primary"
+                  isPending={isPending}
+                  onPress={() => send({ type: 'localVersion.kept' })}
+                >
                   {t(texts.keepLocal)}
                 </Button>
               </Inline>

@@ -153,7 +153,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
             <WidgetSettingsForm
               {...{ setup: saved, values, send }}
               context={state.context}
-              isPending={state.matches({ form: 'saving' }) || state.matches({ form: 'loadingTheirs' })}
+              isPending={state.hasTag('saving')}
               isIconPending={state.matches({ icon: 'uploadingIcon' })}
             />
           )}

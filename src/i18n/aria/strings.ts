@@ -34,12 +34,12 @@ function stringsOfLocale(
 function toAriaString(locale: Locale, row: AriaRow, translate: Translate): AriaString {
   if (typeof row === 'function') return (values) => row(translate, values);
   const wording = row[locale];
-  // The library takes a sentence without values as it stands.
+  // The library uses a text without values as it is.
   if (typeof wording === 'string' && !wording.includes('{')) return wording;
   return (values) => translate(row, values);
 }
 
-// What is chosen by, such as «is selected», is not said.
+// Booleans choose a text and are not inserted into it.
 function withoutBooleans(values: AriaValues): {
   readonly [name: string]: string | number;
   readonly count: number;

@@ -8,18 +8,18 @@ type DateParserModule = typeof import('./date-parser.ts');
 
 /** A calendar that also reads: what the date picker's chart asks for. */
 export interface Calendar extends CalendarKind {
-  /** Nothing is a date before `loadDateParser` has been fulfilled. */
+  /** Every text is invalid until `loadDateParser` has resolved. */
   parse(text: string, options: ParseOptions): ReturnType<DateParserModule['parseDate']>;
 }
 
 let dateParser: DateParserModule | undefined;
 
-/** Most dates are pressed, so that typed ones are read by code of their own. Rejects when it cannot be fetched. */
+/** Most dates are picked, so the parser of typed ones is a chunk of its own. Rejects if it cannot be fetched. */
 export async function loadDateParser(): Promise<void> {
   dateParser ??= await import('./date-parser.ts');
 }
 
-/** The words of its problems, once it is fetched. */
+/** The texts of the parser's errors, once it is loaded. */
 export const loadedParserTexts = () => dateParser?.dateParserTexts;
 
 const withParser = (kind: CalendarKind): Calendar => ({

@@ -1,9 +1,9 @@
 // Falls back to the browser's time zone where it does not know the given one.
 
-/** The reader's own zone, as the browser tells it: for a choice offered, never for telling a time. */
+/** The browser's own zone: a default for choosing a zone, not for formatting. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zone itself, or the reader's own where the browser's zone data does not have it: counting by it would throw. */
+/** The zone, or the browser's own if its zone data lacks it, as formatting in it would throw. */
 export function knownTimeZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone;

@@ -11,10 +11,7 @@ let loadedDates: DateFormatter | null = null;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
-/**
- * Puts it in place; the shell does so at once, since every screen in it tells times. What is put anew, as when the
- * account's zone changes, has every view tell its times again.
- */
+/** Registers the formatter and notifies subscribers; called again when the account's time zone changes. */
 export function registerDates(dates: DateFormatter): void {
   if (loadedDates === dates) return;
   loadedDates = dates;

@@ -2,7 +2,7 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { profile } from '../../../contract/account/profile.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import { machineTypes, port } from '../port.ts';
+import { machineTypes, notProvided, port } from '../port.ts';
 import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 export type Preferences = InputOf<typeof profile.changePreferences>;
@@ -29,10 +29,6 @@ type PreferencesEvent = PreferencesChanged | NetworkChanged | LivePortEvent;
 const DEBOUNCE_MS = 600;
 /** After a refusal that the network says nothing about. */
 const RETRY_MS = 30_000;
-
-const notProvided = (name: string) => () => {
-  throw new Error(`The port "${name}" is not provided`);
-};
 
 const defaultPreferences: Preferences = {
   locale: 'fa',

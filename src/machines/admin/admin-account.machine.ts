@@ -7,7 +7,7 @@ import { machineTypes, port, toFailure } from '../port.ts';
 
 export type AccountDetails = OutputOf<typeof admin.enter>;
 
-/** `reason` is why one looks in; `changeReason` why the account is closed or opened. */
+/** `reason`: why the account is viewed; `changeReason`: why it is disabled or enabled. */
 interface Context {
   readonly accountId: string;
   readonly reason: string;
@@ -31,7 +31,7 @@ const flow = setup({
     events: AdminAccountEvent;
     input: { readonly accountId: string };
   }>(),
-  actors: { enter: port<typeof admin.enter>(), enable: port<typeof admin.enable>() },
+  actors: { enterAccount: port<typeof admin.enter>(), enable: port<typeof admin.enable>() },
   actions: { announce: (_, _enabled: boolean) => undefined },
 });
 
@@ -45,6 +45,7 @@ const openState = flow.createStateConfig({
     },
     writing: {
       description: 'A dialog asks for the reason to disable or enable the account.',
+      tags: ['editing'],
       on: {
         'changeReason.changed': { actions: assign({ changeReason: ({ event }) => event.reason }) },
         'change.submitted': 'saving',
@@ -54,6 +55,7 @@ const openState = flow.createStateConfig({
     saving: {
       description:
         'The account is being disabled or enabled; the dialog stays open until the server answers.',
+      tags: ['editing'],
       invoke: {
         id: 'enable',
         src: 'enable',
@@ -83,7 +85,7 @@ const openState = flow.createStateConfig({
   },
 });
 
-/** Nothing of an account is shown before a reason was given and written down. */
+/** Nothing of an account is shown before a reason was given and recorded. */
 export const adminAccountMachine = flow.createMachine({
   description: 'A super admin looks inside one account, after giving a reason that is recorded.',
   id: 'adminAccount',
@@ -107,8 +109,8 @@ export const adminAccountMachine = flow.createMachine({
     opening: {
       description: 'The server records the reason and reads the account’s details.',
       invoke: {
-        id: 'enter',
-        src: 'enter',
+        id: 'enterAccount',
+        src: 'enterAccount',
         input: ({ context: { accountId, reason } }) => ({ accountId, reason }),
         onDone: {
           target: 'open',

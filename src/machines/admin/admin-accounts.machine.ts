@@ -37,7 +37,7 @@ const listStates = pagedList<Context, AdminAccountsEvent, InputOf<Call>, OutputO
   }),
 });
 
-/** What was found stays on the screen while the next list is read. */
+/** Results stay visible while the next list is loaded. */
 export const adminAccountsMachine = flow.createMachine({
   description: 'A super admin searches all accounts and pages through the results.',
   id: 'adminAccounts',
@@ -54,6 +54,7 @@ export const adminAccountsMachine = flow.createMachine({
     ...listStates,
     waiting: {
       description: 'The search text has just changed; a short pause gathers further typing.',
+      tags: ['loading'],
       after: { [SEARCH_WAIT_MS]: 'loading' },
     },
   },

@@ -14,7 +14,7 @@ interface Context {
   readonly filter: PaymentFilter;
   readonly payments: readonly AdminPayment[];
   readonly details: BankDetails | null;
-  /** The one that is judged, whatever the list shows meanwhile. */
+  /** The payment under review, even if the list changes. */
   readonly reviewed: AdminPayment | null;
   readonly isAccepted: boolean;
   readonly note: string;
@@ -75,14 +75,14 @@ const list = flow.createStateConfig({
   },
 });
 
-const judging = flow.createStateConfig({
+const reviewing = flow.createStateConfig({
   description: 'An uploaded receipt is accepted or rejected in a dialog.',
   initial: 'writing',
   states: {
     writing: {
       description: 'The super admin writes a note on the decision; an earlier refusal is shown.',
       on: {
-        // Not while it is on its way: it would be lost with the dialog that closes.
+        // Not while it is being sent: the dialog closes afterwards and would lose the edit.
         'note.changed': { actions: assign({ note: ({ event }) => event.note }) },
         'review.submitted': 'sending',
         'dialog.closed': '#adminPayments.dialog.closed',
@@ -121,7 +121,7 @@ const judging = flow.createStateConfig({
   },
 });
 
-const detailing = flow.createStateConfig({
+const editingBankDetails = flow.createStateConfig({
   description: 'The bank details that buyers transfer money to are edited in a dialog.',
   initial: 'writing',
   states: {
@@ -162,7 +162,7 @@ const closed = flow.createStateConfig({
   initial: 'idle',
   on: {
     'review.requested': {
-      target: 'judging',
+      target: 'reviewing',
       actions: assign(({ event: { payment, isAccepted } }) => ({
         reviewed: payment,
         isAccepted,
@@ -180,7 +180,7 @@ const closed = flow.createStateConfig({
         src: 'readBankDetails',
         input: {},
         onDone: {
-          target: '#adminPayments.dialog.detailing',
+          target: '#adminPayments.dialog.editingBankDetails',
           actions: assign({ details: ({ event }) => event.output, detailsFailure: null }),
         },
         onError: {
@@ -212,7 +212,7 @@ export const adminPaymentsMachine = flow.createMachine({
     dialog: {
       description: 'At most one dialog is open: the review of a receipt or the bank details.',
       initial: 'closed',
-      states: { closed, judging, detailing },
+      states: { closed, reviewing, editingBankDetails },
     },
   },
 });

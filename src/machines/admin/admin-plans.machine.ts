@@ -13,7 +13,7 @@ export interface AdminPlanCatalogue {
 }
 
 interface Context extends AdminPlanCatalogue {
-  /** The one that is being edited; '' while none is. */
+  /** The plan being edited; '' while none is. */
   readonly planId: string;
   readonly failure: Failure | null;
   readonly saveFailure: Failure | null;
@@ -27,7 +27,7 @@ type Event =
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
   actors: {
-    book: customPort<AdminPlanCatalogue>(),
+    readCatalogue: customPort<AdminPlanCatalogue>(),
     change: port<typeof adminPlans.change>(),
   },
   actions: { announce: () => undefined },
@@ -48,8 +48,8 @@ export const adminPlansMachine = flow.createMachine({
     loading: {
       description: 'The plans and the channels they may include are being read.',
       invoke: {
-        id: 'book',
-        src: 'book',
+        id: 'readCatalogue',
+        src: 'readCatalogue',
         onDone: {
           target: 'ready',
           actions: assign({
@@ -74,6 +74,7 @@ export const adminPlansMachine = flow.createMachine({
     },
     writing: {
       description: 'A dialog is open with the terms of one plan; an earlier refusal shows until they change.',
+      tags: ['editing'],
       on: {
         'form.changed': { actions: assign({ saveFailure: null }) },
         'form.submitted': 'saving',
@@ -82,6 +83,7 @@ export const adminPlansMachine = flow.createMachine({
     },
     saving: {
       description: 'The plan is being saved, provided that nobody else has changed it since.',
+      tags: ['editing'],
       invoke: {
         id: 'change',
         src: 'change',

@@ -12,9 +12,9 @@ export interface CouponList {
 }
 
 interface Context extends CouponList {
-  /** The one a form or an order is about; '' of one that is being made. */
+  /** The coupon being edited; '' for a new one. */
   readonly couponId: string;
-  /** What is to be archived or brought back, one after the other. */
+  /** Queue of archive and restore commands. */
   readonly commands: readonly ArchiveCommand[];
   readonly failure: Failure | null;
   readonly saveFailure: Failure | null;
@@ -100,6 +100,7 @@ const listState = flow.createStateConfig({
     },
     creating: {
       description: 'The new coupon is being saved; the dialog stays open until the server answers.',
+      tags: ['saving'],
       invoke: {
         id: 'create',
         src: 'create',
@@ -116,6 +117,7 @@ const listState = flow.createStateConfig({
     },
     changing: {
       description: 'The edited coupon is being saved, provided that nobody else has changed it since.',
+      tags: ['saving'],
       invoke: {
         id: 'change',
         src: 'change',
@@ -140,7 +142,7 @@ const listState = flow.createStateConfig({
 const isQueued = (orders: readonly ArchiveCommand[], { couponId, isArchived }: ArchiveCommand): boolean =>
   orders.findLast((order) => order.couponId === couponId)?.isArchived === isArchived;
 
-/** Beside everything else: the way back is offered in a message that stands while other work goes on. */
+/** Runs beside the form: undo is offered in a toast. */
 const commandsState = flow.createStateConfig({
   description: 'Coupons are archived and restored one at a time, beside any open dialog.',
   initial: 'idle',

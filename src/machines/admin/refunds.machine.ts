@@ -14,7 +14,7 @@ interface Context {
   readonly refunds: readonly Refund[];
   readonly nextCursor: string | null;
   readonly failure: Failure | null;
-  /** The one in the dialog, whatever the list shows meanwhile. */
+  /** The refund in the dialog, even if the list changes. */
   readonly refund: Refund | null;
   readonly reference: string;
   readonly note: string;
@@ -43,7 +43,7 @@ const flow = setup({
   actors: { list: port<Calls['list']>(), settle: port<Calls['settle']>(), reopen: port<Calls['reopen']>() },
   guards: {
     hasMore: ({ context }) => context.nextCursor !== null,
-    /** Somebody else settled or reopened it: the list is not as it was. */
+    /** Another admin settled or reopened it, so the list is outdated. */
     isOutdated: ({ event }) => 'error' in event && toFailure(event.error).error === 'RefundChanged',
   },
   actions: {

@@ -17,10 +17,10 @@ interface TaxRateCommand {
 }
 
 interface Context {
-  /** As the server has it; null until it was read. */
+  /** The server's version; null until loaded. */
   readonly saved: SellerSettings | null;
   readonly failure: Failure | null;
-  /** Rates that are taken back or brought back, one after the other. */
+  /** Queue of rates to withdraw or restore. */
   readonly commands: readonly TaxRateCommand[];
   /** The one that was written last. */
   readonly submittedRate: NewTaxRate | null;
@@ -187,7 +187,7 @@ const formState = flow.createStateConfig({
   },
 });
 
-/** Beside the forms: the way back is offered in a message that stands while other work goes on. */
+/** Runs beside the forms: undo is offered in a toast. */
 const commandsState = flow.createStateConfig({
   description: 'Tax rates are removed and restored one at a time, beside any open form.',
   initial: 'idle',

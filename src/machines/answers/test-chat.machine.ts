@@ -52,7 +52,7 @@ const flow = setup({
   actions: { announcePair: () => undefined },
 });
 
-// A conversation is opened by its first question, so that merely looking leaves nothing behind.
+// The first question creates the conversation, so that opening the screen creates none.
 const conversationState = flow.createStateConfig({
   description: 'The test conversation; a restart leaves it and begins an empty one.',
   initial: 'empty',
@@ -96,7 +96,7 @@ const conversationState = flow.createStateConfig({
   },
 });
 
-// The bot's own questions are good first ones; without them the chat is whole, so a failure here is no failure.
+// Suggested questions are optional, so a failure here is ignored.
 const suggesting = flow.createStateConfig({
   description: 'A few of the bot’s own questions are offered as first ones.',
   initial: 'loading',
@@ -160,7 +160,7 @@ const pairing = flow.createStateConfig({
   },
 });
 
-// Only warns of what would be kept without being known, so a failure here is none.
+// The limit is only for a warning, so a failure here is ignored.
 const measuring = flow.createStateConfig({
   description: 'How many characters the plan has left is read, to warn before a pair exceeds it.',
   initial: 'idle',
@@ -201,5 +201,5 @@ export const testChatMachine = flow.createMachine({
     allowance: null,
   }),
   type: 'parallel',
-  states: { talk: conversationState, suggesting, pairing, measuring },
+  states: { conversation: conversationState, suggesting, pairing, measuring },
 });

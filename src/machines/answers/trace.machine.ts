@@ -6,7 +6,7 @@ import { machineTypes, port, toFailure } from '../port.ts';
 
 interface Context {
   readonly botId: string;
-  /** The answer that is asked about. */
+  /** The answer whose trace is requested. */
   readonly messageId: string;
   readonly trace: Trace | null;
   readonly failure: Failure | null;
@@ -22,7 +22,7 @@ const flow = setup({
   actors: { read: port<typeof traces.read>() },
 });
 
-/** The trace of one answer at a time; another question about another answer reads anew. */
+/** The trace of one answer at a time; another answer loads its own. */
 export const traceMachine = flow.createMachine({
   description: 'The trace of one answer at a time is read and shown.',
   id: 'trace',

@@ -8,7 +8,7 @@ interface Context {
   readonly waiting: number;
   /** Some bot of the person's asks for approval: the queue is worth a place. */
   readonly isUsed: boolean;
-  /** Something changed while the count was on its way: it may be older. */
+  /** A draft changed while the count was loading, so the response may be stale. */
   readonly isStale: boolean;
 }
 
@@ -20,7 +20,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: LivePortEvent }>(),
   actors: { live: livePort, count: port<typeof approvals.count>() },
   guards: {
-    counts: ({ event }) =>
+    changesCount: ({ event }) =>
       event.type === 'live.received' &&
       ['approval.changed', 'bot.changed', 'reset'].includes(event.event.kind),
   },
@@ -51,15 +51,15 @@ export const approvalCountMachine = flow.createMachine({
         ],
         onError: 'failed',
       },
-      on: { 'live.received': { guard: 'counts', actions: assign({ isStale: true }) } },
+      on: { 'live.received': { guard: 'changesCount', actions: assign({ isStale: true }) } },
     },
     ready: {
       description: 'The count is current until a live event changes it.',
-      on: { 'live.received': { guard: 'counts', target: 'stale' }, 'live.reconnected': 'counting' },
+      on: { 'live.received': { guard: 'changesCount', target: 'stale' }, 'live.reconnected': 'counting' },
     },
     failed: {
       description: 'The count could not be read; the former one stays, and it is tried again in 30 seconds.',
-      on: { 'live.received': { guard: 'counts', target: 'stale' }, 'live.reconnected': 'counting' },
+      on: { 'live.received': { guard: 'changesCount', target: 'stale' }, 'live.reconnected': 'counting' },
       after: { [RETRY_MS]: 'counting' },
     },
     stale: {

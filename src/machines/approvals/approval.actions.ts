@@ -63,7 +63,7 @@ const stateByError: Readonly<Record<string, ReplyDraft['state']>> = {
   DraftOverdue: 'escalated',
 };
 
-/** The draft in hand turned out to be nobody's to decide: it stays in sight, and says so. */
+/** The open draft can no longer be decided: it stays visible and says so. */
 const afterClaimLost = (now: ApprovalContext, failure: Failure): Partial<ApprovalContext> => ({
   drafts: now.drafts.map((draft) =>
     draft.id === now.claimedId ? { ...draft, state: stateByError[failure.error] ?? 'accepted' } : draft,
@@ -74,7 +74,7 @@ const afterClaimLost = (now: ApprovalContext, failure: Failure): Partial<Approva
 
 /** A decision can be taken back for so long; the next decision sends it at once. */
 const UNDO_MS = 5_000;
-/** A draft in hand is told of so often: twice within the time it is kept. */
+/** Interval of renewing a claim: twice within its lifetime. */
 const CLAIM_RENEWAL_MS = 20_000;
 
 const setClaimed = approvalSetup.assign({ claimedId: ({ context }) => context.currentId });
@@ -115,7 +115,7 @@ export const claim = approvalSetup.createStateConfig({
             target: 'claimLost',
             actions: assign(({ context, event }) => afterClaimLost(context, toFailure(event.error))),
           },
-          // Nobody knows whose it is; deciding tells.
+          // It is unknown who holds the claim; the decision will tell.
           { target: 'claimUnconfirmed' },
         ],
       },

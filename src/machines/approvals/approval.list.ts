@@ -81,7 +81,7 @@ const withClaim = (drafts: readonly ReplyDraft[], event: PanelEvent): readonly R
     ? drafts.map((draft) => (draft.id === event.draftId ? { ...draft, claim: event.claim } : draft))
     : drafts;
 
-/** What the live stream told. */
+/** Applies a live event. */
 export function afterLiveEvent(now: ApprovalContext, event: PanelEvent): Partial<ApprovalContext> {
   switch (event.kind) {
     case 'approval.changed':

@@ -22,7 +22,7 @@ function request({ botId }: ApprovalContext, cursor: string | null): InputOf<typ
   return { limit: PAGE, ...(botId && { botId }), ...(cursor && { cursor }) };
 }
 
-/** A list on its way may be older than what is told meanwhile. */
+/** Collects live events while the list is loading, as its response may be older. */
 const collectLiveEvents = {
   guard: 'isDraftEvent',
   actions: approvalSetup.assign({

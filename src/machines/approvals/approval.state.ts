@@ -11,7 +11,7 @@ import type {
 import type { Message } from '../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import { machineTypes, port } from '../port.ts';
+import { machineTypes, notProvided, port } from '../port.ts';
 import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 export type ApprovalEvent =
@@ -30,16 +30,14 @@ export type ApprovalEvent =
   | { readonly type: 'decision.undone' }
   | { readonly type: 'error.dismissed' };
 
-/** What whoever leaves the screen leaves behind: decisions to be sent at once, and the draft they had in hand. */
+/** Sent when the screen is left: decisions to send at once, and the draft that was claimed. */
 export type DraftsLeft = {
   readonly type: 'drafts.left';
   readonly decided: readonly DecidedDraft[];
   readonly claimedId: string | null;
 };
 
-const departurePort = fromCallback<DraftsLeft>(() => {
-  throw new Error('The port "leave" is not provided');
-});
+const departurePort = fromCallback<DraftsLeft>(notProvided('leave'));
 
 /** With fewer than this before one, the next page is fetched. */
 const MIN_LISTED = 30;
@@ -134,7 +132,7 @@ export interface DecidedDraft {
 }
 
 export interface ApprovalContext {
-  /** The operator's own id: their claims keep nobody out of their hands. */
+  /** The operator's own id, as their own claims do not block them. */
   readonly userId: string;
   /** Those one may narrow the list to. */
   readonly bots: readonly Bot[];
@@ -143,14 +141,14 @@ export interface ApprovalContext {
   /** Those that wait, oldest first, and those a newer message made out of date until their successors come. */
   readonly drafts: readonly ReplyDraft[];
   readonly nextCursor: string | null;
-  /** What was told of drafts while a list was on its way. */
+  /** Live events of drafts received while a list was loading. */
   readonly liveEvents: readonly PanelEvent[];
   readonly currentId: string | null;
-  /** The draft that was last asked to be taken into hand. */
+  /** The draft claimed last. */
   readonly claimedId: string | null;
-  /** What was said in the conversation of the current draft. */
+  /** The messages of the current draft's conversation. */
   readonly precedingMessages: readonly Message[];
-  /** What was begun to be written in place of drafts, by their ids. */
+  /** Unsent replacement texts by draft id. */
   readonly texts: Readonly<Record<string, string>>;
   readonly rejection: {
     readonly draftId: string | null;
@@ -159,10 +157,10 @@ export interface ApprovalContext {
   };
   /** The latest decision, which can still be taken back. */
   readonly undoable: DecidedDraft | null;
-  /** What was taken back last, until something else is decided. */
+  /** The decision undone last, until another is made. */
   readonly undoneDraft: ReplyDraft | null;
   readonly outgoing: readonly DecidedDraft[];
-  /** What was sent last. */
+  /** The decision sent last. */
   readonly sent: ReplyDraft | null;
   /** Of the last reading of the list. */
   readonly failure: Failure | null;
@@ -172,11 +170,11 @@ export interface ApprovalContext {
   readonly lastDeparture: Pick<ApprovalContext, 'undoable' | 'outgoing' | 'claimedId'>;
 }
 
-/** What nobody can decide on any more, however often it is tried. */
+/** Errors after which the draft cannot be decided any more. */
 const FINAL_ERRORS = ['AlreadyReviewed', 'DraftOutdated', 'DraftOverdue', 'OperatorIntervened', 'NotFound'];
 export const isFinal = ({ error }: Failure): boolean => FINAL_ERRORS.includes(error);
 
-/** Why nobody can decide on a draft any more. */
+/** Why a draft cannot be decided any more. */
 export function failureForState({ state, review }: ReplyDraft): Failure {
   if (state === 'outdated') return { error: 'DraftOutdated' };
   if (state === 'interrupted') return { error: 'OperatorIntervened' };

@@ -63,7 +63,7 @@ export const emailVerificationMachine = setup({
       },
     },
     failed: {
-      description: 'The check failed for a passing reason; the person may try again.',
+      description: 'The check failed for a temporary reason; the person may try again.',
       on: { retried: 'confirming' },
     },
     otherAccount: {

@@ -109,6 +109,7 @@ export const invitationMachine = invitationSetup.createMachine({
     },
     loading: {
       description: 'The invitation behind the link is being read.',
+      tags: ['notLoaded'],
       invoke: {
         id: 'read',
         src: 'read',
@@ -121,7 +122,8 @@ export const invitationMachine = invitationSetup.createMachine({
       },
     },
     failed: {
-      description: 'The invitation could not be read for a passing reason; the person may try again.',
+      description: 'The invitation could not be read for a temporary reason; the person may try again.',
+      tags: ['notLoaded'],
       on: { retried: { target: 'loading', actions: assign(noFailure) } },
     },
     form: {

@@ -1,7 +1,7 @@
 // Verifies a phone by a code, with resends, attempts and a second factor.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
-import { machineTypes, toFailure } from '../port.ts';
+import { customPort, machineTypes, toFailure } from '../port.ts';
 import {
   type FailureState,
   failAction,
@@ -70,18 +70,17 @@ type PhoneCodeEvent =
   | { readonly type: 'factorCode.submitted' }
   | { readonly type: 'factor.cancelled' };
 
-const notProvided = () => Promise.reject(new Error('port not provided'));
 const errorIn = (event: { error: unknown }) => toFailure(event.error).error;
 
 const codeSetup = setup({
   types: machineTypes<{ context: PhoneCodeContext; events: PhoneCodeEvent; input: PhoneCodeInput }>(),
   actors: {
     /** Has a code sent; answers with the id of what is awaited. */
-    request: fromPromise<{ readonly id: string }, CodeRequest>(notProvided),
+    request: customPort<{ readonly id: string }, CodeRequest>(),
     /** Proves the code and keeps what that opens. */
-    verifyCode: fromPromise<void, CodeSubmission>(notProvided),
+    verifyCode: customPort<void, CodeSubmission>(),
     /** Resolves when the clock reaches `at`. */
-    deadline: fromPromise<void, { at: number }>(notProvided),
+    deadline: customPort<void, { at: number }>(),
   },
   actions: {
     /** Keeps what is awaited through a reload, or forgets it. */
@@ -101,7 +100,7 @@ const codeSetup = setup({
       secondFactor: '',
       attemptsLeft: limits.code.tries,
     })),
-    cool: assign(({ context }) => ({
+    startCooldown: assign(({ context }) => ({
       pendingCode: context.pendingCode && {
         ...context.pendingCode,
         resendAt: context.retryAt || context.clock.now() + limits.code.resendMs,
@@ -214,7 +213,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
                   {
                     guard: ({ event }) => errorIn(event) === 'PhoneRateLimited',
                     target: 'cooldown',
-                    actions: [failAction, 'cool'],
+                    actions: [failAction, 'startCooldown'],
                   },
                   { target: 'resendAllowed', actions: failAction },
                 ],
@@ -235,6 +234,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
             },
             verifying: {
               description: 'The code is checked by the server; the form takes no input meanwhile.',
+              tags: ['verifying'],
               invoke: {
                 id: 'verifyCode',
                 src: 'verifyCode',
@@ -302,6 +302,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
     },
     verified: {
       description: 'The phone is verified; the browser no longer stores the awaited code.',
+      tags: ['verifying'],
       type: 'final',
     },
   },

@@ -32,7 +32,7 @@ export const plansMachine = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
   actors: { live: livePort, catalogue: customPort<PlanCatalogue>() },
   guards: {
-    isPlanNews: ({ event }) => event.type === 'live.received' && RELEVANT_EVENTS.has(event.event.kind),
+    isPlanChange: ({ event }) => event.type === 'live.received' && RELEVANT_EVENTS.has(event.event.kind),
   },
 }).createMachine({
   description: 'The plans are compared by billing period and read again when they change.',
@@ -46,7 +46,7 @@ export const plansMachine = setup({
       description: 'The plans are being read; a change reported meanwhile starts the reading over.',
       // What was bought between this question and its answer may be in neither: it is asked once more.
       on: {
-        'live.received': { guard: 'isPlanNews', target: 'loading', reenter: true },
+        'live.received': { guard: 'isPlanChange', target: 'loading', reenter: true },
         'live.reconnected': { target: 'loading', reenter: true },
       },
       invoke: {
@@ -63,14 +63,14 @@ export const plansMachine = setup({
       description: 'The plans could not be read; a retry, a change or a reconnect reads them again.',
       on: {
         retried: 'loading',
-        'live.received': { guard: 'isPlanNews', target: 'loading' },
+        'live.received': { guard: 'isPlanChange', target: 'loading' },
         'live.reconnected': 'loading',
       },
     },
     ready: {
       description: 'The plans are shown until one changes or the live connection is restored.',
       on: {
-        'live.received': { guard: 'isPlanNews', target: 'loading' },
+        'live.received': { guard: 'isPlanChange', target: 'loading' },
         // That a plan was edited is told once and kept nowhere: it may have been while nothing was heard.
         'live.reconnected': 'loading',
       },

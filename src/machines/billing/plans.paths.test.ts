@@ -64,8 +64,8 @@ it.each([
 it('covers all states and transitions of editing plans', () => {
   const plan = { id: 'basic-monthly', revision: 1 };
   const events = [
-    doneEvent('book', { plans: [{ plan, accounts: 2 }], channels: [] }),
-    errorEvent('book', offline),
+    doneEvent('readCatalogue', { plans: [{ plan, accounts: 2 }], channels: [] }),
+    errorEvent('readCatalogue', offline),
     retried,
     { type: 'edit.requested', planId: plan.id },
     { type: 'form.submitted', terms: {} },

@@ -57,7 +57,7 @@ it('covers all states and transitions of choosing active bots', () => {
     { type: 'retried' },
     { type: 'bot.toggled', botId: 'b1' },
     { type: 'bot.toggled', botId: 'b2' },
-    { type: 'choice.dropped' },
+    { type: 'selection.reset' },
     { type: 'scope.submitted' },
     { type: 'bot.restored', botId: 'b3' },
     doneEvent('setActive', bots),
@@ -92,7 +92,7 @@ it('keeps switches made while a choice is saved or a bot restored', async () => 
   actor.send({ type: 'bot.toggled', botId: 'b2' });
   actor.send({ type: 'scope.submitted' });
   actor.send({ type: 'bot.toggled', botId: 'b1' });
-  actor.send({ type: 'choice.dropped' });
+  actor.send({ type: 'selection.reset' });
   kept.resolve([one, { ...other, active: true }]);
   await waitFor(actor, (state) => state.matches('choosing'));
   expect(actor.getSnapshot().context.selectedIds).toEqual(['b2']);

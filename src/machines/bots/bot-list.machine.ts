@@ -34,12 +34,12 @@ const flow = setup({
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isPlanNews: ({ event }) => isLiveEvent(event, ['plan.changed', 'reset']),
+    isPlanChange: ({ event }) => isLiveEvent(event, ['plan.changed', 'reset']),
     changesAllowance: ({ event }) => isLiveEvent(event, ['bot.changed', 'plan.changed', 'reset']),
   },
 });
 
-/** A known bot is replaced in its place; a new one is added at the end. */
+/** Replaces a known bot in place; adds a new one at the end. */
 function withBot(bots: readonly Bot[], changed: Bot): readonly Bot[] {
   const isKnown = bots.some(({ id }) => id === changed.id);
   return isKnown ? bots.map((bot) => (bot.id === changed.id ? changed : bot)) : [...bots, changed];
@@ -80,7 +80,7 @@ const allowanceState = flow.createStateConfig({
     loading: {
       description: 'The plan’s remaining allowance is requested.',
       // What was bought between this question and its answer may be in neither: it is asked once more.
-      on: { 'live.received': { guard: 'isPlanNews', target: 'loading', reenter: true } },
+      on: { 'live.received': { guard: 'isPlanChange', target: 'loading', reenter: true } },
       invoke: {
         id: 'allowance',
         src: 'allowance',
@@ -98,7 +98,7 @@ const allowanceState = flow.createStateConfig({
       on: {
         retried: 'loading',
         'live.reconnected': 'loading',
-        'live.received': { guard: 'isPlanNews', target: 'loading' },
+        'live.received': { guard: 'isPlanChange', target: 'loading' },
       },
     },
   },

@@ -4,9 +4,9 @@ import type { botLifecycle } from '../../../contract/bots/bot-lifecycle.ts';
 import type { Bot } from '../../../contract/bots/bots.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { machineTypes, port, toFailure } from '../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../port.ts';
 
-/** What the new bot is made of. */
+/** The source of the new bot. */
 export type TransferSource =
   | { readonly kind: 'bot'; readonly botId: string }
   | { readonly kind: 'file'; readonly file: File };
@@ -67,21 +67,17 @@ export type BotTransferEvent =
 const flow = setup({
   types: machineTypes<{ context: Context; events: BotTransferEvent }>(),
   actors: {
-    /** Makes the bot and tells `TransferProgress`; stopping it gives up, and nothing is made. */
-    createCopy: fromCallback<BotTransferEvent, CopyInput>(() => {
-      throw new Error('The port "createCopy" is not provided');
-    }),
-    /** Makes a bot's file ready, brings it and tells `ExportProgress`. */
-    export: fromCallback<BotTransferEvent, { readonly botId: string }>(() => {
-      throw new Error('The port "export" is not provided');
-    }),
+    /** Creates the bot and sends `TransferProgress`; stopping it cancels the creation. */
+    createCopy: fromCallback<BotTransferEvent, CopyInput>(notProvided('createCopy')),
+    /** Prepares and downloads a bot's file and sends `ExportProgress`. */
+    export: fromCallback<BotTransferEvent, { readonly botId: string }>(notProvided('export')),
     remove: port<typeof botLifecycle.remove>(),
   },
   actions: {
     announce: (_, _params: { news: TransferNotice }) => {
       throw new Error('port not provided');
     },
-    /** Hands the file to the person. */
+    /** Saves the file in the browser. */
     save: (_, _params: { fileName: string; content: string }) => {
       throw new Error('port not provided');
     },
@@ -218,7 +214,7 @@ const exportState = flow.createStateConfig({
       },
     },
     finished: {
-      description: 'A passing state that leads to the next queued export or to rest.',
+      description: 'A transient state that leads to the next queued export or to rest.',
       always: [{ guard: 'isExportWanted', target: 'running' }, { target: 'idle' }],
     },
   },
@@ -256,7 +252,7 @@ const undoState = flow.createStateConfig({
       on: { 'undo.requested': { actions: queueUndo } },
     },
     finished: {
-      description: 'A passing state that leads to the next queued removal or to rest.',
+      description: 'A transient state that leads to the next queued removal or to rest.',
       always: [{ guard: 'isUndoWanted', target: 'running' }, { target: 'idle' }],
     },
   },

@@ -10,14 +10,14 @@ type Calls = typeof botLifecycle;
 export interface ManagedBots {
   readonly bots: readonly Bot[];
   readonly removed: readonly RemovedBot[];
-  /** Null: as many as there may be. */
+  /** Null: unlimited. */
   readonly limit: number | null;
   /** Until when the owner has to choose; null when there is nothing to choose. */
   readonly botsChoiceUntil: number | null;
 }
 
 interface Context extends ManagedBots {
-  /** The bots that are to be active, by id. */
+  /** Ids of the bots selected to be active. */
   readonly selectedIds: readonly string[];
   /** What was chosen when it was sent. */
   readonly submittedIds: readonly string[];
@@ -27,7 +27,7 @@ interface Context extends ManagedBots {
 }
 
 export type ManageBotsEvent =
-  | { readonly type: 'retried' | 'scope.submitted' | 'choice.dropped' }
+  | { readonly type: 'retried' | 'scope.submitted' | 'selection.reset' }
   | { readonly type: 'bot.toggled' | 'bot.restored'; readonly botId: string };
 
 export type ManageBotsNotice =
@@ -36,7 +36,7 @@ export type ManageBotsNotice =
 
 const activeOf = (bots: readonly Bot[]): string[] => bots.filter(({ active }) => active).map(({ id }) => id);
 
-/** More are chosen than the plan allows. */
+/** More bots are selected than the plan allows. */
 export const isOverLimit = ({ selectedIds, limit }: Pick<Context, 'selectedIds' | 'limit'>): boolean =>
   limit !== null && selectedIds.length > limit;
 
@@ -82,7 +82,7 @@ const toggleTransition = {
 } as const;
 
 const resetTransition = {
-  'choice.dropped': { actions: flow.assign({ selectedIds: ({ context }) => activeOf(context.bots) }) },
+  'selection.reset': { actions: flow.assign({ selectedIds: ({ context }) => activeOf(context.bots) }) },
 } as const;
 
 const onRefused = {

@@ -52,7 +52,7 @@ const flow = setup({
   actions: { announce: (_, _news: ConnectionsNotice) => undefined },
   guards: {
     isStale: stateIn({ list: { loading: 'stale' } }),
-    isOurs: ({ context, event }) =>
+    isOfThisBot: ({ context, event }) =>
       event.type === 'live.received' &&
       (event.event.kind === 'reset' ||
         (event.event.kind === 'bot.changed' && event.event.bot.id === context.botId)),
@@ -99,7 +99,7 @@ export const connectionsMachine = flow.createMachine({
           states: {
             current: {
               description: 'Nothing relevant has changed since the request was sent.',
-              on: { 'live.received': { guard: 'isOurs', target: 'stale' } },
+              on: { 'live.received': { guard: 'isOfThisBot', target: 'stale' } },
             },
             stale: {
               description: 'The bot changed meanwhile, so the connections are requested again afterwards.',
@@ -115,7 +115,7 @@ export const connectionsMachine = flow.createMachine({
         },
         ready: {
           description: 'The connections are shown until the bot changes.',
-          on: { 'live.received': { guard: 'isOurs', target: 'loading' }, retried: 'loading' },
+          on: { 'live.received': { guard: 'isOfThisBot', target: 'loading' }, retried: 'loading' },
         },
         failed: {
           description:

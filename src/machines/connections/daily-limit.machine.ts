@@ -4,14 +4,10 @@ import type { dailyLimits } from '../../../contract/connections/daily-limits.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
+import type { ConnectionIds } from '../shared/scope-ids.ts';
 
 type Calls = typeof dailyLimits;
 type DailyLimit = OutputOf<Calls['read']>;
-
-interface ConnectionIds {
-  readonly botId: string;
-  readonly connectionId: string;
-}
 
 interface Context extends ConnectionIds {
   /** As the server has it; null before it was read. */

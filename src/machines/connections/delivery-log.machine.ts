@@ -11,13 +11,9 @@ import {
   emptyDeliveryList,
   failedCommand,
 } from '../shared/delivery-list.ts';
+import type { ConnectionIds } from '../shared/scope-ids.ts';
 
 type Calls = typeof channelDeliveries;
-
-interface ConnectionIds {
-  readonly botId: string;
-  readonly connectionId: string;
-}
 
 interface Context extends ConnectionIds, DeliveryList<ChannelDelivery> {
   readonly isFailedOnly: boolean;
@@ -67,12 +63,12 @@ export const deliveryLogMachine = flow.createMachine({
       on: {
         'failedOnly.toggled': { target: '.loading', actions: setFailedOnly },
         'resend.requested': {
-          target: 'sendingAgain',
+          target: 'retrying',
           actions: assign({ messageId: ({ event }) => event.messageId }),
         },
       },
     },
-    sendingAgain: {
+    retrying: {
       description: 'A failed message is being sent again.',
       // What is listed afterwards is what was asked for last.
       on: { 'failedOnly.toggled': { actions: setFailedOnly } },

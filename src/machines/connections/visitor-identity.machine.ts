@@ -3,13 +3,9 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { IdentitySettings, identities } from '../../../contract/widget/identity.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
+import type { ConnectionIds } from '../shared/scope-ids.ts';
 
 type Calls = typeof identities;
-
-interface ConnectionIds {
-  readonly botId: string;
-  readonly connectionId: string;
-}
 
 interface Context extends ConnectionIds {
   readonly identity: IdentitySettings | null;

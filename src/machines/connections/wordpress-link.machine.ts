@@ -5,13 +5,9 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
 import { type LivePortEvent, livePort } from '../shared/live.port.ts';
+import type { ConnectionIds } from '../shared/scope-ids.ts';
 
 type Calls = typeof wordpress;
-
-interface ConnectionIds {
-  readonly botId: string;
-  readonly connectionId: string;
-}
 
 /** `failure` of the reading, `codeFailure` of the making of a code. */
 interface Context extends ConnectionIds {

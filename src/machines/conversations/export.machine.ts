@@ -12,8 +12,8 @@ export interface ExportOptions {
   readonly withNotes: boolean;
 }
 
-interface Context<Taken> extends ExportOptions {
-  readonly result: Taken | null;
+interface Context<Exported> extends ExportOptions {
+  readonly result: Exported | null;
   readonly failure: Failure | null;
 }
 
@@ -24,21 +24,21 @@ export type ExportEvent =
   | { readonly type: 'print.finished' };
 
 /** The chart for whatever the port `take` answers with: what is saved, or printed. */
-export const createExportMachine = <Taken>() => {
+export const createExportMachine = <Exported>() => {
   const flow = setup({
     types: machineTypes<{
-      context: Context<Taken>;
+      context: Context<Exported>;
       events: ExportEvent;
       input: Pick<ExportOptions, 'botId' | 'conversationId'>;
     }>(),
     actors: {
-      export: customPort<Taken, ExportOptions>(),
+      export: customPort<Exported, ExportOptions>(),
     },
     actions: {
       /** Hands the file to the person. */
       save: () => undefined,
     },
-    guards: { isPaper: ({ context }) => context.form === 'print' },
+    guards: { isPrint: ({ context }) => context.form === 'print' },
   });
   return flow.createMachine({
     description: 'A conversation can be exported as a file or printed.',
@@ -68,7 +68,7 @@ export const createExportMachine = <Taken>() => {
           }),
           onDone: [
             {
-              guard: 'isPaper',
+              guard: 'isPrint',
               target: 'printing',
               actions: assign({ result: ({ event }) => event.output }),
             },

@@ -146,7 +146,7 @@ const recoverableFactor = (kind: FactorKind) =>
         on: { 'factor.added': { guard: { type: 'isOf', params: { kind } }, target: 'held' } },
       },
       held: {
-        description: 'It stands until its owner ends it or anybody recovers the account.',
+        description: 'It stays valid until its owner ends it or the account is recovered.',
         on: {
           'factor.removed': { guard: { type: 'isOf', params: { kind } }, target: 'none' },
           'email.recovered': 'none',

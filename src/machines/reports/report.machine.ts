@@ -3,7 +3,7 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { Report, reports } from '../../../contract/reports/reports.ts';
-import { machineTypes, port, toFailure } from '../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../port.ts';
 import { idleWithFailure } from '../shared/command-queue.ts';
 import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
@@ -29,9 +29,7 @@ export type ReportEvent =
   | { readonly type: 'export.requested'; readonly by: ReportTable; readonly locale: 'fa' | 'en' };
 
 /** Sends `asked` whenever the address asks for something else. */
-const addressPort = fromCallback<EventObject>(() => {
-  throw new Error('The port "address" is not provided');
-});
+const addressPort = fromCallback<EventObject>(notProvided('address'));
 
 const flow = setup({
   types: machineTypes<{

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { toFailure } from '../port.ts';
 
-/** What came of the last call. `retryAt`: when another is worth trying, in ms of this browser's clock; else 0. */
+/** The failure of the last call. `retryAt`: when a retry makes sense, in ms of this browser's clock; else 0. */
 export interface FailureState {
   readonly failure: Failure | null;
   readonly retryAt: number;
@@ -13,7 +13,7 @@ export const noFailure: FailureState = { failure: null, retryAt: 0 };
 /** The wait is counted from the refusal's arrival: the server's instants are of another clock. */
 export function failureAt(thrown: unknown, now: number): FailureState {
   const failure = toFailure(thrown);
-  // Being asked for the second step is a step of the way, nothing that went wrong.
+  // A request for the second factor is a normal step, not an error.
   if (failure.error === 'SecondFactorRequired') return noFailure;
   return { failure, retryAt: failure.retryAfterMs === undefined ? 0 : now + failure.retryAfterMs };
 }
@@ -24,7 +24,7 @@ export const failAction = {
   params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ thrown: event.error }),
 } as const;
 
-/** After these the first step has to be taken anew, however right the second was. */
+/** After these errors the login starts again at the first step. */
 const firstStepErrors = new Set<Failure['error']>([
   'InvalidCredentials',
   'AccountDisabled',
@@ -40,6 +40,6 @@ export function requiresSecondFactor(thrown: unknown, code: string): boolean {
   return code !== '' && !firstStepErrors.has(error);
 }
 
-/** What a call is given, with the code of the second step where there is one. */
+/** The input of a call, with the second-factor code if there is one. */
 export const withSecondFactor = <Input extends object>(input: Input, code: string) =>
   code === '' ? input : { ...input, secondFactor: code };

@@ -4,7 +4,7 @@ import { isTransient } from '../../../contract/errors/errors.transient.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { toFailure } from '../port.ts';
 
-/** What a chart remembers that takes orders: the first of them is being carried out. */
+/** Context of a machine with a command queue; the first command is running. */
 export interface CommandQueue<Command> {
   readonly botId: string;
   readonly commands: readonly Command[];
@@ -24,8 +24,8 @@ interface QueueOutcome<Context, Output> {
 }
 
 /**
- * A machine's region that queues the command of each `command.issued`, runs them one after another by the actor `runCommand`,
- * and reports each outcome by `announce`. `after` gives what a command changes in the context besides the queue.
+ * A machine's region that queues the command of each `command.issued`, runs them one after another by the actor
+ * `runCommand`, and reports each outcome by `announce`. `after` gives what a command changes in the context besides the queue.
  */
 export const commandQueueState = <
   Command,
@@ -111,13 +111,13 @@ const failedWithCommand = <Command>(args: {
   command: currentCommand(args.context),
 });
 
-/** Sends a command again where only the connection failed; undefined where it would be refused again. */
+/** Retries a command if only the connection failed; undefined if it would be refused again. */
 export const retryCommand = <Command>(
   { failure, command }: CommandFailure<Command>,
   send: (command: Command) => void,
 ) => (command !== undefined && isTransient(failure) ? () => send(command) : undefined);
 
-/** Nothing came of it: the person is told, and may ask again. */
+/** The command failed: the user is told, and may retry. */
 export const idleWithFailure = {
   target: 'idle',
   actions: {

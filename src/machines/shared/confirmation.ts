@@ -1,6 +1,6 @@
 // States that ask before a deletion and handle one that has already happened.
 
-/** Takes a thing away by the port `src`, whose states these are; the chart has the action `refuse` and the guard `isGone`. */
+/** States of a removal by the port `src`; the machine provides the action `refuse` and the guard `isGone`. */
 export const confirmRemoval = <
   Context,
   Asked,
@@ -11,7 +11,7 @@ export const confirmRemoval = <
 >(removal: {
   readonly src: Src;
   readonly input: (context: Context) => Asked;
-  /** Where nothing is asked any more. */
+  /** The state without a confirmation. */
   readonly closed: Closed;
   readonly onDone: Done;
   readonly onNotFound: Gone;

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import { toFailure } from '../port.ts';
 import { commandFailed } from './command-queue.ts';
 
-/** What a chart remembers of the deliveries it lists. */
+/** Context of a machine that lists deliveries. */
 export interface DeliveryList<Delivery> {
   readonly deliveries: readonly Delivery[];
   readonly nextCursor: string | null;
@@ -21,7 +21,7 @@ interface GuardArgs<Context> {
   readonly context: Context;
 }
 
-/** Of every chart that lists deliveries. */
+/** Guards shared by the machines that list deliveries. */
 export const deliveryListGuards = {
   hasPending: ({ context }: GuardArgs<DeliveryList<DeliveryState>>) =>
     context.deliveries.some(({ state }) => state === 'waiting'),
@@ -29,15 +29,15 @@ export const deliveryListGuards = {
   hasNone: ({ context }: GuardArgs<DeliveryList<DeliveryState>>) => context.deliveries.length === 0,
 };
 
-/** What could not be done is told by `announce`. An order may come while a list is on its way: it is read anew. */
+/** Reports a failed command by `announce`, and reloads the list. */
 export const failedCommand = {
   target: 'listing',
   actions: { type: 'announce', params: commandFailed },
 } as const;
 
 /**
- * The states of a list that is looked at. A page read anew takes the place of what was listed: what was under way has
- * moved. Older ones wait for it, as they are asked for behind its last row.
+ * States of a visible delivery list. A reloaded first page replaces the whole list, as pending deliveries have moved
+ * on; older pages are requested after its last row.
  */
 export const deliveryListStates = <
   Delivery,

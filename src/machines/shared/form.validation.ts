@@ -1,13 +1,14 @@
 // Validates each field of a form as it is left.
 import { type AnyActorRef, assign, type EventObject, fromCallback, sendTo } from 'xstate';
 import type { Issue } from '../../../contract/errors/errors.ts';
+import { notProvided } from '../port.ts';
 
 interface RepeatedPassword {
   readonly password: string;
   readonly confirmation: string;
 }
 
-/** A repetition that is not one; the contract's own check says so only once everything else is right. */
+/** A repeated password that differs; the contract's own check reports it only once all else is valid. */
 export function repetitionIssues({ password, confirmation }: RepeatedPassword): Issue[] {
   if (confirmation === '' || confirmation === password) return [];
   return [{ path: ['confirmation'], rule: 'PasswordsDiffer' }];
@@ -43,7 +44,7 @@ interface FieldBlurred {
   readonly field: string;
 }
 
-/** A field was left: whoever knows the rules is asked what is wrong with it among `values`. */
+/** A field was left: requests the validation of it among `values`. */
 export interface ValidationRequested {
   readonly type: 'validation.requested';
   readonly field: string;
@@ -58,12 +59,10 @@ export interface FieldValidated {
   readonly issues: readonly Issue[];
 }
 
-/** Answers each `ValidationRequested` with a `FieldValidated`, or with nothing where the rules cannot be had. */
-export const validationPort = fromCallback<ValidationRequested>(() => {
-  throw new Error('The port "checks" is not provided');
-});
+/** Answers each `ValidationRequested` with a `FieldValidated`, or not at all if the rules cannot be loaded. */
+export const validationPort = fromCallback<ValidationRequested>(notProvided('validation'));
 
-/** What was found wrong without what it says of these fields: they are being typed anew. */
+/** The issues without those of these fields, which are being edited. */
 export const withoutFieldIssues = (
   current: readonly Issue[],
   ...fields: readonly string[]

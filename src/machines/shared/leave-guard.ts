@@ -1,9 +1,9 @@
-// States that hold back somebody who would lose unsaved work by leaving.
+// States that block navigation while there are unsaved changes.
 
 /**
- * A region for charts whose context has `leavingTo`. The chart's setup says when something would be lost (`hasUnsavedChanges`,
- * `hasNoUnsavedChanges`), keeps and forgets where to (`rememberDestination`, `forgetDestination`), lets go of it (`discardChanges`), and has the
- * port `leaveGuard`.
+ * A region for machines whose context has `leavingTo`. The machine provides the guards `hasUnsavedChanges` and
+ * `hasNoUnsavedChanges`, the actions `rememberDestination`, `forgetDestination` and `discardChanges`, and the port
+ * `leaveGuard`.
  */
 export const leaveGuard = {
   description: 'Leaving the page is held back while unsaved work would be lost.',
@@ -28,7 +28,7 @@ export const leaveGuard = {
           exit: 'forgetDestination',
           on: {
             'leave.cancelled': 'staying',
-            // With nothing left to lose the guard stops, and the screen leads on.
+            // With no unsaved changes the guard stops, and the screen navigates.
             'leave.confirmed': { actions: 'discardChanges' },
           },
         },
@@ -37,7 +37,7 @@ export const leaveGuard = {
   },
 } as const;
 
-/** Where somebody asked to go; null of any other event. */
+/** The requested destination; null for any other event. */
 export const requestedDestination = (event: {
   readonly type: string;
   readonly destination?: unknown;

@@ -32,7 +32,7 @@ export const collectWhileLoading = <
   },
 });
 
-/** What a list is once it was read, and where that failed. */
+/** The states of a list after loading, and after a failure. */
 export const reloadOnReset = {
   ready: {
     description: 'The list is shown; a reset of the live stream loads it again.',

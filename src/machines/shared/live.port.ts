@@ -2,13 +2,14 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { PendingMessage } from '../conversations/thread/thread.merge.ts';
+import { notProvided } from '../port.ts';
 
 /** `live.reconnected`: the stream is open again after a break; what it missed follows as `live.received`. */
 export type LivePortEvent =
   | { readonly type: 'live.received'; readonly event: PanelEvent }
   | { readonly type: 'live.reconnected' };
 
-/** What is kept of one conversation between visits: the draft and what was never confirmed as sent. */
+/** Stored data of one conversation: the draft and messages never confirmed as sent. */
 export interface StoredConversation {
   readonly draft: string;
   readonly pending: readonly PendingMessage[];
@@ -17,10 +18,6 @@ export type ConversationRestored = { readonly type: 'storage.restored'; readonly
 export type StoreRequested = { readonly type: 'storage.requested'; readonly stored: StoredConversation };
 
 export type VisibilityChanged = { readonly type: 'visibility.changed'; readonly visible: boolean };
-
-const notProvided = (name: string) => () => {
-  throw new Error(`The port "${name}" is not provided`);
-};
 
 /** Sends `LivePortEvent` for as long as it runs. */
 export const livePort = fromCallback<EventObject>(notProvided('live'));

@@ -3,7 +3,7 @@ import { assign, type EventObject } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { toFailure } from '../port.ts';
 
-/** How long a search waits for the next letter. */
+/** Debounce of a search while the user types. */
 export const SEARCH_WAIT_MS = 250;
 
 interface ListContext {
@@ -16,21 +16,21 @@ interface ListDone<Output> {
 }
 
 interface ListQuery<Context, Asked, Page, Src> {
-  /** The port that reads the list; pages behind the first are read by it as `more`. */
+  /** The port that loads the list; it loads the later pages too, under the invoke id `more`. */
   readonly src: Src;
   readonly input: (context: Context) => Asked;
-  /** What a first page puts in place of the list that was there. */
+  /** The context changes that a first page makes; it replaces the list shown before. */
   readonly onLoaded: (page: Page, context: Context) => Partial<Context>;
 }
 
 interface Paging<Context, Asked, Page, Src> extends ListQuery<Context, Asked, Page, Src> {
-  /** What is asked besides, so that the next page begins behind the last row. */
+  /** Additional input for the next page: where it begins. */
   readonly nextPage: (context: Context) => Partial<Asked>;
-  /** What a page leaves that comes behind those that are there. */
+  /** The context changes that a later page makes; it is appended to the list. */
   readonly onNextPage: (context: Context, page: Page) => Partial<Context>;
 }
 
-/** Reads the list; what was there stays until it has come. Leads to `ready` or `failed`. */
+/** Loads the list and keeps the former rows meanwhile. Leads to `ready` or `failed`. */
 export const loadList = <
   Context extends ListContext,
   Events extends EventObject,
@@ -43,6 +43,7 @@ export const loadList = <
   onLoaded,
 }: ListQuery<Context, Asked, Page, Src>) => ({
   description: 'The data is requested; what was shown before stays until the answer arrives.',
+  tags: ['loading'],
   invoke: {
     id: src,
     src,
@@ -64,7 +65,7 @@ export const loadList = <
   },
 });
 
-/** The pages behind the first one; a guard `hasMore` of the chart says whether there are any. */
+/** Loads the pages after the first; the machine's guard `hasMore` says whether there are any. */
 const morePages = <Context extends ListContext, Events extends EventObject, Asked, Page, Src extends string>({
   src,
   input: toInput,
@@ -101,7 +102,7 @@ const morePages = <Context extends ListContext, Events extends EventObject, Aske
   },
 });
 
-/** A list by pages. */
+/** States of a list loaded page by page. */
 export const pagedList = <
   Context extends ListContext,
   Events extends EventObject,
@@ -119,7 +120,7 @@ export const pagedList = <
   },
 });
 
-/** What is read whole. */
+/** States of data loaded in one piece. */
 export const wholeList = <Context extends ListContext, Events extends EventObject, Whole, Src extends string>(
   src: Src,
   toContext: (whole: Whole) => Partial<Context>,
@@ -142,10 +143,9 @@ interface ReadStates {
 }
 
 /**
- * A list that a live stream tells of: much that happens in a row is read once. `isNews` says what touches it. What
- * touches it while it is on its way may not be in the answer, or be overwritten by it: then it is shown and read once
- * more, for which a chart says `isStale`, where it stands at `loading.overtaken`. `overtaking` are the guards of
- * what else may be overwritten so.
+ * A list reloaded on live events, debounced. The machine provides the guards `isRelevant` (the event changes the list)
+ * and `isStale` (it is in `loading.stale`): an event that arrives while loading marks the response stale, so it is
+ * shown and loaded once more. `staleGuards` name other events that make it stale.
  */
 export const liveList = <States extends ReadStates, Guard extends string = never>(
   states: States,
@@ -173,7 +173,7 @@ export const liveList = <States extends ReadStates, Guard extends string = never
     invoke: {
       ...states.loading.invoke,
       onDone: [
-        { ...states.loading.invoke.onDone, guard: 'isStale' as const, target: 'settling' as const },
+        { ...states.loading.invoke.onDone, guard: 'isStale' as const, target: 'debouncing' as const },
         states.loading.invoke.onDone,
       ],
     },
@@ -181,11 +181,11 @@ export const liveList = <States extends ReadStates, Guard extends string = never
   ready: {
     ...states.ready,
     on: {
-      'live.received': { guard: 'isRelevant' as const, target: 'settling' as const },
-      'live.reconnected': 'settling' as const,
+      'live.received': { guard: 'isRelevant' as const, target: 'debouncing' as const },
+      'live.reconnected': 'debouncing' as const,
     },
   },
-  settling: {
+  debouncing: {
     description: 'Waits a moment so that several live events lead to a single reload.',
     after: { [settleMs]: 'loading' as const },
   },

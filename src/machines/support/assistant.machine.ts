@@ -2,7 +2,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { AssistantAnswer, assistant } from '../../../contract/support/assistant.ts';
-import { machineTypes, port, toFailure } from '../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../port.ts';
 
 /** One question with its answer; null while it is not there. Instants in milliseconds. */
 export interface AssistantTurn {
@@ -23,9 +23,7 @@ export type ConversationStored = {
 };
 
 /** Sends `conversation.restored` once at the start, then keeps what each `ConversationStored` brings. */
-const helpTalkPort = fromCallback<ConversationStored>(() => {
-  throw new Error('The port "talk" is not provided');
-});
+const helpTalkPort = fromCallback<ConversationStored>(notProvided('conversation'));
 
 interface Context extends AssistantConversation {
   readonly locale: 'fa' | 'en';

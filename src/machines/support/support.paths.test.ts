@@ -130,8 +130,8 @@ it('covers all states and transitions of account administration', () => {
   const events = [
     { type: 'reason.changed', reason: 'درخواست پشتیبانی' },
     { type: 'access.requested' },
-    doneEvent('enter', { account: { enabled: true } }),
-    errorEvent('enter', offline),
+    doneEvent('enterAccount', { account: { enabled: true } }),
+    errorEvent('enterAccount', offline),
     { type: 'change.requested' },
     { type: 'changeReason.changed', reason: 'تقلب' },
     { type: 'change.submitted' },

@@ -1,11 +1,12 @@
 // Ports for drafts, files and calls of support requests.
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type {
   AdminSupportRequest,
   SupportRequest,
   SupportStatus,
 } from '../../../contract/support/support.ts';
+import { customPort, notProvided } from '../port.ts';
 import type { AttachedFile } from './request-files.ts';
 
 export type Category = SupportRequest['category'];
@@ -27,11 +28,6 @@ export type FileUploadEvent =
   | { readonly type: 'file.done'; readonly id: string; readonly attachmentId: string }
   | { readonly type: 'file.failed'; readonly id: string; readonly failure: Failure };
 
-const notProvided = (name: string) => () => {
-  throw new Error(`The port "${name}" is not provided`);
-};
-const rejectNotProvided = () => Promise.reject(new Error('port not provided'));
-
 /**
  * Sends `RequestDraftRestored` once at the start, then stores what each `RequestDraftChanged` brings. `of` is null for
  * a new request.
@@ -50,17 +46,15 @@ export interface RequestWithAuthor {
   readonly request: SupportRequest;
   readonly requester: AdminSupportRequest['requester'] | null;
 }
-export const readPort = fromPromise<RequestWithAuthor, { readonly requestId: string }>(rejectNotProvided);
-export const replyPort = fromPromise<SupportRequest, { readonly requestId: string; readonly text: string }>(
-  rejectNotProvided,
-);
-export const statusPort = fromPromise<
+export const readPort = customPort<RequestWithAuthor, { readonly requestId: string }>();
+export const replyPort = customPort<SupportRequest, { readonly requestId: string; readonly text: string }>();
+export const statusPort = customPort<
   SupportRequest,
   { readonly requestId: string; readonly status: Exclude<SupportStatus, 'answered'> }
->(rejectNotProvided);
+>();
 
 /** A picture that may be looked at under `url`, or a file that the browser has saved. */
 export type OpenedFile =
   | { readonly kind: 'picture'; readonly name: string; readonly url: string }
   | { readonly kind: 'saved'; readonly name: string };
-export const openFilePort = fromPromise<OpenedFile, { readonly attachmentId: string }>(rejectNotProvided);
+export const openFilePort = customPort<OpenedFile, { readonly attachmentId: string }>();

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { preview, SourcePreview } from '../../../contract/training/preview.ts';
 import type { training } from '../../../contract/training/training.ts';
-import { machineTypes, port, toFailure } from '../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../port.ts';
 
 type Page = OutputOf<typeof preview.page>;
 type Original = OutputOf<typeof preview.original>;
@@ -21,9 +21,9 @@ interface PreviewContext extends PreviewInput {
   readonly requestedPage: number;
   readonly failure: Failure | null;
   readonly pageFailure: Failure | null;
-  /** The word that was taken. */
+  /** The verdict that was sent. */
   readonly verdict: OwnerVerdict | null;
-  /** Of a word that was refused, or of an original that did not come. */
+  /** Why the verdict was refused or the original failed to load. */
   readonly verdictFailure: Failure | null;
 }
 
@@ -32,10 +32,6 @@ type PreviewEvent =
   | { readonly type: 'page.requested'; readonly page: number }
   | { readonly type: 'verdict.given'; readonly verdict: OwnerVerdict }
   | { readonly type: 'original.requested' };
-
-const notProvided = () => {
-  throw new Error('port not provided');
-};
 
 const flow = setup({
   types: machineTypes<{ context: PreviewContext; events: PreviewEvent; input: PreviewInput }>(),
@@ -49,7 +45,7 @@ const flow = setup({
   },
   actions: {
     /** Gives the file to the person to keep. */
-    saveFile: (_, _params: { readonly original: Original }) => notProvided(),
+    saveFile: (_, _params: { readonly original: Original }) => notProvided('saveFile')(),
   },
   guards: {
     hasPages: ({ context }) => context.preview?.original?.hasPages === true,
@@ -225,7 +221,7 @@ const originalState = flow.createStateConfig({
   },
 });
 
-/** What is looked at is never lost to a failure of something else: each part is asked for, and fails, by itself. */
+/** Each part is requested, and fails, independently of the others. */
 export const sourcePreviewMachine = flow.createMachine({
   description: 'One training source is previewed: its text, its pages and the owner’s decision on it.',
   id: 'sourcePreview',

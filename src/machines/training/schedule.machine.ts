@@ -29,7 +29,7 @@ type Event =
 
 /** Items that end one after the other are read about once. */
 const RELOAD_DELAY_MS = 800;
-/** A look whose last word was missed is asked about by itself. */
+/** If the run's last event was missed, its state is requested after this time. */
 const RESYNC_MS = 20_000;
 
 const flow = setup({
@@ -43,7 +43,7 @@ const flow = setup({
   guards: {
     isStale: stateIn({ loading: { requesting: 'stale' } }),
     isUnderWay: ({ context }) => context.schedule?.lastRun?.endedAt === null,
-    isOurs: ({ context, event }) => {
+    isOfThisBot: ({ context, event }) => {
       if (event.type !== 'live.received') return false;
       const { event: liveEvent } = event;
       if (liveEvent.kind === 'reset') return true;
@@ -74,12 +74,12 @@ export const scheduleMachine = flow.createMachine({
       states: {
         requesting: {
           description: 'The schedule is requested.',
-          // What is told meanwhile may be newer than the answer.
+          // A live event that arrives meanwhile may be newer than the response.
           initial: 'current',
           states: {
             current: {
               description: 'Nothing relevant has changed since the request was sent.',
-              on: { 'live.received': { guard: 'isOurs', target: 'stale' } },
+              on: { 'live.received': { guard: 'isOfThisBot', target: 'stale' } },
             },
             stale: {
               description: 'The bot changed meanwhile, so the schedule is requested again afterwards.',
@@ -101,7 +101,7 @@ export const scheduleMachine = flow.createMachine({
         },
         loaded: {
           description: 'The schedule is shown; while a run is under way it is reloaded from time to time.',
-          on: { 'live.received': { guard: 'isOurs', target: 'stale' } },
+          on: { 'live.received': { guard: 'isOfThisBot', target: 'stale' } },
           after: { lost: { guard: 'isUnderWay', target: 'requesting' } },
         },
         stale: {

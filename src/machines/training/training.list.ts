@@ -2,14 +2,14 @@
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Source } from '../../../contract/training/training.ts';
 
-/** A known item is replaced in its place; a new one stands first. */
+/** Replaces a known item in place; adds a new one first. */
 export function replaceSource(sources: readonly Source[], changed: Source): readonly Source[] {
   const match = sources.some(({ id }) => id === changed.id);
   if (match) return sources.map((source) => (source.id === changed.id ? changed : source));
   return [changed, ...sources].sort((one, other) => other.createdAt - one.createdAt);
 }
 
-/** The list with an item that was just added. Learning may be told before the answer is here: then that stands. */
+/** The list with a new item. A training event that arrived before the response is newer, and is kept. */
 export const addSource = (sources: readonly Source[], added: Source): readonly Source[] =>
   sources.some(({ id }) => id === added.id) || !isListed(added) ? sources : replaceSource(sources, added);
 
@@ -20,14 +20,14 @@ export const removeSource = (sources: readonly Source[], id: string): readonly S
 /** Pairs, and what comes of linked shops and sites, have lists of their own. */
 const isListed = ({ kind }: Source): boolean => kind === 'file' || kind === 'link' || kind === 'text';
 
-/** The item an event tells the progress of. It may be told late: of one that is not learning, or gone, it says nothing. */
+/** The item a progress event is about; a late one, of an item not in training or removed, is ignored. */
 export function applyProgress(sources: readonly Source[], event: PanelEvent): Source | undefined {
   if (event.kind !== 'source.progressed') return undefined;
   const match = sources.find(({ id, status }) => id === event.sourceId && status === 'learning');
   return match && { ...match, progress: event.progress, charged: event.charged };
 }
 
-/** The list after a live event; events of other bots change nothing. */
+/** Applies a live event to the list; events of other bots are ignored. */
 export function onSourceEvent(
   { botId, sources }: { readonly botId: string; readonly sources: readonly Source[] },
   event: PanelEvent,

@@ -234,7 +234,7 @@ const refreshState = flow.createStateConfig({
       entry: assign({ eventsWhileLoading: [] }),
       on: {
         'live.received': [
-          // The list is read anew: that answer is the newer one.
+          // The list is being reloaded, and its response will be newer.
           { guard: 'isReset', target: 'idle' },
           {
             actions: assign({

@@ -8,7 +8,7 @@ import { type CommandFailure, currentCommand } from '../shared/command-queue.ts'
 import { applyProgress, onSourceEvent, removeSource, replaceSource } from './training.list.ts';
 
 export type OpenPreview = OutputOf<typeof training.read>;
-/** What is being done to items; orders are carried out one after the other, in the order given. */
+/** Commands on items, carried out one after the other. */
 export interface SourcesCommand {
   readonly action: SourceAction;
   readonly sources: readonly Source[];
@@ -29,7 +29,7 @@ export type TrainingNotice =
       readonly refused: SourcesCommandResult['rejected'];
     }
   | CommandFailure<SourcesCommand>
-  /** A pair stands in a list of its own, so that it was added is told. */
+  /** Pairs are listed elsewhere, so adding one is announced. */
   | { readonly kind: 'paired' };
 
 /**
@@ -55,7 +55,7 @@ export interface TrainingContext {
   readonly previewFailure: Failure | null;
 }
 
-/** `initialDialog`: the item whose preview stands open from the beginning. */
+/** `initialDialog`: the item whose preview is open at the start. */
 export interface TrainingInput {
   readonly botId: string;
   readonly initialDialog?: string | null;

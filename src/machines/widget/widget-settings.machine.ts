@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { WidgetSettings, WidgetValues, widgetSettings } from '../../../contract/widget/settings.ts';
 import { contactTargetsOf, restrictionsOf } from '../../../contract/widget/start-form.kinds.ts';
 import type { StartField } from '../../../contract/widget/start-form.rules.ts';
-import { customPort, machineTypes, port, toFailure } from '../port.ts';
+import { customPort, machineTypes, notProvided, port, toFailure } from '../port.ts';
 import {
   type FieldValidated,
   validateOnBlur,
@@ -110,8 +110,8 @@ type WidgetEvent =
   | { readonly type: 'field.blurred'; readonly field: keyof WidgetValues }
   | { readonly type: 'icon.chosen'; readonly file: File }
   | { readonly type: 'form.submitted' }
-  | { readonly type: 'theirs.accepted' }
-  | { readonly type: 'own.kept' }
+  | { readonly type: 'remoteVersion.accepted' }
+  | { readonly type: 'localVersion.kept' }
   | { readonly type: 'retried' }
   | { readonly type: 'leave.cancelled' }
   | { readonly type: 'leave.confirmed' };
@@ -130,9 +130,7 @@ const flow = setup({
     leaveGuard: leaveGuardPort,
   },
   actions: {
-    announceSaved: () => {
-      throw new Error('port not provided');
-    },
+    announceSaved: notProvided('announceSaved'),
     rememberDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
     forgetDestination: assign({ leavingTo: null }),
     discardChanges: assign(({ context }) => (context.saved ? loadedState(context.saved) : {})),
@@ -222,12 +220,13 @@ const form = flow.createStateConfig({
         'changes.discarded': { actions: revertChanges },
         'form.submitted': { guard: 'hasUnsavedChanges', target: 'saving' },
         // Somebody else saved in between: either theirs shows, or ours is kept over it.
-        'theirs.accepted': { guard: 'hasConflict', target: 'loading' },
-        'own.kept': { guard: 'hasConflict', target: 'loadingTheirs' },
+        'remoteVersion.accepted': { guard: 'hasConflict', target: 'loading' },
+        'localVersion.kept': { guard: 'hasConflict', target: 'loadingRemote' },
       },
     },
-    loadingTheirs: {
+    loadingRemote: {
       description: 'The newer version is requested so that the owner’s own can be saved over it.',
+      tags: ['saving'],
       on: editTransitions,
       invoke: {
         id: 'readAgain',
@@ -239,6 +238,7 @@ const form = flow.createStateConfig({
     },
     saving: {
       description: 'The settings are being saved; editing may go on.',
+      tags: ['saving'],
       entry: assign({ submitted: ({ context }) => context.values }),
       on: editTransitions,
       invoke: {

@@ -40,8 +40,8 @@ it('reaches every state and takes every transition', () => {
     { type: 'form.submitted' },
     doneEvent('save', setupOf(2, { title: 'نیلوفر' })),
     errorEvent('save', { error: 'WidgetChanged', by: 'سمیرا' }),
-    { type: 'theirs.accepted' },
-    { type: 'own.kept' },
+    { type: 'remoteVersion.accepted' },
+    { type: 'localVersion.kept' },
     doneEvent('readAgain', setupOf(2)),
     errorEvent('readAgain', offline),
     { type: 'icon.chosen', file: new File([], 'a.png') },
@@ -88,7 +88,7 @@ it('overwrites a conflicting save on request', async () => {
   const refused = await editing();
   expect(refused.context).toMatchObject({ failure: { error: 'WidgetChanged', by: 'سمیرا' } });
   expect(refused.context.values?.title).toBe('نیلوفر');
-  actor.send({ type: 'own.kept' });
+  actor.send({ type: 'localVersion.kept' });
   await editing();
   expect(kept.saved).toMatchObject({ revision: 3, values: { title: 'نیلوفر' } });
   actor.send(typed('الف'));

@@ -5,17 +5,17 @@ export type Density = 'comfortable' | 'compact';
 
 const KEY = 'density';
 
-/** `comfortable` when nothing is kept. */
+/** `comfortable` by default. */
 export const readDensity = (): Density => (localStore.get(KEY) === 'compact' ? 'compact' : 'comfortable');
 
-/** Keeps the choice and shows it at once. */
+/** Stores the choice and applies it. */
 export function setDensity(density: Density): void {
   if (density === 'compact') localStore.set(KEY, density);
   else localStore.remove(KEY);
   applyDensity(document.documentElement);
 }
 
-/** Puts what is kept on the root: for this tab's choice and for another's. */
+/** Applies the stored density to the root element, also after a change in another tab. */
 export function applyDensity({ dataset }: Pick<HTMLElement, 'dataset'>): void {
   if (readDensity() === 'compact') dataset.density = 'compact';
   else delete dataset.density;

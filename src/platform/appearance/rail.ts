@@ -3,7 +3,7 @@ import { localStore } from '../storage/storage.ts';
 
 const KEY = 'rail';
 
-/** Narrow unless the person widened it. */
+/** Narrow by default. */
 export const isRailExpanded = (): boolean => localStore.get(KEY) === 'wide';
 
 export function setRailExpanded(isWide: boolean): void {

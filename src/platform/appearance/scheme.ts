@@ -5,13 +5,13 @@ export type Scheme = 'system' | 'light' | 'dark';
 
 const KEY = 'scheme';
 
-/** The kept choice; `system` when nothing is kept. */
+/** The stored choice; `system` by default. */
 export function readScheme(): Scheme {
   const stored = localStore.get(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Keeps the choice and shows it at once. Without `data-scheme` the root follows the system. */
+/** Stores the choice and applies it. Without `data-scheme` the root follows the system. */
 export function setScheme(scheme: Scheme): void {
   if (scheme === 'system') delete document.documentElement.dataset.scheme;
   else document.documentElement.dataset.scheme = scheme;

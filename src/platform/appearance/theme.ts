@@ -1,7 +1,7 @@
 // Accent colour: stored choice with its scale, applied to the root element.
 import { localStore } from '../storage/storage.ts';
 
-/** The custom properties that follow the accent, in the order in which they are kept. */
+/** The custom properties that follow the accent, in the order in which they are stored. */
 export const ACCENT_NAMES = [
   'accent-mark',
   'accent',
@@ -29,20 +29,20 @@ export function serialiseAccent(colour: string, scale: AccentScale): string {
   return ['1', ...[colour, ...pairs].map((hex) => hex.slice(1).toLowerCase())].join(' ');
 }
 
-/** The chosen colour as `#rrggbb`; null while it is the product's own. Nonsense in the store counts as none. */
+/** The chosen colour as `#rrggbb`; null while it is the product's own. An invalid stored value counts as null. */
 export function readAccent(): string | null {
   const words = readStoredColours();
   return words ? `#${words[1]}` : null;
 }
 
-/** Keeps the colour with the scale made from it, and shows it at once. Null goes back to the product's own. */
+/** Stores the colour with its scale and applies it. Null restores the product's own. */
 export function setAccent(choice: { readonly colour: string; readonly scale: AccentScale } | null): void {
   if (choice) localStore.set(KEY, serialiseAccent(choice.colour, choice.scale));
   else localStore.remove(KEY);
   applyAccent(document.documentElement);
 }
 
-/** Puts what is kept on the root: for this tab's choice and for another's. */
+/** Applies the stored colour to the root element, also after a change in another tab. */
 export function applyAccent(root: {
   readonly style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'>;
 }): void {

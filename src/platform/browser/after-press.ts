@@ -1,5 +1,5 @@
 // Delays a layout change until the current press has ended.
-// Shown at once, it would move the target away from under the pointer.
+// An immediate change would move the target away from under the pointer.
 
 let isPressed = false;
 let pendingCallbacks: (() => void)[] = [];
@@ -9,17 +9,17 @@ function handlePress(event: Event): void {
   if (isPressed || pendingCallbacks.length === 0) return;
   const runs = pendingCallbacks;
   pendingCallbacks = [];
-  // Whoever is pressed hears of it first.
+  // The pressed element handles the event first.
   setTimeout(() => {
     for (const run of runs) run();
   });
 }
 
-// A release may be heard by nobody, as when a menu of the browser takes it; whoever goes on by keys presses nothing.
+// A release may fire no event, as when a browser menu takes it; a key press then counts as the end.
 for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'keydown'])
   globalThis.addEventListener?.(type, handlePress, true); // screens are drawn without a window, too
 
-/** Runs at once, or when the press that goes on has been heard. */
+/** Runs at once, or after the current press. */
 export function runAfterPress(run: () => void): void {
   if (isPressed) pendingCallbacks.push(run);
   else run();

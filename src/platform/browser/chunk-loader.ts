@@ -2,12 +2,12 @@
 
 const RETRY_MS = 5_000;
 
-/** Script files are told by the error's name, style files by its code. */
+/** Scripts are recognised by the error's name, stylesheets by its code. */
 export const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** For what nobody presses a second time: it comes once there is a network. @throws what is wrong with the code itself */
+/** Retries once the network is back, for loads that no user action repeats. @throws errors of the code itself */
 export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {

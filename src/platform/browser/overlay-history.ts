@@ -3,7 +3,7 @@
 /** The key in an entry's state. */
 export const OVERLAYS_KEY = 'overlays';
 
-/** How many things stand open over the page of an entry with this state. */
+/** How many overlays are open in a history entry with this state. */
 export function openOverlays(state: unknown): number {
   if (typeof state !== 'object' || state === null || !(OVERLAYS_KEY in state)) return 0;
   return typeof state[OVERLAYS_KEY] === 'number' ? state[OVERLAYS_KEY] : 0;

@@ -13,15 +13,15 @@ export interface WorkInput {
   readonly maxAttempts: number;
 }
 
-/** Between two tellings of how far it is. */
+/** Interval of progress reports. */
 const PROGRESS_EVERY = 5_000;
 
 /**
- * Seeks the number from 0 on for which SHA-256 of salt, nonce and number (32 bits) begins with the prefix. Not by
- * the browser's own SHA-256: that is missing where the panel is reached without https, and each of its calls is
- * slower than a whole short hash here.
- * @param onProgress hears now and then which share of the numbers is tried, 0 to 1
- * @returns the number and its whole hash in hex; null when none up to the highest fits
+ * Searches from 0 on for the number for which SHA-256 of salt, nonce and number (32 bits) begins with the
+ * prefix. It does not use the browser's SHA-256, which is missing without https and whose calls are each slower than a
+ * whole short hash here.
+ * @param onProgress called from time to time with the share of numbers tried, 0 to 1
+ * @returns the number and its whole hash in hex; null if no number up to the highest fits
  */
 export function solveProofOfWork(
   work: WorkInput,

@@ -1,3 +1,3 @@
-/** 32 hexadecimal digits by chance; `crypto.randomUUID` is missing on pages without https. */
+/** 32 random hexadecimal digits; `crypto.randomUUID` is missing on pages without https. */
 export const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,7 +3,7 @@
 /** Kept alive this long for browsers that read the file after the press. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Hands the browser a file to keep, as if it had been downloaded. `application/octet-stream`: never to be run. */
+/** Saves a file as a download. `application/octet-stream`, so that it is never executed. */
 export function saveFile(
   name: string,
   content: string | Uint8Array<ArrayBuffer> | Blob,

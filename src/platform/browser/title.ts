@@ -16,7 +16,7 @@ export function setTitle(title: string): void {
   updateTitle();
 }
 
-/** `(۳)` before the title, and a dot on the icon; nothing where it is empty. */
+/** `(۳)` before the title, and a dot on the icon; nothing for an empty text. */
 export function setTitleBadge(next: string): void {
   badge = next;
   if (screenTitle) updateTitle();

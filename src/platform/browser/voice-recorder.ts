@@ -1,6 +1,6 @@
 // Records a voice message: microphone, level and the resulting file.
 
-/** `denied`: the person does not allow the microphone; `missing`: there is none, or this browser cannot record. */
+/** `denied`: the user does not allow the microphone; `missing`: there is none, or this browser cannot record. */
 export type RecorderEvent =
   | { readonly type: 'recorder.started' }
   | { readonly type: 'recorder.levelChanged'; readonly level: number; readonly elapsed: number }
@@ -8,9 +8,9 @@ export type RecorderEvent =
   | { readonly type: 'recorder.failed'; readonly reason: 'denied' | 'missing' };
 
 export interface Recording {
-  /** Ends it; the file is told of. */
+  /** Ends the recording and reports its file. */
   readonly stop: () => void;
-  /** Lets go of the microphone; nothing is told any more. */
+  /** Releases the microphone and reports nothing more. */
   readonly discard: () => void;
 }
 
@@ -21,7 +21,7 @@ const FORMATS = [
 ];
 const LEVEL_INTERVAL_MS = 100;
 
-/** Asks for the microphone and records until it is stopped, dropped, or `maxMs` long. */
+/** Requests the microphone and records until it is stopped, cancelled, or `maxMs` long. */
 export function recordVoice(
   onEvent: (event: RecorderEvent) => void,
   { id, maxMs }: { id: string; maxMs: number },
@@ -85,7 +85,7 @@ const stopTracks = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };
 
-/** How loud a microphone is, 0 to 1; quiet speech is far above nothing. */
+/** Loudness of the microphone, 0 to 1, scaled so that quiet speech is visible. */
 function createLevelMeter(stream: MediaStream): { read: () => number; close: () => void } {
   const context = new AudioContext();
   const analyser = context.createAnalyser();

@@ -8,7 +8,7 @@ import {
 } from '@sentry/browser';
 import { scrubReport, stripQuery } from './error-reports.scrub.ts';
 
-/** Starts reporting; returns the way to report one error. */
+/** Starts reporting; returns a function that reports one error. */
 export function startSentry(dsn: string, version: string): (error: unknown) => void {
   init({
     dsn,
@@ -18,7 +18,7 @@ export function startSentry(dsn: string, version: string): (error: unknown) => v
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
     maxBreadcrumbs: 100,
-    // Trace headers are for our own server; nobody else hears of them.
+    // Trace headers go to our own server only.
     tracePropagationTargets: [/^\/api\//],
     dataCollection: {
       userInfo: false,

@@ -7,7 +7,7 @@ interface ErrorReport {
   server_name?: string | undefined;
 }
 
-/** Takes person, cookies, headers and query out of the report itself; addresses keep only their path. */
+/** Removes user, cookies, headers and query from the report; URLs keep only their path. */
 export function scrubReport<R extends ErrorReport>(report: R): R {
   report.user = undefined;
   report.server_name = undefined;
@@ -16,5 +16,5 @@ export function scrubReport<R extends ErrorReport>(report: R): R {
   return report;
 }
 
-/** Everything before `?` or `#`: what follows may carry where someone was going, or whom they looked for. */
+/** Everything before `?` or `#`: the rest may contain personal data such as search terms. */
 export const stripQuery = (address: string): string => address.replace(/[?#].*$/s, '');

@@ -4,16 +4,16 @@ const MAX_BUFFERED = 20;
 let report: ((error: unknown) => void) | null = null;
 let buffered: unknown[] = [];
 
-/** Reports an error that a part of the panel did not survive; until reporting is ready it is kept. */
+/** Reports an error that crashed a part of the panel; queued until reporting is ready. */
 export function reportError(error: unknown): void {
   if (report) report(error);
   else if (buffered.length < MAX_BUFFERED) buffered.push(error);
 }
 
-/** Asks the server for its DSN when the browser is idle, and fetches the reporting code only when there is one. */
+/** Requests the server's DSN when the browser is idle, and loads the reporting code only if there is one. */
 export function startReporting(): void {
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-  // Whoever cannot report errors has nowhere to say so: the console has them all.
+  // A failure here cannot be reported; the console has all errors.
   idle(() => void loadReporting().catch(() => undefined));
 }
 

@@ -7,10 +7,10 @@ const LOUDNESS = 0.08;
 
 let audioContext: AudioContext | null = null;
 
-/** False where nobody has touched the page yet, or the browser makes no sound. */
+/** False before the first user action on the page, or if the browser has no audio. */
 export const canPlayChime = (): boolean => 'AudioContext' in window && navigator.userActivation.hasBeenActive;
 
-/** Plays it, where it can. */
+/** Plays the sound if possible. */
 export function playChime(): void {
   if (!canPlayChime()) return;
   audioContext ??= new AudioContext();
@@ -27,7 +27,7 @@ function playTone(from: AudioContext, hertz: number, at: number): void {
   const tone = from.createOscillator();
   const loudness = from.createGain();
   tone.frequency.value = hertz;
-  // Swelling and dying away: a tone cut off would crack.
+  // Fades in and out, as a tone that is cut off would click.
   loudness.gain.setValueAtTime(0, at);
   loudness.gain.linearRampToValueAtTime(LOUDNESS, at + 0.015);
   loudness.gain.exponentialRampToValueAtTime(0.0001, at + TONE_S * 1.8);

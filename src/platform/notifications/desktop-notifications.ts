@@ -1,9 +1,9 @@
 // Permission for desktop notifications, and showing them.
 
-/** `unsupported` where the browser has none, or not for this page. */
+/** `unsupported` if the browser has no notifications, or none for this page. */
 export type DesktopPermission = 'unsupported' | 'default' | 'granted' | 'denied';
 
-/** A newer one of the same tag is told aloud again; the types of the DOM do not know it. */
+/** `renotify`: a newer one of the same tag alerts again; missing in the DOM types. */
 const RENOTIFY_OPTION: object = { renotify: true };
 
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 const readPermission = (): DesktopPermission =>
   'Notification' in window ? Notification.permission : 'unsupported';
 
-/** Asks the browser's own question; only on a press, or browsers hold it against us. */
+/** Requests the permission; call only on a user action, or browsers block the request. */
 async function requestAccess(): Promise<DesktopPermission> {
   if (readPermission() === 'default') await Notification.requestPermission();
   for (const listener of listeners) listener();
@@ -21,18 +21,18 @@ async function requestAccess(): Promise<DesktopPermission> {
 export interface DesktopNotification {
   readonly title: string;
   readonly body: string;
-  /** A newer notice of the same tag stands in place of the former. */
+  /** A newer notification of the same tag replaces the former. */
   readonly tag: string;
   readonly lang: string;
   readonly dir: 'rtl' | 'ltr';
-  /** Where a press leads, within this origin. */
+  /** The URL a click opens, within this origin. */
   readonly url: string;
   readonly onOpen: () => void;
 }
 
 /**
- * False where the browser does not let us. Where the worker of push messages is there, it shows the notice: one tag
- * counts for what workers show and once more for what pages show, so that both would stand beside each other.
+ * False if the browser refuses. If the push worker is registered, it shows the notification: tags of workers and of
+ * pages are separate, so the same notification would show twice.
  */
 async function show({ onOpen, title, url, ...options }: DesktopNotification): Promise<boolean> {
   if (readPermission() !== 'granted') return false;
@@ -56,14 +56,14 @@ async function show({ onOpen, title, url, ...options }: DesktopNotification): Pr
   }
 }
 
-/** A store of the browser's permission, for `useSyncExternalStore`, and what it is good for. */
+/** A store of the browser's permission, for `useSyncExternalStore`, with its request and `show`. */
 export const desktopNotifications = {
   read: readPermission,
   requestPermission: requestAccess,
   show,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    // It may be changed in the browser's own settings meanwhile.
+    // It may change in the browser's settings meanwhile.
     window.addEventListener('focus', listener);
     return () => {
       listeners.delete(listener);

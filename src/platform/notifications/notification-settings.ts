@@ -13,7 +13,7 @@ export interface NotificationSettings {
 }
 
 const KEY = 'notices';
-/** In the order they are kept; those that came later stand at the end. */
+/** In stored order; settings added later are at the end. */
 const STORED_ORDER = [
   'newMessage',
   'operatorWanted',
@@ -38,7 +38,7 @@ let cached: { readonly stored: string | null; readonly settings: NotificationSet
   settings: defaultSettings,
 };
 
-/** The same object until the choice changes. What somebody else wrote under our key reads as the usual. */
+/** The same object until the settings change. An invalid stored value reads as the default. */
 export function readNotificationSettings(): NotificationSettings {
   const stored = localStore.get(KEY);
   if (stored !== cached.stored)
@@ -50,13 +50,13 @@ export function readNotificationSettings(): NotificationSettings {
   return cached.settings;
 }
 
-/** What is left out becomes the usual. */
+/** Settings that are left out become the default. */
 export function setNotificationSettings(changes: Partial<NotificationSettings>): void {
   const chosen = { ...defaultSettings, ...changes };
   localStore.set(KEY, STORED_ORDER.map((name) => (chosen[name] ? '1' : '0')).join(''));
 }
 
-/** True where a tab that nobody sees has something to do when a message comes. */
+/** True if a hidden tab has to alert when a message arrives. */
 export function wantsAlertsWhenHidden(): boolean {
   const { sound, desktop, ...kinds } = readNotificationSettings();
   return Object.values(kinds).includes(true) && (sound || desktop);

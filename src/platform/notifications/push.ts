@@ -2,14 +2,14 @@
 
 const WORKER_URL = '/push.js';
 
-/** Where messages for this browser go, and what they are encrypted by. */
+/** The push endpoint of this browser and its encryption keys. */
 export interface PushSubscriptionKeys {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Neither over plain http, nor in browsers without it; on iPhones only once the panel stands on the home screen. */
+/** False over plain http and in browsers without it; true on iPhones only once the panel is on the home screen. */
 export const isPushSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
 
 declare global {
@@ -24,19 +24,19 @@ declare global {
     | undefined;
 }
 
-/** What is run must be named by a policy of ours; browsers without such policies take the address itself. */
+/** The worker's URL must come from a trusted-types policy; browsers without them take the plain URL. */
 const scriptUrlPolicy = globalThis.trustedTypes?.createPolicy('push', {
   createScriptURL: (url: string) => (url === WORKER_URL ? url : ''),
 });
 
-/** This browser's address, if it has one. */
+/** This browser's subscription, if it has one. */
 export async function readPushSubscription(): Promise<PushSubscriptionKeys | null> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   const subscription = await registration?.pushManager.getSubscription();
   return subscription ? toSubscriptionKeys(subscription) : null;
 }
 
-/** Asks the push service for an address with the server's key. @throws DOMException where it cannot be had */
+/** Subscribes at the push service with the server's key. @throws DOMException if that fails */
 export async function subscribePush(key: string): Promise<PushSubscriptionKeys> {
   const url = scriptUrlPolicy?.createScriptURL(WORKER_URL) ?? WORKER_URL;
   await navigator.serviceWorker.register(url);
@@ -45,13 +45,13 @@ export async function subscribePush(key: string): Promise<PushSubscriptionKeys> 
   try {
     return toSubscriptionKeys(await pushManager.subscribe(options));
   } catch {
-    // An address that was had with another key stands in the way of the new one.
+    // A subscription made with another key blocks the new one.
     await (await pushManager.getSubscription())?.unsubscribe();
     return toSubscriptionKeys(await pushManager.subscribe(options));
   }
 }
 
-/** Hears which address a pressed notice leads to; returns the way to stop. */
+/** Listens for the URL of a clicked notification; returns a function that stops. */
 export function onPushOpened(open: (path: string) => void): () => void {
   if (!isPushSupported()) return () => {};
   const onMessage = ({ data, ports }: MessageEvent) => {

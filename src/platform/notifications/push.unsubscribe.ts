@@ -1,6 +1,6 @@
 // Unsubscribes this browser from push; apart from push.ts because login loads it.
 
-/** What stood outside of the page goes, too: it holds a visitor's words. Needs no network. */
+/** Also closes shown notifications, which contain visitors' messages. Needs no network. */
 export async function unsubscribePush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration('/');

@@ -1,8 +1,8 @@
 // Keyboard shortcuts of the panel: keys, display, sequences, ignored while typing.
 
 /**
- * What is pressed, one after another: `event.code`, the same under every keyboard layout, with `Mod+` (Ctrl, ⌘
- * on a Mac) or `Shift+` before it. This is the one list; a screen binds those whose verb it has.
+ * Keys pressed in sequence: `event.code`, the same in every keyboard layout, prefixed by `Mod+` (Ctrl, ⌘
+ * on a Mac) or `Shift+` before it. Screens bind the shortcuts of their actions.
  */
 const keyBindings = {
   palette: ['Mod+KeyK'],
@@ -34,10 +34,10 @@ const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"], 
 const TYPING_SELECTOR = `input, textarea, select, [contenteditable], ${OVERLAY_SELECTOR}`;
 const MODIFIER = /^(Shift|Control|Alt|Meta)/;
 const SEQUENCE_MS = 1500;
-// Held down they go on; any other key acts once however long it is held.
+// These repeat while held down; any other key acts once.
 const REPEATING_IDS: readonly ShortcutId[] = ['next', 'previous'];
 
-/** What shortcuts ask of the page. `now` in milliseconds. */
+/** What shortcuts need of the page. `now` in milliseconds. */
 interface Keyboard {
   readonly events: Pick<EventTarget, 'addEventListener'>;
   readonly now: () => number;
@@ -45,7 +45,7 @@ interface Keyboard {
 }
 
 export function createShortcuts({ events, now, isMac }: Keyboard) {
-  // The last to bind a key has it, and gives it back.
+  // The last binding of a key wins; when it is removed, the former one applies again.
   const bound: { readonly shortcuts: Shortcuts }[] = [];
   const listeners = new Set<() => void>();
   let begun: { readonly codes: readonly string[]; readonly at: number } = { codes: [], at: 0 };
@@ -69,7 +69,7 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
     if (!isChord && (event.ctrlKey || event.metaKey)) return false;
     const { target } = event;
     const isElement = typeof Element !== 'undefined' && target instanceof Element;
-    // A chord types nothing, nor does Escape, so they work in a field too; over an open dialog none works.
+    // Chords and Escape type nothing, so they work in a field too; no shortcut works over an open dialog.
     const typesNothing = isChord || event.code === 'Escape';
     return !(isElement && target.closest(typesNothing ? OVERLAY_SELECTOR : TYPING_SELECTOR));
   };
@@ -87,7 +87,7 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
   events.addEventListener('keydown', onKey);
 
   return {
-    /** Gives keys their verbs until the returned function is called. */
+    /** Binds keys to actions until the returned function is called. */
     bind(shortcuts: Shortcuts): () => void {
       const entry = { shortcuts };
       bound.push(entry);
@@ -97,15 +97,15 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
         changed();
       };
     },
-    /** Does what the key does now: for a button that stands for it. */
+    /** Runs the key's current action, for a button that does the same. */
     run: (id: ShortcutId): void => actOf(id)?.(),
-    /** The keys that do something now, in the order of the list. */
+    /** The keys bound now, in the order of the list. */
     bound: (): readonly ShortcutId[] => snapshot,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** How a key is drawn: presses one after another, each of caps held together. `[['Ctrl', 'K']]`, `[['G'], ['I']]`. */
+    /** The key caps to draw, pressed in sequence, each a set held together: `[['Ctrl', 'K']]`, `[['G'], ['I']]`. */
     keyLabelsOf: (id: ShortcutId): readonly (readonly string[])[] =>
       keyBindings[id].map((press) => keyLabels(press, isMac())),
   };

@@ -6,5 +6,5 @@ const KEY = 'recentBot';
 export const readRecentBot = (): string | null => localStore.get(KEY);
 export const saveRecentBot = (botId: string): void => localStore.set(KEY, botId);
 
-/** Calls `listener` after another bot was worked on; returns the way to stop. */
+/** Calls `listener` after another bot was worked on; returns a function that stops. */
 export const subscribeRecentBot = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);

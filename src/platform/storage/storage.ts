@@ -1,15 +1,15 @@
 // Key-value storage of the browser, in memory where it is refused.
 
-/** A string store. Reads and writes never throw; `subscribe` hears writes of this tab and of others. */
+/** A string store. Reads and writes never throw; `subscribe` reports writes of this tab and of others. */
 export interface KeyStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls `listener` after `key` changes; returns the way to stop. */
+  /** Calls `listener` after `key` changes; returns a function that stops. */
   subscribe(key: string, listener: () => void): () => void;
 }
 
-/** Wraps `open()`; where it throws or refuses a write (private mode, quota), values live in memory. */
+/** Wraps `open()`; if it throws or refuses a write (private mode, quota), values are kept in memory. */
 export function createKeyStore(open: () => Storage, events: EventTarget): KeyStore {
   const memory = new Map<string, string>();
   const listeners = new Set<(key: string | null) => void>();

@@ -1,6 +1,6 @@
 // The operator's own presence as a store, and requests to change it.
 
-/** `isAvailable` is the person's own switch. */
+/** `isAvailable` is the operator's own switch. */
 export interface PresenceView {
   readonly state: 'online' | 'away' | 'offline';
   readonly isAvailable: boolean;
@@ -24,7 +24,7 @@ export const ownPresence = {
       listeners.delete(listener);
     };
   },
-  /** Wishes to be given conversations, or none. */
+  /** Requests to be assigned conversations, or none. */
   requestAvailability(isAvailable: boolean): void {
     for (const requestListener of requestListeners) requestListener(isAvailable);
   },

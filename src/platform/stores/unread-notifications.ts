@@ -20,7 +20,7 @@ export const unreadNotifications = {
   },
 };
 
-/** On the icon of an installed panel; browsers without it, or that refuse, show nothing. */
+/** Badge on the icon of an installed panel; does nothing in browsers that lack or refuse it. */
 function updateAppBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   navigator.setAppBadge(count).catch(() => undefined);

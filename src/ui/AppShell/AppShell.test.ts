@@ -12,7 +12,7 @@ it('starts with a skip link past all sections', async () => {
   await page.keyboard.press('Enter');
   const main = page.getByRole('main');
   await expect.poll(() => main.evaluate((own) => own === document.activeElement)).toBe(true);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('marks the current section and caps counts at 99', async () => {

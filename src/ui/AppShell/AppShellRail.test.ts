@@ -25,7 +25,7 @@ it('widens and narrows by keyboard, keeps focus and remembers its width', async 
   await narrower.focus();
   await page.keyboard.press('Space');
   await expect.poll(() => width(page)).toBe(72);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('shows the bot and the account by name in the wide rail', async () => {

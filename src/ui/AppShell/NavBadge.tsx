@@ -1,10 +1,8 @@
 import { useI18n } from '../../i18n/I18n.tsx';
+import { capCount } from '../CountBadge/cap-count.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AppShell.css.ts';
 import type { NavItem } from './shell.types.ts';
-
-/** More is told as more. */
-const MAX_SHOWN = 99;
 
 /** Shows nothing at zero and «۹۹+» above 99; `countLabel` follows the number for screen readers. */
 export function NavBadge({ count = 0, countLabel }: Pick<NavItem, 'count' | 'countLabel'>) {
@@ -12,7 +10,7 @@ export function NavBadge({ count = 0, countLabel }: Pick<NavItem, 'count' | 'cou
   if (count === 0) return null;
   return (
     <span className={styles.badge}>
-      {count > MAX_SHOWN ? `${n(MAX_SHOWN)}+` : n(count)}
+      {capCount(n, count)}
       <VisuallyHidden> {countLabel}</VisuallyHidden>
     </span>
   );

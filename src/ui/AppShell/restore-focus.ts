@@ -5,10 +5,9 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input[type="checkbox"]:not(:d
 const TEXT_INPUT = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"]), [contenteditable]';
 
 /**
- * A ref of the page's main part. A row that is deleted, a bar that is saved away or a button that is done takes the
- * focus with it; it then goes to what stands there next, before it, or around it, never into a field: on a phone
- * that would bring the keyboard up. From a field that was written in it goes to the heading alone: the next space would
- * press a button. What moves the focus itself comes first, and another page has its own arrival.
+ * A ref of <main>. When the focused element is removed or disabled, focus moves to the next, previous or surrounding
+ * focusable element, never to a text field, which would open a phone's keyboard; from a text field it goes to the
+ * heading, as the next space would press a button. Focus that was moved already and page changes are left alone.
  */
 export function restoreFocus(main: HTMLElement): () => void {
   let lastFocused: Element | null = null;

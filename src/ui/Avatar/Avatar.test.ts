@@ -7,7 +7,7 @@ it('shows the first letter of a name and a sign when there is none', async () =>
     stage.page.getByRole('figure', { name }).locator('[aria-hidden]').allTextContents();
   expect(await letters('آدم‌ها')).toEqual(['س', 'س', 'K', 'B', 'ن']);
   expect(await letters('نام‌های ناجور')).toEqual(['؟', '؟', '؟', 'ن', 'Z']);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('gives one name the same colour at every size', async () => {

@@ -11,7 +11,7 @@ it('renders a named list of links with the page itself last', async () => {
   ).toEqual(['/bots', '/bots/1', '/bots/1/knowledge', '/bots/1/knowledge/files']);
   const current = path.locator('[aria-current="page"]');
   expect(await current.textContent()).toBe('شرایط بازگشت و تعویض');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('moves by Tab and follows a link by Enter without a reload', async () => {

@@ -7,7 +7,7 @@ it('renders an article named by author, time and text, also without a header', a
   const continued = group.getByRole('article', { name: /^Sara Mohammadi 10:12 May I exchange it/ });
   expect(await continued.count()).toBe(1);
   expect(await group.getByText('Sara Mohammadi', { exact: true }).count()).toBe(1);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('resends a failed message by keyboard', async () => {

@@ -6,12 +6,12 @@ import * as styles from './Bubble.css.ts';
 import { messageTexts } from './message.texts.ts';
 
 export interface FailedNoteProps {
-  /** In words; that it was not sent where it is left out. */
+  /** The reason as text; «not sent» by default. */
   failureReason?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** It goes out by itself later: said, not lamented. */
+  /** It is sent by itself later, so it is shown as waiting instead of as an error. */
   isWaiting?: boolean;
-  /** Where it can be put right. */
+  /** The page where the cause can be fixed. */
   fixLink?: { href: string; label: string } | undefined;
 }
 

@@ -9,7 +9,7 @@ it('responds to Enter and Space once each', async () => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   await expect.poll(() => state.textContent()).toContain('۲ بار فشرده شد');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('keeps focus while busy and announces it', async () => {

@@ -51,7 +51,8 @@ export function Button({
   );
 }
 
-function Spinner() {
+/** The wait icon in place of a button's own. */
+export function Spinner() {
   return (
     <span className={styles.spinning}>
       <Icon name="wait" size="s" />

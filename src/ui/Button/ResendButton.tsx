@@ -7,26 +7,26 @@ import { Button } from './Button.tsx';
 
 export interface ResendButtonProps {
   label: string;
-  /** `requesting`: it is on its way. */
-  retryAfter: 'cooling' | 'allowed' | 'requesting';
-  /** When it may be asked for, in ms of this browser's clock. */
-  at: number;
-  /** Another would spoil what is being proven. */
+  /** `requesting`: the call is running. */
+  state: 'cooling' | 'allowed' | 'requesting';
+  /** When it may be requested, in ms of this browser's clock. */
+  retryAt: number;
+  /** A code is being verified, which another one would invalidate. */
   isDisabled?: boolean;
   onPress: () => void;
 }
 
 /** Disabled with a countdown while `cooling`. */
-export function ResendButton({ label, retryAfter, at, isDisabled, onPress }: ResendButtonProps) {
+export function ResendButton({ label, state, retryAt, isDisabled, onPress }: ResendButtonProps) {
   const { t } = useI18n();
-  const { time } = useTimeLeft(at);
-  const isEarly = retryAfter === 'cooling';
+  const { time } = useTimeLeft(retryAt);
+  const isEarly = state === 'cooling';
   return (
     <Button
       variant="quiet"
       onPress={onPress}
       isDisabled={isEarly || isDisabled}
-      isPending={retryAfter === 'requesting'}
+      isPending={state === 'requesting'}
     >
       {isEarly ? t(texts.sendAgainIn, { time }) : label}
     </Button>

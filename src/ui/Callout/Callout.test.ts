@@ -5,7 +5,7 @@ it('announces only failures', async () => {
   await using stage = await openDemo('Callout');
   const alerts = stage.page.getByRole('figure', { name: 'رنگ‌ها' }).getByRole('alert');
   expect(await alerts.allTextContents()).toEqual(['پرداخت انجام نشد و پولی از حساب شما کم نشده است.']);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('keeps its action reachable by Tab and wraps a long address on a phone', async () => {

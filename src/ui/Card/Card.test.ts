@@ -6,7 +6,7 @@ it('renders a region named by its title and none without one', async () => {
   const { page } = stage;
   await page.getByRole('figure', { name: 'ساده' }).getByRole('region', { name: 'دانش' }).waitFor();
   expect(await page.getByRole('figure', { name: 'هنوز نیست' }).getByRole('region').count()).toBe(0);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('lets a list reach its edge and keeps the focus ring inside', async () => {

@@ -30,7 +30,7 @@ describe('chart cursor', () => {
     await expect.poll(said).toContain('آبان: ۱۷۵');
     await page.keyboard.press('Escape');
     await expect.poll(() => tip(daily).count()).toBe(0);
-    expect(stage.complaints).toEqual([]);
+    expect(stage.consoleErrors).toEqual([]);
   });
 
   it('follows the pointer to the nearest point and leaves with it', async () => {

@@ -7,9 +7,9 @@ import { chartTexts as texts } from './chart.texts.ts';
 export interface ChartCursorProps {
   title: string;
   count: number;
-  /** Where it stands when the keyboard first comes. */
+  /** Index where the cursor starts when the chart first gets keyboard focus. */
   initialIndex: number;
-  /** What is said at a place. */
+  /** The announcement at an index. */
   announce: (index: number) => string;
   /** The place nearest to a point of the drawing, in its pixels; null beside all of them. */
   nearest: (x: number, y: number) => number | null;

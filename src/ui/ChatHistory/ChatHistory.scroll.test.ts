@@ -36,7 +36,7 @@ it.each([100, 250])('moves by the wheel alone, %i px per turn, while pages load 
     expect(greatest - least, 'messages keep their distances').toBe(0);
     expect(least % turn, 'a frame moves by whole turns').toBe(0);
   }
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 const WHEEL = 2_600;

@@ -139,7 +139,7 @@ it('opens at the unread line with a button to the newest message', async () => {
   const day = away.getByText('چهارشنبه ۲۷ آبان ۱۴۰۵');
   await day.waitFor();
   await away.getByRole('button', { name: '۱۲ پیام تازه' }).waitFor();
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('shows loading and empty states', async () => {

@@ -29,13 +29,13 @@ function HistoryAnnouncer<Row extends { readonly key: string }>(props: HistoryAn
   const { t } = useI18n();
   const [tracked, setTracked] = useState({
     rows,
-    heard: collectNewMessages(initialAnnouncement(run), { run, rows, isWhole }, describe),
+    announced: collectNewMessages(initialAnnouncement(run), { run, rows, isWhole }, describe),
   });
   // What was there at the opening is history: only later changes are compared.
   if (tracked.rows !== rows) {
-    setTracked({ rows, heard: collectNewMessages(tracked.heard, { run, rows, isWhole }, describe) });
+    setTracked({ rows, announced: collectNewMessages(tracked.announced, { run, rows, isWhole }, describe) });
   }
-  const { newMessages, key } = tracked.heard;
+  const { newMessages, key } = tracked.announced;
   const unsentMessage = lastUnsentIn(rows, describe);
   return (
     <>

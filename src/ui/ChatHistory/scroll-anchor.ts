@@ -9,12 +9,12 @@ import {
 type List = Virtualizer<HTMLDivElement, Element>;
 type VirtualRow = Parameters<NonNullable<List['shouldAdjustScrollPositionOnItemSizeChange']>>[0];
 
-/** Coming down to within this of the end is meant to reach it. */
+/** Scrolling to within this distance of the end counts as reaching it. */
 const NEAR_PX = 40;
 const ALWAYS = Number.MAX_SAFE_INTEGER;
 const NEVER = -1;
 
-/** The memory of one list between renders. `onAtEndChange` hears each change of whether the reader stands at the end. */
+/** State of one list between renders. `onAtEndChange` is called when the reader reaches or leaves the end. */
 export class ScrollAnchor {
   /** The run of rows the list was opened for; another run is opened anew. */
   openedRun: string | null = null;

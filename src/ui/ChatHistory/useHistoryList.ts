@@ -6,23 +6,23 @@ import { dropStaleMeasurements, ScrollAnchor } from './scroll-anchor.ts';
 export interface HistoryListInput {
   scroller: RefObject<HTMLDivElement | null>;
   rows: readonly { readonly key: string }[];
-  /** Which unbroken run of the conversation the rows are of; another one is opened anew. */
+  /** Id of the gapless run of messages the rows belong to; another run is opened at its own row. */
   run: string;
   /** The row to open at, when it is not in view from the end. */
   openAt: string | undefined;
-  /** Between what is before and after it, where it leaves room for that. */
+  /** Centres the opening row, if it leaves room for rows around it. */
   opensInMiddle: boolean;
   /** Room before the first row and after the last, in pixels. */
   header: number;
   footer: number;
-  /** A row that stays on the page though it is out of view: the one that has the focus. */
+  /** A row that stays rendered out of view: the one with the focus. */
   anchorKey: string | null;
-  /** What the reader has written and is on its way: where one more comes, the end is shown, wherever they read. */
+  /** Ids of the reader's messages being sent; a new one scrolls to the end. */
   sending: readonly string[];
   onAtEndChange: (isAtEnd: boolean) => void;
   onNearOldest: () => void;
   onNearNewest: () => void;
-  /** Something was sent from where the end is not held. */
+  /** Called when something is sent while the end of the conversation is not loaded. */
   onScrollAwayFromEnd: (() => void) | null;
 }
 
@@ -36,8 +36,8 @@ type List = Virtualizer<HTMLDivElement, Element>;
 export function useHistoryList(input: HistoryListInput) {
   'use no memo';
   const { scroller, rows, header, footer, anchorKey } = input;
-  const [keeper] = useState(() => new ScrollAnchor());
-  keeper.onAtEndChange = input.onAtEndChange;
+  const [anchor] = useState(() => new ScrollAnchor());
+  anchor.onAtEndChange = input.onAtEndChange;
   const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const list = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
@@ -52,9 +52,9 @@ export function useHistoryList(input: HistoryListInput) {
     // Beyond the end, wherever that turns out to be: the browser stops at it.
     initialOffset: rows.length * ESTIMATE_PX * 3,
     followOnAppend: true,
-    scrollEndThreshold: keeper.threshold,
-    observeElementOffset: keeper.observeOffset,
-    observeElementRect: keeper.observeRect,
+    scrollEndThreshold: anchor.threshold,
+    observeElementOffset: anchor.observeOffset,
+    observeElementRect: anchor.observeRect,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const indexes = new Set<number>();
       for (
@@ -68,10 +68,10 @@ export function useHistoryList(input: HistoryListInput) {
       return [...indexes].sort((one, other) => one - other);
     },
   });
-  list.shouldAdjustScrollPositionOnItemSizeChange = keeper.shouldAdjustScroll;
+  list.shouldAdjustScrollPositionOnItemSizeChange = anchor.shouldAdjustScroll;
   const measure = useMeasure(list);
   useLayoutEffect(() => {
-    syncScrollPosition(list, keeper, input);
+    syncScrollPosition(list, anchor, input);
     dropStaleMeasurements(list);
     const { range } = list;
     if (!range || rows.length === 0) return;
@@ -101,11 +101,11 @@ function useMeasure(list: List): (row: Element | null) => void {
   );
 }
 
-/** A row that fills the view begins at its edge: amid the rest its first words would be out of sight. */
+/** A row that fills the view starts at its edge: centred, its beginning would be out of view. */
 const hasRoom = (row: { readonly size: number } | undefined, { clientHeight }: HTMLElement): boolean =>
   row !== undefined && row.size < clientHeight / 2;
 
-/** Opens a run where it should be opened; afterwards stays at the end where it stood there. */
+/** Scrolls a newly opened run to its opening row; afterwards keeps a list at its end there. */
 function syncScrollPosition(
   list: List,
   anchor: ScrollAnchor,

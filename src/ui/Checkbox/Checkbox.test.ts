@@ -10,7 +10,7 @@ it('toggles by Space and by a press anywhere on its line', async () => {
   await expect.poll(() => box.isChecked()).toBe(true);
   await state.getByText('شرایط را می‌پذیرم').click();
   await expect.poll(() => box.isChecked()).toBe(false);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('shows a partial selection and selects all', async () => {

@@ -9,5 +9,5 @@ it('renders left to right within a Persian sentence', async () => {
     'ltr',
   ]);
   expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

@@ -28,7 +28,7 @@ it('filters by letters of any keyboard, selects by Enter and discards other text
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect.poll(() => box.inputValue()).toBe('كرمان');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('shows all options in groups when reopened and skips disabled ones', async () => {
@@ -80,7 +80,7 @@ it('debounces server searches, announces loading and retries after a failure', a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('option', { name: 'Tehran' }).count()).toBe(1);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('keeps several values as tags, creates new ones and removes the last by Backspace', async () => {
@@ -104,7 +104,7 @@ it('keeps several values as tags, creates new ones and removes the last by Backs
   await page.keyboard.press('Escape');
   await state(page, 'Several').getByRole('button', { name: 'Remove Urgent' }).press('Enter');
   expect(await tags.allTextContents()).toEqual(['Size exchange', 'Gift']);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 /** Reads how many seconds the page has worked: its own, not those in which a busy machine did something else. */

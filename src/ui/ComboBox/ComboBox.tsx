@@ -27,9 +27,9 @@ export function ComboBox(props: ComboBoxProps) {
   }
   // The chosen one's own name narrows nothing: whoever opens the list again wants to see the others.
   const combo = useOptions(props, text === value?.label ? '' : text.trim());
-  const { error, isReadOnly, touched } = useFormError(props);
+  const { error, isReadOnly, markTouched } = useFormError(props);
   const choose = (option: ComboOption | null) => {
-    touched();
+    markTouched();
     setText(option?.label ?? '');
     if (option?.id !== value?.id) onChange(option);
   };

@@ -24,10 +24,10 @@ export function MultiComboBox(props: MultiComboBoxProps) {
   const { value, onChange, name, isRequired, isDisabled, autoFocus } = props;
   const [text, setText] = useState('');
   const combo = useOptions(props, text.trim());
-  const { error, isReadOnly, touched } = useFormError(props);
+  const { error, isReadOnly, markTouched } = useFormError(props);
   const isFixed = isDisabled || isReadOnly;
   const change = (next: readonly ComboOption[]) => {
-    touched();
+    markTouched();
     onChange(next);
   };
   const onKeys = (keys: readonly unknown[]) => {

@@ -26,7 +26,7 @@ it('focuses its input, moves by arrows and runs by Enter', async () => {
   await palette(page).waitFor({ state: 'detached' });
   await page.getByText('Run: report').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('selects the first match while typing and announces the count', async () => {
@@ -76,5 +76,5 @@ it('announces searching and failed searches above the results', async () => {
   await page.getByRole('status').filter({ hasText: 'Searching…' }).waitFor({ state: 'attached' });
   await palette(page).getByRole('button', { name: 'Shortcuts' }).press('Enter');
   await page.getByText('Run: help').waitFor();
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

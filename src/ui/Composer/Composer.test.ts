@@ -19,7 +19,7 @@ it('sends trimmed text by Ctrl+Enter or ⌘Enter and breaks lines by Enter', asy
   await page.keyboard.type('three');
   await page.keyboard.press('Meta+Enter');
   await expect.poll(() => figure(page, 'Empty').textContent()).toContain('Sent: three');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('sends by Enter when configured and breaks lines by Shift+Enter', async () => {
@@ -147,5 +147,5 @@ it('offers canned replies after a slash by keyboard and closes on Escape', async
   await page.keyboard.type('/');
   await list.getByRole('option').first().click();
   await expect.poll(() => field(page, state).inputValue()).toBe('Postage is 50,000 toman.');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

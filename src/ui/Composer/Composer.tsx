@@ -50,7 +50,7 @@ export interface ComposerProps {
   /** Over the box: what is answered, the files that go along, a recording. */
   above?: ReactNode;
   /** What goes along with the words: with `files` no words are needed; while something `waits` nothing is sent. */
-  attachmentState?: 'nothing' | 'files' | 'waits';
+  attachmentState?: 'none' | 'files' | 'pending';
   /** `note`: what is written here goes to colleagues alone, and looks so. */
   tone?: 'message' | 'note';
   /** Files that were pasted or dropped here. */
@@ -70,12 +70,12 @@ const VISIBLE_CHARACTER = /[^\s\p{Cf}]/u;
  */
 export function Composer(props: ComposerProps) {
   const { label, sendLabel, value, onSend, submitKey = 'ctrlEnter', limit, width = 'regular' } = props;
-  const { attachmentState = 'nothing', isReadOnly = false, onFocusWithinChange } = props;
+  const { attachmentState = 'none', isReadOnly = false, onFocusWithinChange } = props;
   const onFiles = isReadOnly ? undefined : props.onFiles;
   const { locale } = useI18n();
   const isTooLong = value.length > limit;
   const saysSomething =
-    attachmentState === 'files' || (VISIBLE_CHARACTER.test(value) && attachmentState !== 'waits');
+    attachmentState === 'files' || (VISIBLE_CHARACTER.test(value) && attachmentState !== 'pending');
   const canSend = saysSomething && !isTooLong && !props.isDisabled && !isReadOnly;
   const error = isTooLong ? ruleText('TooLong', locale) : undefined;
   const field = useField({
@@ -91,14 +91,14 @@ export function Composer(props: ComposerProps) {
     if (canSend) onSend(value.trim());
   };
   const area = useRef<HTMLTextAreaElement>(null);
-  const { takesKey, attributes, list } = useAutocomplete({
+  const { handleKey, attributes, list } = useAutocomplete({
     value,
     autocompleteSources: props.autocompleteSources ?? NONE,
     area,
     onChange: props.onChange,
   });
   const onKey = (event: KeyboardEvent) => {
-    if (isReadOnly || takesKey(event)) return;
+    if (isReadOnly || handleKey(event)) return;
     if (isSubmitKey(event, submitKey)) submit(event);
   };
   const acceptFiles = (event: ClipboardEvent | DragEvent, list: FileList) => {

@@ -20,14 +20,14 @@ export interface AutocompleteOption {
   readonly detail?: string;
 }
 
-/** What a sign before a word calls for. */
+/** Suggestions for the word after a trigger character. */
 export interface AutocompleteSource {
   readonly triggerCharacter: '/' | '@';
-  /** What is offered, for screen readers. */
+  /** Name of the suggestions, for screen readers. */
   readonly label: string;
-  /** What fits the word after the sign, the likeliest first. */
+  /** Suggestions for the word after the trigger character, best first. */
   readonly loadOptions: (query: string) => readonly AutocompleteOption[];
-  /** The words that take the call's place. */
+  /** The text that replaces the trigger and its word. */
   readonly textOf: (id: string) => string;
 }
 
@@ -42,38 +42,42 @@ const MAX_SUGGESTIONS = 8;
 
 /**
  * Suggestions for the word at the caret after a trigger character, at most eight.
- * @returns `list` to render, `attributes` for the textarea, and `takesKey`, to be asked first on each key
+ * @returns `list` to render, `attributes` for the textarea, and `handleKey`, to be called first on each key
  */
 export function useAutocomplete({ value, autocompleteSources, area, onChange }: AutocompleteInput) {
   const id = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
-  /** The sign at which Escape was pressed: there it stays closed. */
+  /** Position of the trigger at which Escape was pressed: the list stays closed there. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const picked = useRef<ReturnType<typeof applyChoice> | null>(null);
-  const signs = autocompleteSources.map(({ triggerCharacter }) => triggerCharacter);
-  const call = caret === null ? null : findTrigger(value, caret, signs);
-  const caller = autocompleteSources.find(({ triggerCharacter: sign }) => sign === call?.triggerCharacter);
-  const offers =
-    call && caller && call.start !== closedAt ? caller.loadOptions(call.query).slice(0, MAX_SUGGESTIONS) : [];
-  const isOpen = offers.length > 0;
-  const at = Math.min(active, offers.length - 1);
+  const triggerCharacters = autocompleteSources.map(({ triggerCharacter }) => triggerCharacter);
+  const trigger = caret === null ? null : findTrigger(value, caret, triggerCharacters);
+  const source = autocompleteSources.find(
+    ({ triggerCharacter }) => triggerCharacter === trigger?.triggerCharacter,
+  );
+  const suggestions =
+    trigger && source && trigger.start !== closedAt
+      ? source.loadOptions(trigger.query).slice(0, MAX_SUGGESTIONS)
+      : [];
+  const isOpen = suggestions.length > 0;
+  const at = Math.min(active, suggestions.length - 1);
 
   const updateTrigger = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = currentTarget;
     const next = selectionStart === selectionEnd ? selectionStart : null;
     setCaret(next);
-    const nextCall = next === null ? null : findTrigger(currentTarget.value, next, signs);
-    if (nextCall?.start !== call?.start || nextCall?.query !== call?.query) setActive(0);
-    if (nextCall === null) setClosedAt(null);
+    const nextTrigger = next === null ? null : findTrigger(currentTarget.value, next, triggerCharacters);
+    if (nextTrigger?.start !== trigger?.start || nextTrigger?.query !== trigger?.query) setActive(0);
+    if (nextTrigger === null) setClosedAt(null);
   };
-  const pick = (trigger: AutocompleteTrigger, offer: AutocompleteOption) => {
-    const next = applyChoice(value, trigger, caller?.textOf(offer.id) ?? '');
+  const pick = (from: AutocompleteTrigger, offer: AutocompleteOption) => {
+    const next = applyChoice(value, from, source?.textOf(offer.id) ?? '');
     picked.current = next;
     onChange(next.text);
     setCaret(null);
   };
-  // As soon as the words stand there: what is typed next goes behind them.
+  // Before the next keystroke, so that it goes after the inserted text.
   useLayoutEffect(() => {
     const next = picked.current;
     picked.current = null;
@@ -81,14 +85,14 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
     area.current?.focus();
     area.current?.setSelectionRange(next.caret, next.caret);
   }, [value, area]);
-  /** Takes the keys that belong to the offers; true when it did. */
-  const takesKey = (event: KeyboardEvent): boolean => {
-    const offer = offers[at];
-    if (!call || !offer || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
-    if (event.key === 'ArrowDown') setActive((at + 1) % offers.length);
-    else if (event.key === 'ArrowUp') setActive((at + offers.length - 1) % offers.length);
-    else if (event.key === 'Escape') setClosedAt(call.start);
-    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') pick(call, offer);
+  /** Handles the keys of the suggestion list; true if it did. */
+  const handleKey = (event: KeyboardEvent): boolean => {
+    const offer = suggestions[at];
+    if (!trigger || !offer || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
+    if (event.key === 'ArrowDown') setActive((at + 1) % suggestions.length);
+    else if (event.key === 'ArrowUp') setActive((at + suggestions.length - 1) % suggestions.length);
+    else if (event.key === 'Escape') setClosedAt(trigger.start);
+    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') pick(trigger, offer);
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -96,8 +100,8 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
   };
 
   return {
-    takesKey,
-    /** Of the place to write. */
+    handleKey,
+    /** For the textarea. */
     attributes: {
       onSelect: updateTrigger,
       // A pasted or composed word moves the caret without a key.
@@ -109,13 +113,13 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
         'aria-activedescendant': `${id}-${at}`,
       }),
     },
-    list: isOpen && call && (
+    list: isOpen && trigger && (
       <SuggestionList
         id={id}
-        label={caller?.label ?? ''}
-        suggestions={offers}
+        label={source?.label ?? ''}
+        suggestions={suggestions}
         at={at}
-        onPick={(offer) => pick(call, offer)}
+        onPick={(offer) => pick(trigger, offer)}
       />
     ),
   };
@@ -143,7 +147,7 @@ function SuggestionList({ id, label, suggestions, at, onPick }: SuggestionListPr
             aria-selected={index === at}
             data-focused={index === at || undefined}
             className={styles.option}
-            // The place to write keeps the focus.
+            // Keeps the focus in the textarea.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(offer)}
             onKeyDown={(event) => event.key === 'Enter' && onPick(offer)}

@@ -14,7 +14,7 @@ it('ignores presses outside and cancels on Escape', async () => {
   await page.keyboard.press('Escape');
   await page.getByText('بات سر جایش است.').waitFor();
   await question.waitFor({ state: 'detached' });
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('does not focus the delete button and deletes only by it', async () => {

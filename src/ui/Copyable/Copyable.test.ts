@@ -13,7 +13,7 @@ it('copies the hidden value and announces it', async () => {
   await box.getByRole('button', { name: 'رونوشت' }).press('Enter');
   await expect.poll(async () => (await said()).join()).toContain('رونوشت شد');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ps_live_4f8a21c0');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('shows and hides a secret by keyboard', async () => {

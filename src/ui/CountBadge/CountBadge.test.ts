@@ -10,5 +10,5 @@ it.each([
     const text = await stage.page.getByRole('figure', { name: state, exact: true }).textContent();
     expect(text).toBe(`${state}${locale === 'fa' ? 'گفتگوها' : 'Inbox'}${words}`);
   }
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

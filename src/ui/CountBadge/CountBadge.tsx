@@ -2,6 +2,7 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { count } from './CountBadge.css.ts';
+import { capCount } from './cap-count.ts';
 
 export interface CountBadgeProps {
   value: number;
@@ -15,7 +16,7 @@ export function CountBadge({ value, label }: CountBadgeProps) {
   if (value <= 0) return null;
   return (
     <span className={count}>
-      {value > 99 ? `${n(99)}+` : n(value)}
+      {capCount(n, value)}
       <VisuallyHidden> {label}</VisuallyHidden>
     </span>
   );

@@ -26,7 +26,7 @@ it('opens as a sheet without a keyboard and closes by Back without changing the 
   await waitUntil(value).toBe('2026-11-16');
   // What it had put into the history is gone: Back leaves the page.
   await waitUntil(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays":1');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('accepts typed dates in the sheet, shows errors there and closes by Escape', async () => {
@@ -45,7 +45,7 @@ it('accepts typed dates in the sheet, shows errors there and closes by Escape', 
   await own.focus();
   await press(page, 'Escape');
   await panel.waitFor({ state: 'detached' });
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('keeps targets of 44 px and never scrolls sideways', async () => {
@@ -71,7 +71,7 @@ it.each([
   await input.click();
   await panel.waitFor();
   expect(await panel.getByRole('heading').count()).toBe(sheets);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('switches between popover and sheet with the window and keeps the selection', async () => {

@@ -38,15 +38,15 @@ export function DatePicker(props: DatePickerProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const { mode = 'date', value, label, presets = [], isInline = false } = props;
-  const { kit, PickerTime, snapshot, send, retry, isFailed, line } = usePicker(props);
+  const { kit, PickerTime, snapshot, send, retry, isFailed, pendingEvents } = usePicker(props);
   const isWide = useMediaQuery(POPOVER_QUERY);
-  const isOpen = snapshot?.matches({ panel: 'open' }) ?? line.some(({ type }) => type === 'opened');
-  const early = line.find((event) => event.type === 'text.changed');
+  const isOpen = snapshot?.matches({ panel: 'open' }) ?? pendingEvents.some(({ type }) => type === 'opened');
+  const early = pendingEvents.find((event) => event.type === 'text.changed');
   const typed = snapshot ? snapshot.context.text : (early?.text ?? null);
   const found = snapshot?.context.problem;
   const unread = kit && isFailed && typed !== null ? t(texts.readFailed) : undefined;
   const problem = kit && found ? kit.problemText(i18n, found, mode) : unread;
-  const { control, touched, above, below } = useField({ ...props, error: problem ?? props.error });
+  const { control, markTouched, above, below } = useField({ ...props, error: problem ?? props.error });
   const isFixed = props.isDisabled || control.readOnly;
   const focus = usePanelFocus({ isOpen, isWide, isTyped: typed !== null, isFixed, send });
   const shown = formatPickerValue(locale, value, mode);
@@ -56,10 +56,10 @@ export function DatePicker(props: DatePickerProps) {
     autoComplete: 'off',
     spellCheck: false,
     onChange: (event: { target: HTMLInputElement }) => {
-      touched();
+      markTouched();
       send({ type: 'text.changed', text: event.target.value });
     },
-    onBlur: focus.onEnd,
+    onBlur: focus.onCommit,
     onKeyDown: focus.onKeyDown,
   };
   const box = (
@@ -83,7 +83,7 @@ export function DatePicker(props: DatePickerProps) {
         aria-expanded={isOpen}
         aria-controls={focus.panelId}
         placeholder={props.placeholder ?? t(PLACEHOLDERS[mode])}
-        // A sheet brings a line of its own: a phone's keyboard would rise and fall for nothing.
+        // A sheet brings an input of its own, so the phone's keyboard stays closed.
         inputMode={isWide ? undefined : 'none'}
         className={`${fieldStyles.input} ${fieldStyles.withIcon} ${isClearing ? fieldStyles.withEnd : ''}`}
         onFocus={() => prefetchPicker(props)}
@@ -108,7 +108,7 @@ export function DatePicker(props: DatePickerProps) {
   );
   const overlay = { ...focus, isWide, problem, inputProps: { ...text, placeholder: t(PLACEHOLDERS[mode]) } };
   return (
-    <div className={fieldStyles.field} {...(!isInline && focus.watch)}>
+    <div className={fieldStyles.field} {...(!isInline && focus.focusListeners)}>
       {above}
       {!isInline && box}
       {kit && snapshot ? (

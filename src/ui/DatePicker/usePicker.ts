@@ -16,18 +16,18 @@ type RunningPicker = {
 
 const hasTime = (mode: DatePickerProps['mode']) => mode === 'datetime' || mode === 'time';
 const loadTime = () => import('./panel/PickerTime.tsx');
-/** The panel, and beside it the columns of time where the mode has one. */
+/** Loads the panel, and the time columns if the mode has a time. */
 const load = (mode: DatePickerProps['mode']) =>
   Promise.all([import('./panel/PickerOverlay.tsx'), hasTime(mode) ? loadTime() : undefined]);
 
 const ignoreError = () => undefined;
 
-/** Fetches the panel before it is wanted; a failure shows when it is. */
+/** Loads the panel in advance; a failure shows when it is opened. */
 export const prefetchPicker = ({ mode }: DatePickerProps) => void load(mode).catch(ignoreError);
 
 /**
- * The picker behind a field. What happens before its chart is there waits for it in a line, so that nothing
- * typed or pressed is lost; a failed fetch is tried again by `retry`.
+ * Runs the picker's machine once its code is loaded; events sent before that are queued, and `retry` repeats a failed
+ * load.
  */
 export function usePicker(props: DatePickerProps) {
   const { locale } = useI18n();
@@ -49,14 +49,14 @@ export function usePicker(props: DatePickerProps) {
     [mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline],
   );
   const [running, setRunning] = useState<RunningPicker>();
-  const [line, setLine] = useState<readonly PickerEvent[]>([]);
+  const [pendingEvents, setPendingEvents] = useState<readonly PickerEvent[]>([]);
   const [attempt, setAttempt] = useState(isInline ? 1 : 0);
   const [isFailed, setFailed] = useState(false);
   const snapshot = useSelector(running?.actor, (current) => current);
 
   const onChange = useEffectEvent((chosen: PickerValue) => notifyChange(props, chosen));
-  /** What was typed is read when its reading is there, unless it has changed by then. */
-  const deliver = ({ kit, actor }: Pick<RunningPicker, 'kit' | 'actor'>, event: PickerEvent) => {
+  /** Typed text is parsed once the parser is loaded, unless it has changed by then. */
+  const forward = ({ kit, actor }: Pick<RunningPicker, 'kit' | 'actor'>, event: PickerEvent) => {
     if (event.type === 'text.changed') {
       setFailed(false);
       kit.loadDateParser().catch(ignoreError);
@@ -69,13 +69,13 @@ export function usePicker(props: DatePickerProps) {
     };
     kit.loadDateParser().then(read, () => setFailed(true));
   };
-  const deliverLine = useEffectEvent((to: Pick<RunningPicker, 'kit' | 'actor'>) => {
-    for (const event of line) deliver(to, event);
-    setLine([]);
+  const forwardPending = useEffectEvent((to: Pick<RunningPicker, 'kit' | 'actor'>) => {
+    for (const event of pendingEvents) forward(to, event);
+    setPendingEvents([]);
   });
   const start = useEffectEvent((kit: PickerModule, time: TimeModule | undefined): RunningPicker => {
     const actor = kit.startPicker({ options, locale, value, onChange: (chosen) => onChange(chosen) });
-    deliverLine({ kit, actor });
+    forwardPending({ kit, actor });
     return { kit, time, actor };
   });
   const fetchKit = useEffectEvent(() => load(mode));
@@ -98,10 +98,10 @@ export function usePicker(props: DatePickerProps) {
     };
   }, [attempt]);
 
-  // What was pressed between the chart's start and its being known here.
-  const isLate = line.length > 0;
+  // Events between the start of the machine and the render that knows it.
+  const isLate = pendingEvents.length > 0;
   useEffect(() => {
-    if (running && isLate) deliverLine(running);
+    if (running && isLate) forwardPending(running);
   }, [running, isLate]);
 
   useEffect(() => {
@@ -120,16 +120,24 @@ export function usePicker(props: DatePickerProps) {
   }, [running, value]);
 
   const send = (event: PickerEvent) => {
-    if (running) return deliver(running, event);
-    // One of each kind, the latest; what is closed before it could open does not open.
+    if (running) return forward(running, event);
+    // The latest event of each kind; a panel dismissed before it could open does not open.
     const stale = event.type === 'dismissed' ? 'opened' : event.type;
-    const rest = line.filter(({ type }) => type !== stale);
-    setLine(event.type === 'dismissed' ? rest : [...rest, event]);
+    const rest = pendingEvents.filter(({ type }) => type !== stale);
+    setPendingEvents(event.type === 'dismissed' ? rest : [...rest, event]);
     if (attempt === 0) setAttempt(1);
   };
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  return { kit: running?.kit, PickerTime: running?.time?.PickerTime, snapshot, send, retry, isFailed, line };
+  return {
+    kit: running?.kit,
+    PickerTime: running?.time?.PickerTime,
+    snapshot,
+    send,
+    retry,
+    isFailed,
+    pendingEvents,
+  };
 }

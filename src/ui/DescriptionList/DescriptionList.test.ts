@@ -10,7 +10,7 @@ it('renders terms with their values', async () => {
   expect(pairs.map((pair) => pair.slice(0, 2))).toEqual(Array.from({ length: 4 }, () => ['DT', 'DD']).flat());
   expect(pairs[5]).toContain('۱٬۴۸۰٬۰۰۰ تومان');
   expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('keeps a phone number in order within Persian', async () => {

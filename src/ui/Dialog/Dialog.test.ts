@@ -18,7 +18,7 @@ it('traps focus, closes by Escape and returns focus to its button', async () => 
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'بستن' }).press('Enter');
   await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('closes on an outside press and hides the page behind from screen readers', async () => {

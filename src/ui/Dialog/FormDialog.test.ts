@@ -14,7 +14,7 @@ it('stays open while sending and disables its close buttons', async () => {
   await page.mouse.click(8, 8);
   await waitForFocus(dialog);
   expect(await dialog.isVisible()).toBe(true);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('locks its fields while sending and keeps the caret position', async () => {

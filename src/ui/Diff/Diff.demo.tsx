@@ -43,7 +43,7 @@ function States() {
         <Diff level={2} title={t(texts.title)} before={draft} after={edited} />
       </DemoState>
       <DemoState name={t(texts.beside)} isWide>
-        <Diff level={2} title={t(texts.title)} before={draft} after={edited} view="beside" />
+        <Diff level={2} title={t(texts.title)} before={draft} after={edited} view="sideBySide" />
       </DemoState>
       <DemoState name={t(texts.mixed)}>
         <Diff level={2} before={mixedBefore} after={mixedAfter} />

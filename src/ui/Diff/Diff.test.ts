@@ -22,7 +22,7 @@ it('shows additions and removals in words, marks and order', async () => {
       .evaluate((own) => [getComputedStyle(own).textDecorationLine, getComputedStyle(own).boxShadow]);
   expect((await lines('del'))[0]).toBe('line-through');
   expect((await lines('ins'))[1]).toContain('inset');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('underlines additions under forced colours', async () => {

@@ -19,11 +19,11 @@ export interface DiffProps {
   /** The title's place in the outline of the page; 3 unless told. */
   level?: 2 | 3;
   /** How it first opens; people switch between the two. */
-  view?: 'within' | 'beside';
+  view?: 'inline' | 'sideBySide';
 }
 
 /** Word-level difference in one text or in two columns; says so where nothing changed. */
-export function Diff({ before, after, title, level = 3, view = 'within' }: DiffProps) {
+export function Diff({ before, after, title, level = 3, view = 'inline' }: DiffProps) {
   const { t } = useI18n();
   const id = useId();
   const [chosen, setChosen] = useState(view);
@@ -44,8 +44,8 @@ export function Diff({ before, after, title, level = 3, view = 'within' }: DiffP
             value={chosen}
             onChange={setChosen}
             options={[
-              { value: 'within', label: t(texts.within) },
-              { value: 'beside', label: t(texts.sideBySide) },
+              { value: 'inline', label: t(texts.within) },
+              { value: 'sideBySide', label: t(texts.sideBySide) },
             ]}
           />
         )}
@@ -62,7 +62,7 @@ export function Diff({ before, after, title, level = 3, view = 'within' }: DiffP
           {t(texts.unchanged)}
         </p>
       )}
-      {isChanged && chosen === 'beside' ? (
+      {isChanged && chosen === 'sideBySide' ? (
         <div className={styles.sides}>
           <Side title={t(texts.before)} difference={difference} without="added" text={before} />
           <Side title={t(texts.after)} difference={difference} without="removed" text={after} />

@@ -11,5 +11,5 @@ it('opens and closes by keyboard', async () => {
   expect(await inside.isVisible()).toBe(true);
   await stage.page.keyboard.press('Space');
   expect(await inside.isVisible()).toBe(false);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

@@ -9,7 +9,7 @@ it('exposes heading, reason, steps and one action and hides the drawing', async 
   expect(await state.locator('svg[viewBox="0 0 120 84"]').getAttribute('aria-hidden')).toBe('true');
   await state.getByRole('link', { name: 'افزودن دانش' }).press('Enter');
   await stage.page.waitForURL('**/knowledge');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('limits line length on a wide window', async () => {

@@ -7,7 +7,7 @@ it('announces the failure with the request id', async () => {
   await alert.getByRole('heading', { name: 'این بخش باز نشد' }).waitFor();
   const code = alert.getByText('REQ-7F2A91');
   expect(await code.evaluate((own) => getComputedStyle(own).direction)).toBe('ltr');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('retries by keyboard and keeps focus on the button', async () => {

@@ -4,17 +4,14 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Field.css.ts';
-import type { FieldProps } from './Field.tsx';
+import { type FieldProps, LabelRow } from './Field.tsx';
 
 /** Label of a React Aria field, with `labelEnd` at the end of its line. */
 export function AriaFieldLabel({ label, isLabelHidden, labelEnd }: FieldProps) {
-  const own = <Label className={isLabelHidden ? styles.hiddenLabel : styles.label}>{label}</Label>;
-  if (!labelEnd) return own;
   return (
-    <div className={styles.header}>
-      {own}
-      {labelEnd}
-    </div>
+    <LabelRow end={labelEnd}>
+      <Label className={isLabelHidden ? styles.hiddenLabel : styles.label}>{label}</Label>
+    </LabelRow>
   );
 }
 

@@ -18,7 +18,7 @@ it('takes its name from the label, also when hidden', async () => {
       .getByRole('figure', { name: state, exact: true })
       .getByRole('textbox', { name: 'نام بات' })
       .waitFor();
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('announces its error before its hint and is marked invalid', async () => {

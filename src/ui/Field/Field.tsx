@@ -4,10 +4,10 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Field.css.ts';
 import { useFormError } from './form-errors.ts';
 
-/** What all fields share. Values are controlled; `error` is the sentence to show, from whoever knows it. */
+/** Props of all fields. Values are controlled; `error` is the text to show. */
 export interface FieldProps {
   label: string;
-  /** For screens where the place itself says what the field is. */
+  /** For screens whose layout already says what the field is. */
   isLabelHidden?: boolean;
   /** Beside the label, at the end of the line: a link such as «فراموش کرده‌اید؟». */
   labelEnd?: ReactNode;
@@ -24,13 +24,13 @@ export interface FieldProps {
 /** The attributes that tie a native control to its label, hint and error, and what to draw around it. */
 export function useField(props: FieldProps) {
   const id = useId();
-  const { error, isReadOnly, touched } = useFormError(props);
+  const { error, isReadOnly, markTouched } = useFormError(props);
   const hintId = `${id}.hint`;
   const errorId = `${id}.error`;
   const described = `${error ? errorId : ''} ${props.hint ? hintId : ''}`.trim();
   return {
-    /** Call when the value changes: what the form said about the old value no longer holds. */
-    touched,
+    /** Call when the value changes: the form's error was about the old value. */
+    markTouched,
     control: {
       id,
       name: props.name,
@@ -47,16 +47,27 @@ export function useField(props: FieldProps) {
 }
 
 function FieldLabel({ label, isLabelHidden, labelEnd, htmlFor }: FieldProps & { htmlFor: string }) {
-  const own = (
-    <label htmlFor={htmlFor} className={isLabelHidden ? styles.hiddenLabel : styles.label}>
-      {label}
-    </label>
+  return (
+    <LabelRow end={labelEnd}>
+      <label htmlFor={htmlFor} className={isLabelHidden ? styles.hiddenLabel : styles.label}>
+        {label}
+      </label>
+    </LabelRow>
   );
-  if (!labelEnd) return own;
+}
+
+interface LabelRowProps {
+  children: ReactNode;
+  end: ReactNode;
+}
+
+/** A label with `end` at the end of its line. */
+export function LabelRow({ children, end }: LabelRowProps) {
+  if (!end) return children;
   return (
     <div className={styles.header}>
-      {own}
-      {labelEnd}
+      {children}
+      {end}
     </div>
   );
 }

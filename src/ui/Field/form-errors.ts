@@ -1,25 +1,25 @@
 // Context that gives each field its error until its value changes.
 import { createContext, use, useState } from 'react';
 
-/** Sentences by field name; `Form` gives them to the fields within it. */
+/** Error texts by field name; `Form` passes them to its fields. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 export interface FormErrorsValue {
   readonly errors: FormErrors;
-  /** What is written is on its way. */
+  /** The form is being sent. */
   readonly isSending?: boolean | undefined;
-  /** Told the name of a field whose error ended, because its value changed. */
+  /** Called with the name of a field whose error is gone because its value changed. */
   readonly onTouched: (name: string) => void;
 }
 
 const NO_ERRORS: FormErrors = {};
 
-/** For what stands in a form and is no field of it. */
+/** For controls in a form that are not fields of it. */
 export const NO_FORM_ERRORS: FormErrorsValue = { errors: NO_ERRORS, onTouched: () => undefined };
 
 export const FormErrorsContext = createContext(NO_FORM_ERRORS);
 
-/** For what is chosen by a press alone, and has no caret to keep: it is disabled meanwhile. */
+/** For fields without a caret, which are disabled while the form is sent. */
 export const useIsSending = () => use(FormErrorsContext).isSending;
 
 interface FieldErrorInput {
@@ -28,14 +28,14 @@ interface FieldErrorInput {
   readonly isReadOnly?: boolean | undefined;
 }
 
-/** The sentence to show now: the field's own, else the form's until `touched()` is called. */
+/** The error to show now: the field's own, else the form's until `markTouched()` is called. */
 export function useFormError({ name, error, isReadOnly }: FieldErrorInput) {
   const { errors, isSending, onTouched } = use(FormErrorsContext);
   const [answered, setAnswered] = useState(NO_ERRORS);
   const fromForm = name && errors !== answered ? errors[name] : undefined;
-  const touched = () => {
+  const markTouched = () => {
     setAnswered(errors);
     if (name && fromForm) onTouched(name);
   };
-  return { error: error ?? fromForm, isReadOnly: isSending || isReadOnly, touched };
+  return { error: error ?? fromForm, isReadOnly: isSending || isReadOnly, markTouched };
 }

@@ -32,7 +32,7 @@ it('opens the file chooser by keyboard and accepts files repeatedly', async () =
     const count = names.length === 1 ? '۱ فایل' : '۲ فایل';
     await expect.poll(() => state.textContent()).toContain(count);
   }
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('accepts dropped and pasted files of any type', async () => {

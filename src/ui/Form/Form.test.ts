@@ -32,7 +32,7 @@ it('focuses the first invalid field, lists several and removes corrected ones', 
   await page.keyboard.press('Enter');
   await expect.poll(() => active(page)).toBe('name');
   expect(await form.getByLabel('Site address').inputValue()).toBe('https://niloofar.ir');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('shows no error list for one visible invalid field', async () => {

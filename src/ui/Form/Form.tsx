@@ -15,40 +15,40 @@ import type { InvalidField } from './ErrorSummary.tsx';
 import { form } from './Form.css.ts';
 import { findControl, findLabel, firstInvalid, isInView } from './invalid-fields.ts';
 
-// Each field says its own error: a list that cannot be loaded is missed by none.
+// Each field shows its own error, so a summary that cannot be loaded is left out.
 const ErrorSummary = lazy<ComponentType<{ fields: readonly InvalidField[] }>>(() =>
   import('./ErrorSummary.tsx').catch(() => ({ default: () => null })),
 );
 
 export interface FormProps {
   children: ReactNode;
-  /** Enter or the submit button. The page is never left, and what is typed stays whatever comes of it. */
+  /** Called on Enter or the submit button. The page is not left, and the values stay. */
   onSubmit: () => void;
   /**
-   * What failed as a whole: shown above the fields, announced, and brought into sight. The same element until
-   * there is another refusal, or the form is scrolled at each letter.
+   * The error of the whole form: shown above the fields, announced, and scrolled into view. Pass the same element
+   * until there is another error, or the form scrolls at each keystroke.
    */
   error?: ReactNode;
   /**
-   * The sentence for each wrong field, by the field's `name`; another object for another refusal. The first
-   * of them gets the focus. Two and more, or one out of sight, are also listed above the fields; one that no
-   * field is called by is said there too.
+   * The error of each invalid field, by the field's `name`; a new object for each failed submit. The first invalid
+   * field gets the focus. Two or more, or one out of view, are also listed above the fields, and so is one without
+   * a field.
    */
   errors?: FormErrors | undefined;
-  /** What is written is on its way and goes with success: until then no field takes more. */
+  /** The form is being sent: its fields are read-only until then. */
   isSending?: boolean;
-  /** For a submit button that stands outside. */
+  /** For a submit button outside the form. */
   id?: string;
   label?: string;
 }
 
 const NO_ERRORS: FormErrors = {};
 
-/** What a refusal came to in the page, once its fields are marked. */
+/** The errors by placement: listed above the fields, without a field, or of a field edited since. */
 interface ErrorPlacement {
   readonly errors: FormErrors;
   readonly listed: readonly InvalidField[];
-  /** Sentences that no field in this form can say. */
+  /** Errors of names that no field of this form has. */
   readonly homeless: readonly string[];
   readonly mended: readonly string[];
 }

@@ -8,7 +8,7 @@ it('draws every icon and hides it from screen readers', async () => {
   expect(
     await pictures.evaluateAll((all) => all.every((own) => own.getAttribute('aria-hidden') === 'true')),
   ).toBe(true);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('mirrors back and forward icons with the language', async () => {

@@ -8,7 +8,7 @@ it('exposes its name and pressed state and toggles by Space', async () => {
   expect(await star.getAttribute('aria-pressed')).toBe('true');
   await star.press('Space');
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('false');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('shows its name on keyboard focus and hides it by Escape', async () => {

@@ -9,7 +9,7 @@ it('exposes numbered steps and hides the drawings', async () => {
     '- listitem:\n  - paragraph: گفتگو را باز کنید و دستور را بفرستید.',
   );
   expect(await stage.page.locator('svg[data-picture]:not([aria-hidden=true])').count()).toBe(0);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('mirrors with the language direction except words and code', async () => {

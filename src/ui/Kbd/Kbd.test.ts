@@ -13,5 +13,5 @@ it('is visible with a mouse, hidden on touch and never announced', async () => {
   expect(await drawn.first().isVisible()).toBe(true);
   await using phone = await openDemo('Kbd', { width: 390, touch: true });
   expect(await phone.page.locator('[data-demo] kbd').first().isVisible()).toBe(false);
-  expect([...desktop.complaints, ...phone.complaints]).toEqual([]);
+  expect([...desktop.consoleErrors, ...phone.consoleErrors]).toEqual([]);
 });

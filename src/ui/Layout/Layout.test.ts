@@ -12,7 +12,7 @@ it('places the first item at the start of the reading direction', async () => {
       .getByRole('button')
       .evaluateAll((all) => all.map((own) => own.getBoundingClientRect().x));
     expect(first > second).toBe(locale === 'fa');
-    expect(stage.complaints).toEqual([]);
+    expect(stage.consoleErrors).toEqual([]);
   }
 });
 

@@ -6,7 +6,7 @@ it('navigates by Enter', async () => {
   const { page } = stage;
   await page.getByRole('main').getByRole('link', { name: 'فراموش کرده‌اید؟' }).press('Enter');
   await page.waitForURL('**/forgotten');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('opens another site in an isolated tab', async () => {

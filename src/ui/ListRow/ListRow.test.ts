@@ -10,7 +10,7 @@ it('renders a named list with one link per row', async () => {
   expect(await list.locator('[aria-current]').textContent()).toBe('kian_rostami');
   await list.getByRole('link').first().press('Enter');
   await page.waitForURL('**/inbox/1');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('follows a press anywhere except on its own button', async () => {

@@ -30,7 +30,7 @@ it('changes texts, calendar, digits and direction by keyboard', async () => {
   expect(await demo.getByRole('radio', { name: 'English' }).evaluate((own) => own.matches(':focus'))).toBe(
     true,
   );
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('keeps typed text, selection, focus and scroll position when switching', async () => {
@@ -94,5 +94,5 @@ it('changes the texts of React Aria as well', async () => {
   await expect.poll(said).toContain('ستون مرتب‌شدنی');
   await page.locator('header').getByText('English', { exact: true }).click();
   await expect.poll(said).toContain('sortable column');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

@@ -17,7 +17,7 @@ it('opens by arrow on the first item, skips disabled ones and returns focus', as
   await page.keyboard.press('Enter');
   await page.getByText(/انتخاب‌شده: .?remove/).waitFor();
   await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('finds an item by its first letters and closes by Escape without a choice', async () => {

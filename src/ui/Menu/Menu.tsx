@@ -1,14 +1,6 @@
 // Menu button; its popover is loaded on first use.
-import {
-  cloneElement,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  type Ref,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, type ReactElement, Suspense, useRef, useState } from 'react';
+import { focusTrigger, type TriggerProps } from '../Button/trigger.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 import type { MenuGroup, MenuPlacement } from './menu.types.ts';
 
@@ -17,21 +9,10 @@ export type { MenuGroup } from './menu.types.ts';
 const load = () => import('./MenuPopover.tsx');
 const MenuPopover = lazyComponent(load);
 
-/** What the menu adds to its button. */
-interface TriggerProps {
-  ref?: Ref<HTMLButtonElement>;
-  'aria-haspopup'?: 'menu';
-  'aria-expanded'?: boolean;
-  onClick?: (event: MouseEvent) => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
-  onPointerEnter?: () => void;
-  onFocus?: () => void;
-}
-
 export interface MenuProps {
   /** The button it opens from: a `Button` or an `IconButton`. */
   trigger: ReactElement<TriggerProps>;
-  /** Said to screen readers. */
+  /** Name for screen readers. */
   label: string;
   groups: readonly MenuGroup[];
   /** The id of the chosen item; items with `href` navigate by themselves. */
@@ -47,11 +28,11 @@ export function Menu({ trigger, label, groups, onAction, placement = 'bottom end
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
-    button.current?.focus(); // Safari does not focus a clicked button, and the focus must come back to it.
+    focusTrigger(button);
     setOpen(true);
   };
-  // Acts once the menu has gone and its button has the focus again: a dialog that is opened by the choice gives the
-  // focus back to where it found it, and the chosen item is no more.
+  // Runs once the menu is closed and its button has the focus again: a dialog opened by the action returns the focus
+  // to where it was, and the chosen item no longer exists.
   const runAction = (id: string) => {
     requestAnimationFrame(() => {
       button.current?.focus();

@@ -14,7 +14,7 @@ it('announces used and limit in words and clamps its value to the limit', async 
   expect(await said('بیش از سهم')).toEqual(['۱۰٬۲۴۰ از ۱۰٬۰۰۰', '10000', '10000']);
   expect(await said('بی سهم')).toEqual(['۰ از ۰', '0', '1']);
   expect(await said('با جملهٔ خودش')).toEqual(['۳ روز مانده', '27', '30']);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('changes its colour near and at the limit', async () => {

@@ -13,7 +13,7 @@ it('shows toman with the same amount in rial below', async () => {
     '۱٬۵۰۰٫۱ تومان',
   ]);
   expect(await state(stage.page, 'صفر').locator('bdi').allTextContents()).toEqual(['۰ تومان']);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('keeps a minus before its number and the unit after it', async () => {

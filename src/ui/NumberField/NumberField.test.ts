@@ -37,7 +37,7 @@ it('groups digits of three scripts while typing and keeps the caret', async () =
   expect([await amount.inputValue(), await caret(page)]).toEqual(['۱۲٬۳۴۵', 2]);
   await page.keyboard.press('Delete');
   expect([await amount.inputValue(), await caret(page)]).toEqual(['۱٬۲۴۵', 3]);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('undoes and redoes by physical keys under any layout', async () => {
@@ -66,7 +66,7 @@ it('undoes and redoes by physical keys under any layout', async () => {
   await page.keyboard.press('ControlOrMeta+KeyY');
   await expect.poll(() => amount.inputValue()).toBe('۱');
   await expect.poll(() => amount.getAttribute('aria-valuenow')).toBe('1');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('extracts the number of pasted text and keeps the value when there is none', async () => {
@@ -156,7 +156,7 @@ it('steps by the arrows and stops at its limits', async () => {
   await expect.poll(() => fraction.inputValue()).toBe('-5.');
   await page.keyboard.press('Tab');
   await expect.poll(() => fraction.inputValue()).toBe('-5');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 async function describedBy(page: Page, field: ReturnType<typeof box>): Promise<string> {

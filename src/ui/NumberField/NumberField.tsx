@@ -82,13 +82,13 @@ export function NumberField(props: NumberFieldProps) {
   // Whoever sent the form calls a number out of range; the field knows the range.
   const problem = props.error === undefined ? box.problem : findProblem(value, props);
   const error = problem ? problemText(i18n, props, problem) : props.error;
-  const { control, touched, above, below } = useField({ ...props, error });
+  const { control, markTouched, above, below } = useField({ ...props, error });
   const isReadOnly = control.readOnly;
   const change = (next: number | null) => {
-    touched();
+    markTouched();
     if (next !== value) onChange(next);
   };
-  const stepBy = (by: number) => box.put(stepValue(value, by, props), change);
+  const stepBy = (by: number) => box.setNumber(stepValue(value, by, props), change);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isReadOnly || event.altKey) return;
     if (event.ctrlKey || event.metaKey) return onChord(event);

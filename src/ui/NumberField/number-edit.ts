@@ -18,14 +18,14 @@ export interface SelectedText {
 
 export interface EditResult {
   readonly plain: PlainNumber;
-  /** What the box now shows. */
+  /** The text of the input. */
   readonly text: string;
   readonly caret: number;
-  /** The edit would have made no number of this shape; the box stays as it was. */
+  /** The edit would not give a number of this format; the input keeps its text. */
   readonly isRejected: boolean;
 }
 
-/** How the browser says the text was changed; anything else (a drop, the browser's own filling) replaces the whole. */
+/** The kind of edit as the browser reports it; any other (drop, autofill) replaces the whole text. */
 export type EditKind = 'typed' | 'backspace' | 'delete' | 'replaced';
 
 const toResult = (locale: Locale, plain: PlainNumber, weight: number): EditResult => {

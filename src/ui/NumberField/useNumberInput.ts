@@ -19,7 +19,7 @@ interface InputState {
   readonly value: number | null;
   /** Nobody is told of what more typing may mend until they have left the box. */
   readonly isBeingTyped: boolean;
-  readonly wasRefused: boolean;
+  readonly wasRejected: boolean;
   /** What an input method is still composing. */
   readonly composed: string | null;
   /** What stood here before, the newest last, and what was taken back; only the person's own doing. */
@@ -32,14 +32,14 @@ const MAX_UNDO_STEPS = 100;
 
 /**
  * Text, caret and undo history of a grouped number while it is typed, in Persian or Latin digits.
- * @returns `text` to show, `problem`, and `put`, `undo`, `redo` and `listeners` for the input. While a number is typed
- * only problems that more typing cannot mend are given.
+ * @returns `text` to show, `problem`, and `setNumber`, `undo`, `redo` and `listeners` for the input. While a number is
+ * typed, only problems that further typing cannot solve are given.
  */
 export function useNumberInput(options: NumberInputOptions) {
   const { locale } = useI18n();
   const { value, min, fractionDigits = 0 } = options;
   const shape: NumberFormat = { fractionDigits, isSigned: min === undefined || min < 0 };
-  const idle = { isBeingTyped: false, wasRefused: false, composed: null };
+  const idle = { isBeingTyped: false, wasRejected: false, composed: null };
   const fresh = (): InputState => ({ plain: toPlain(value, shape), value, ...idle, past: [], future: [] });
   const [last, setLast] = useState<InputState>(fresh);
   const current = last.value === value ? last : fresh();
@@ -49,14 +49,14 @@ export function useNumberInput(options: NumberInputOptions) {
     // Written here, not by the next rendering, which would leave the caret at the end.
     input.value = edited.text;
     input.setSelectionRange(edited.caret, edited.caret);
-    const wasRefused = isPaste && edited.isRejected;
+    const wasRejected = isPaste && edited.isRejected;
     const next = parsePlain(edited.plain);
     setLast({
       plain: edited.plain,
       value: next,
       ...idle,
       isBeingTyped: true,
-      wasRefused,
+      wasRejected,
       ...after(edited.plain),
     });
     change(next);
@@ -65,7 +65,7 @@ export function useNumberInput(options: NumberInputOptions) {
     plain === current.plain
       ? { past: current.past, future: current.future }
       : { past: [...current.past, current.plain].slice(-MAX_UNDO_STEPS), future: [] };
-  const stand = (plain: string, steps: Pick<InputState, 'past' | 'future'>, change: Change) => {
+  const setPlain = (plain: string, steps: Pick<InputState, 'past' | 'future'>, change: Change) => {
     const next = parsePlain(plain);
     setLast({ plain, value: next, ...idle, isBeingTyped: true, ...steps });
     change(next);
@@ -79,20 +79,28 @@ export function useNumberInput(options: NumberInputOptions) {
     text: current.composed ?? shown,
     problem: problemIn(current, options),
     /** Puts another number in place, as a step that can be taken back. */
-    put: (next: number, change: Change) => {
+    setNumber: (next: number, change: Change) => {
       const plain = toPlain(next, shape);
-      stand(plain, after(plain), change);
+      setPlain(plain, after(plain), change);
     },
     /** The browser forgets its own steps as soon as groups are written: these are ours. */
     undo: (change: Change) => {
       const plain = current.past.at(-1);
       if (plain === undefined) return;
-      stand(plain, { past: current.past.slice(0, -1), future: [...current.future, current.plain] }, change);
+      setPlain(
+        plain,
+        { past: current.past.slice(0, -1), future: [...current.future, current.plain] },
+        change,
+      );
     },
     redo: (change: Change) => {
       const plain = current.future.at(-1);
       if (plain === undefined) return;
-      stand(plain, { past: [...current.past, current.plain], future: current.future.slice(0, -1) }, change);
+      setPlain(
+        plain,
+        { past: [...current.past, current.plain], future: current.future.slice(0, -1) },
+        change,
+      );
     },
     /** What the input listens to; `change` is told each number. */
     listeners: (change: Change) => ({
@@ -124,10 +132,10 @@ export function useNumberInput(options: NumberInputOptions) {
 type Change = (value: number | null) => void;
 
 function problemIn(
-  { plain, value, isBeingTyped, wasRefused }: InputState,
+  { plain, value, isBeingTyped, wasRejected }: InputState,
   limits: NumberLimits,
 ): InputProblem | null {
-  if (wasRefused) return 'notANumber';
+  if (wasRejected) return 'notANumber';
   if (value === null) return /\d/.test(plain) ? 'tooLong' : null;
   const problem = findProblem(value, limits);
   return isBeingTyped && problem !== 'aboveMax' ? null : problem;

@@ -10,5 +10,5 @@ it('appears when the network is lost and disappears when it returns', async () =
   await expect.poll(() => region.textContent()).toBe('آفلاین هستید؛ ۱ پیام در صف ارسال است.');
   await page.context().setOffline(false);
   await expect.poll(() => region.textContent()).toBe('');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

@@ -17,7 +17,7 @@ it('keeps the digits of any pasted text', async () => {
     await code.fill(pasted);
     expect(await code.inputValue(), what).toBe(kept);
   }
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('submits on its last digit and again only after a change', async () => {

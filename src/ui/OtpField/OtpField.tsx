@@ -17,10 +17,10 @@ export interface OtpFieldProps extends FieldProps {
 
 /** One input, so that paste and the phone's autofill work. Other characters are dropped and Persian digits folded. */
 export function OtpField({ value, onChange, onComplete, length = 6, ...props }: OtpFieldProps) {
-  const { control, touched, above, below } = useField({ name: 'code', ...props });
+  const { control, markTouched, above, below } = useField({ name: 'code', ...props });
   const handleInput = (input: HTMLInputElement) => {
     const digits = normalizeInput(input, (typed) => onlyDigits(typed, length));
-    touched();
+    markTouched();
     onChange(digits);
     if (digits.length === length && digits !== value) onComplete?.(digits);
   };

@@ -21,7 +21,7 @@ it('exposes parent, title, actions and sections in order', async () => {
     );
   }
   expect(stops).toEqual(['بات‌ها', 'کارهای بیشتر', 'افزودن دانش', 'گفتگوها۴۸']);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('shows one back arrow without the parent name on a phone', async () => {

@@ -25,7 +25,7 @@ it('moves to the end and back by keyboard, announces each range and keeps focus'
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => told.textContent()).toBe('ردیف ۱ تا ۵۰');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('shows the total only when it is known, in digits of the locale', async () => {

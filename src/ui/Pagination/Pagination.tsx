@@ -1,6 +1,7 @@
 // Cursor pagination: next, previous, newest.
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as button from '../Button/Button.css.ts';
+import { Spinner } from '../Button/Button.tsx';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -94,13 +95,5 @@ function MoveButton({ to, label, isAvailable, icon, endIcon, pending, onMove }: 
       {isPending && endIcon && <Spinner />}
       {endIcon && !isPending && <Icon name={endIcon} size="s" />}
     </button>
-  );
-}
-
-function Spinner() {
-  return (
-    <span className={button.spinning}>
-      <Icon name="wait" size="s" />
-    </span>
   );
 }

@@ -15,7 +15,7 @@ it('toggles visibility by keyboard and names the next state', async () => {
   await page.keyboard.press('Space');
   await expect.poll(() => field.getAttribute('type')).toBe('password');
   expect(await field.inputValue()).toBe('niloofar-1405');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('disables spell checking while visible', async () => {

@@ -18,7 +18,7 @@ it('normalises any pasted number', async () => {
     await field.fill(pasted);
     expect(await field.inputValue(), what).toBe(kept);
   }
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('opens the keypad, offers the own number and runs left to right', async () => {

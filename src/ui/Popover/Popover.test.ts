@@ -22,7 +22,7 @@ it('traps focus, closes by Escape and returns focus', async () => {
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(page, 'یادداشت')).toBe(true);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('closes on an outside press or its button and exposes its state', async () => {

@@ -1,37 +1,22 @@
-import {
-  cloneElement,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { focusTrigger, type TriggerProps } from '../Button/trigger.ts';
 import * as styles from './Popover.css.ts';
-
-/** What the popover adds to its button. */
-interface TriggerProps {
-  ref?: Ref<HTMLButtonElement>;
-  'aria-haspopup'?: 'dialog';
-  'aria-expanded'?: boolean;
-  onClick?: (event: MouseEvent) => void;
-}
 
 export interface PopoverProps {
   /** The button it opens from: a `Button` or an `IconButton`. */
   trigger: ReactElement<TriggerProps>;
-  /** What the panel is called; shown on top unless `isTitleHidden`. */
+  /** Title of the panel; shown on top unless `isTitleHidden`. */
   title: string;
   isTitleHidden?: boolean;
-  /** A function is given the way to close: for the button that ends it. */
+  /** A function gets `close`, for a button that closes the panel. */
   children: ReactNode | ((close: () => void) => ReactNode);
-  /** Where it stands, in the direction of reading; on the other side where there is no room. */
+  /** Position in reading direction; flips where there is no room. */
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'start' | 'end';
   width?: keyof typeof styles.width;
-  /** Open from the beginning, where one came here for it. */
+  /** Open from the first render. */
   startsOpen?: boolean;
 }
 
@@ -48,7 +33,7 @@ export function Popover(props: PopoverProps) {
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         onClick: () => {
-          button.current?.focus(); // Safari does not focus a clicked button, and the focus must come back to it.
+          focusTrigger(button);
           setOpen(!isOpen);
         },
       })}

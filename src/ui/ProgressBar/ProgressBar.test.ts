@@ -10,7 +10,7 @@ it('announces its share in the page language and no number while indeterminate',
     const bar = (name: string) => stage.page.getByRole('figure', { name }).getByRole('progressbar');
     expect((await bar(half).getAttribute('aria-valuetext'))?.replace('\u200E', '')).toBe(value);
     expect(await bar(unknown).getAttribute('aria-valuenow')).toBeNull();
-    expect(stage.complaints).toEqual([]);
+    expect(stage.consoleErrors).toEqual([]);
   }
 });
 

@@ -9,5 +9,5 @@ it.each(['light', 'dark'] as const)('scans correctly in the %s scheme', async (s
   expect(await read()).toBe('otpauth://totp/Pasokh:niloofar?secret=JBSWY3DPEHPK3PXP&issuer=Pasokh');
   await stage.page.emulateMedia({ forcedColors: 'active', colorScheme: scheme });
   expect(await read()).toBe('otpauth://totp/Pasokh:niloofar?secret=JBSWY3DPEHPK3PXP&issuer=Pasokh');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

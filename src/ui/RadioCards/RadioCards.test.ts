@@ -14,7 +14,7 @@ it.each([
   await expect.poll(() => chosen()).toBe(0);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => chosen()).toBe(2);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('is one Tab stop named by its label and error', async () => {

@@ -29,10 +29,10 @@ export interface RadioCardsProps<Value extends string> extends Omit<FieldProps, 
 /** A radio group, one column on phones. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { options, value, onChange, columns = 1, name, isRequired, isDisabled } = props;
-  const { error, isReadOnly, touched } = useFormError(props);
+  const { error, isReadOnly, markTouched } = useFormError(props);
   const choose = (key: string) => {
     const chosen = options.find((option) => option.value === key);
-    touched();
+    markTouched();
     if (chosen) onChange(chosen.value);
   };
   return (

@@ -9,7 +9,7 @@ it('shows each distance in the page language and the exact time in a hint', asyn
   expect(await time('جلوتر از ساعت').textContent()).toBe(await time('همین حالا').textContent());
   expect(await time('چند دقیقه').getAttribute('datetime')).toBe('2026-11-18T06:55:00.000Z');
   expect(await time('چند دقیقه').getAttribute('title')).toContain('۱۰:۲۵');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('updates itself while the page is open', async () => {

@@ -27,5 +27,5 @@ it('switches light, dark and system by arrows and stores the choice', async () =
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => page.evaluate(ground)).toBe(colour);
   }
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

@@ -15,7 +15,7 @@ it('moves by the arrows and wraps at the end', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => chosen()).toBe('همه۴۸');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('is one Tab stop with a visible focus', async () => {

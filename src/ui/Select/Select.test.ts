@@ -16,7 +16,7 @@ it('opens, moves, skips disabled options, selects and returns focus', async () =
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
   await expect.poll(() => button.textContent()).toContain('انگلیسی');
   await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('keeps its value on Escape', async () => {

@@ -38,12 +38,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { t } = useI18n();
   const { options, value, onChange, placeholder, size = 'regular', name } = props;
   const { isRequired, autoFocus } = props;
-  const { error, isReadOnly, touched } = useFormError(props);
+  const { error, isReadOnly, markTouched } = useFormError(props);
   // A list that opens is not read: what waits is shown as what cannot be chosen.
   const isDisabled = props.isDisabled || isReadOnly;
   const choose = (key: unknown) => {
     const chosen = options.find((option) => option.value === key);
-    touched();
+    markTouched();
     if (chosen) onChange(chosen.value);
   };
   return (

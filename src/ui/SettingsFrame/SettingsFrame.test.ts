@@ -26,5 +26,5 @@ it('asks before leaving and allows staying', async () => {
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'detached' });
   await waitForFocus(leave);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

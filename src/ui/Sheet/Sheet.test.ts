@@ -21,7 +21,7 @@ it('traps focus, closes by Escape and returns focus', async () => {
   await sheet(page).getByRole('button', { name: 'Close' }).press('Enter');
   await sheet(page).waitFor({ state: 'detached' });
   await expect.poll(() => opener(page).evaluate((node) => node === document.activeElement)).toBe(true);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it.each([
@@ -73,7 +73,7 @@ it('closes one at a time by Back on a phone and keeps the address', async () => 
   expect(await page.evaluate(() => history.length)).toBe(before);
   await page.evaluate(() => history.back());
   await sheet(page).waitFor({ state: 'detached' });
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 /** A finger that is put on the sheet's head, goes through these distances from there, and leaves. */
@@ -103,7 +103,7 @@ it('follows a downward drag, returns when released early and closes when pulled 
   expect(await sheet(page).isVisible()).toBe(true);
   await pull(page, finger, 40, 120, 200, 300);
   await sheet(page).waitFor({ state: 'detached' });
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it.each([

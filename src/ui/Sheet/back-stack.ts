@@ -8,8 +8,8 @@ interface HistoryLike {
 }
 
 /**
- * Entries of the same address in the history, one for each thing that Back closes.
- * @param defer runs work after the current task's own; tests give their own
+ * Adds a history entry of the same URL for each overlay that Back closes.
+ * @param defer runs work at the end of the current task; tests pass their own
  */
 export function createBackStack(
   browserHistory: HistoryLike,
@@ -17,29 +17,28 @@ export function createBackStack(
   defer: (work: () => void) => void = queueMicrotask,
 ) {
   const closing = new Set<number>();
-  // Going back is not done when `go` returns: what opens meanwhile must not take that step for the person's.
-  let ownSteps = 0;
-  let isOwn = false;
+  // `go` is asynchronous: an overlay that opens meanwhile must not take that step for the user's.
+  let programmaticSteps = 0;
+  let isProgrammatic = false;
   events.addEventListener('popstate', () => {
-    isOwn = ownSteps > 0;
-    if (isOwn) ownSteps -= 1;
+    isProgrammatic = programmaticSteps > 0;
+    if (isProgrammatic) programmaticSteps -= 1;
   });
 
-  const settle = () => {
+  const goBackClosed = () => {
     const depth = openOverlays(browserHistory.state);
     let steps = 0;
     while (closing.has(depth - steps)) steps += 1;
     closing.clear();
     if (steps === 0) return;
-    ownSteps += 1;
+    programmaticSteps += 1;
     browserHistory.go(-steps);
   };
 
   /**
-   * Adds an entry and calls `onBack` when the person leaves it by Back. The returned function takes the entry
-   * away; it leaves the history alone where Back was pressed or where a link has led on (which took the entry's place,
-   * see `startClientNavigation`), and waits for the
-   * task's end, so that several go at once and what opens again at once keeps its entry.
+   * Adds an entry and calls `onBack` when the user leaves it by Back. The returned function removes the entry at the
+   * end of the task, so that several are removed in one step and an overlay that reopens at once keeps its entry. It
+   * leaves the history alone after Back or after a link, which took the entry's place (`startClientNavigation`).
    */
   return (onBack: () => void): (() => void) => {
     const currentDepth = openOverlays(browserHistory.state);
@@ -49,7 +48,7 @@ export function createBackStack(
     if (!isKept) browserHistory.pushState({ ...baseState, [OVERLAYS_KEY]: depth }, '');
     let isLeft = false;
     const onPop = () => {
-      if (isOwn || openOverlays(browserHistory.state) >= depth) return;
+      if (isProgrammatic || openOverlays(browserHistory.state) >= depth) return;
       stop();
       isLeft = true;
       onBack();
@@ -60,7 +59,7 @@ export function createBackStack(
       stop();
       if (isLeft) return;
       closing.add(depth);
-      defer(settle);
+      defer(goBackClosed);
     };
   };
 }

@@ -13,7 +13,7 @@ it('lists each action with its keys in groups and skips empty ones', async () =>
   await expect.poll(() => said.nth(1).ariaSnapshot()).toContain('Go to the inbox G then I');
   expect(await everywhere.locator('kbd').allTextContents()).toEqual(['Ctrl', 'K', 'G', 'I']);
   expect(await dialog.getByRole('region').count()).toBe(2);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('closes by Escape and returns focus', async () => {

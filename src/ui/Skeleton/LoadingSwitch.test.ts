@@ -27,5 +27,5 @@ it.each([
   }
   await came.waitFor();
   expect(await outline.count()).toBe(0);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

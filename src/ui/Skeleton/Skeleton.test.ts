@@ -8,7 +8,7 @@ it('announces loading once and hides its shapes from screen readers', async () =
   expect(await state.locator('[aria-busy=true]').count()).toBe(1);
   const heard = await state.locator('[aria-busy] span:not([aria-hidden], [role=status])').count();
   expect(heard).toBe(0);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('animates except with reduced motion', async () => {

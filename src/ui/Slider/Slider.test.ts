@@ -20,7 +20,7 @@ it('moves by keyboard in reading direction and announces its value in page digit
   await page.keyboard.press('PageDown');
   await expect.poll(() => threshold.inputValue()).toBe('90');
   await expect.poll(() => page.locator('output').first().textContent()).toBe('۹۰٪');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('announces step names and its error', async () => {

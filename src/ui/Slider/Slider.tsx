@@ -86,10 +86,10 @@ function SliderBase(props: SliderBaseProps) {
   const { label, isLabelHidden, values, names = [], min = 0, max = 100, step = 1, marks = [] } = props;
   const { t, n } = useI18n();
   const { formatValue = n } = props;
-  const { control, touched, below } = useField(props);
+  const { control, markTouched, below } = useField(props);
   const valueText = values.map((value) => formatValue(value));
   const change = (next: readonly number[]) => {
-    touched();
+    markTouched();
     props.onChange(next);
   };
   return (

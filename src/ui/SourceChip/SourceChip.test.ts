@@ -9,7 +9,7 @@ it('opens by Enter, closes by Space and exposes its state', async () => {
   await expect.poll(() => chip.getAttribute('aria-expanded')).toBe('true');
   await chip.press('Space');
   await expect.poll(() => chip.getAttribute('aria-expanded')).toBe('false');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('truncates a long name on a phone and keeps the page number visible', async () => {

@@ -17,5 +17,5 @@ it('shows the passages of the pressed source and returns focus to it', async () 
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
   await expect.poll(() => second.evaluate((own) => own === document.activeElement)).toBe(true);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

@@ -12,7 +12,7 @@ it('gives every status its own word and icon', async () => {
   expect(chips).toHaveLength(6);
   expect(chips.every(([word]) => word !== '')).toBe(true);
   expect(new Set(chips.map(([, picture]) => picture)).size).toBe(6);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('keeps one line height in both languages and wraps as a whole', async () => {

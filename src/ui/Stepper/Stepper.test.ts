@@ -11,7 +11,7 @@ it('announces completed, current and remaining steps', async () => {
     '۴نصب روی سایت',
   ]);
   expect(await list.locator('[aria-current=step]').textContent()).toBe('۳آزمایش');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('links only to completed steps', async () => {
@@ -46,5 +46,5 @@ it('fits one line on a phone with the current step named and finger-sized links'
   // Beside the circle too: a fingertip is wider.
   await page.touchscreen.tap(done.x + done.width / 2, done.y - 8);
   await page.waitForURL('**/step/1');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

@@ -13,7 +13,7 @@ it('toggles by Space and is described by its hint', async () => {
   expect(said).toBe('با هر پیام تازه');
   await own.press('Space');
   await expect.poll(() => own.isChecked()).toBe(false);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('shows the on state at the end of the reading direction', async () => {

@@ -12,7 +12,7 @@ it('names its sections, marks the current one and navigates by Enter', async () 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/knowledge');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('scrolls to the last section on a phone without widening the page', async () => {

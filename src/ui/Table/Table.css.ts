@@ -10,10 +10,10 @@ export const above = style({ padding: `${space.s3} ${space.s4} 0` });
 
 const base = style({ fontSize: text.s, lineHeight: 1.7, outline: 'none' });
 export const table = styleVariants({
-  whole: [base, { inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0 }],
+  full: [base, { inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0 }],
   // What stands above it on a page has some 240 px; on small screens the page scrolls rather, and no eye follows rows
   // over more.
-  window: [
+  virtual: [
     base,
     {
       display: 'block',
@@ -53,8 +53,8 @@ const cellBase = style({
 
 export const header = styleVariants({
   // A cell's own border would be left behind by the row when the head sticks.
-  whole: [cellBase, { position: 'sticky', insetBlockStart: 'var(--page-top, 0px)', zIndex: 1 }],
-  window: [cellBase, { display: 'flex', alignItems: 'center', blockSize: '100%' }],
+  full: [cellBase, { position: 'sticky', insetBlockStart: 'var(--page-top, 0px)', zIndex: 1 }],
+  virtual: [cellBase, { display: 'flex', alignItems: 'center', blockSize: '100%' }],
 });
 export const headerVariant = style({
   paddingBlock: space.s2,
@@ -93,15 +93,15 @@ export const arrowOfOpen = style({
   '@media': { [media.reducedMotion]: { transition: 'none' } },
 });
 
-const ofWindow = style({ display: 'grid', gridTemplateRows: '100%', inlineSize: '100%' });
-/** What stands over a window's rows while they pass under it. */
-export const windowTop = style({ position: 'sticky', insetBlockStart: 0, zIndex: 1 });
-export const windowHead = style([ofWindow, { blockSize: '40px' }]);
-export const windowRows = style({ position: 'relative' });
+const ofVirtual = style({ display: 'grid', gridTemplateRows: '100%', inlineSize: '100%' });
+/** The header above the scrolling rows of a virtual table. */
+export const virtualTop = style({ position: 'sticky', insetBlockStart: 0, zIndex: 1 });
+export const virtualHead = style([ofVirtual, { blockSize: '40px' }]);
+export const virtualRows = style({ position: 'relative' });
 export const row = styleVariants({
-  whole: {},
-  window: [
-    ofWindow,
+  full: {},
+  virtual: [
+    ofVirtual,
     {
       position: 'absolute',
       insetBlockStart: 0,
@@ -137,24 +137,24 @@ export const rowLook = style({
   },
 });
 export const cell = styleVariants({
-  whole: [
+  full: [
     cellBase,
     {
       borderBlockEnd: `1px solid ${color.border}`,
       selectors: { 'tr:last-child > &': { borderBlockEnd: 0 } },
     },
   ],
-  window: [
+  virtual: [
     cellBase,
     { display: 'flex', alignItems: 'center', blockSize: '100%', borderBlockEnd: `1px solid ${color.border}` },
   ],
 });
 export const content = styleVariants({
-  whole: {},
-  window: { flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  full: {},
+  virtual: { flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-truncateAtOwnEnd(content.window);
+truncateAtOwnEnd(content.virtual);
 
 const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 // In right-to-left tables the start already lines the units up.
@@ -174,7 +174,7 @@ export const kind = styleVariants({
   },
 });
 // As wide as what stands in it, where the browser lays the columns.
-export const narrow = styleVariants({ whole: { inlineSize: '1px' }, window: {} });
+export const narrow = styleVariants({ full: { inlineSize: '1px' }, virtual: {} });
 // The outline's lines, about as long as what comes, so that its columns stand about where they will stand.
 const barOf = (width: number) => style({ inlineSize: `min(${width}px, 24vw)` });
 const barToEnd = style({ selectors: { '&:dir(ltr)': { marginInlineStart: 'auto' } } });
@@ -240,8 +240,8 @@ export const detailsHead = style({
 
 const facts = style({ fontSize: text.xs, lineHeight: '22px', fontWeight: 400 });
 export const collapsed = styleVariants({
-  whole: [facts, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `2px ${space.s4}` }],
-  window: [facts, { display: 'grid' }],
+  full: [facts, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `2px ${space.s4}` }],
+  virtual: [facts, { display: 'grid' }],
 });
 export const collapsedInPairs = style([
   facts,

@@ -164,7 +164,7 @@ function Many() {
       <Card padding="none">
         <Table
           label={t(texts.many)}
-          layout="window"
+          layout="virtual"
           columns={invoiceColumns(i18n, noop)}
           rows={sort ? many(count).toSorted(orders[sort.direction]) : many(count)}
           sort={sort}

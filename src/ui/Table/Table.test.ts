@@ -38,7 +38,7 @@ describe('sorting', () => {
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
     await expect.poll(async () => (await figures())[0]).toBe('۳۷۹');
     await expect.poll(() => head.evaluate((own) => own === document.activeElement)).toBe(true);
-    expect(stage.complaints).toEqual([]);
+    expect(stage.consoleErrors).toEqual([]);
   });
 
   it('offers no sorting for an unsortable column', async () => {

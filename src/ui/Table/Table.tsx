@@ -40,27 +40,25 @@ export interface TableRowProps<Row> {
 }
 
 function TableRow<Row>({ id, row, name, columns, hasTicks }: TableRowProps<Row>) {
-  const folded = columns.collapsed.length > 0 && (
-    <CollapsedCells columns={columns} row={row} layout="whole" />
-  );
+  const folded = columns.collapsed.length > 0 && <CollapsedCells columns={columns} row={row} layout="full" />;
   return (
-    <AriaRow id={id} textValue={name} className={`${styles.row.whole} ${styles.rowLook}`}>
+    <AriaRow id={id} textValue={name} className={`${styles.row.full} ${styles.rowLook}`}>
       {hasTicks && (
-        <Cell className={`${styles.cell.whole} ${styles.checkbox} ${styles.narrow.whole}`}>
+        <Cell className={`${styles.cell.full} ${styles.checkbox} ${styles.narrow.full}`}>
           <span className={styles.transparent}>
             <Tick />
           </span>
         </Cell>
       )}
       {columns.shown.map((column) => (
-        <Cell key={column.id} className={`${styles.cell.whole} ${cellClasses(column, 'whole')}`}>
-          <div {...controlListeners} className={styles.content.whole}>
+        <Cell key={column.id} className={`${styles.cell.full} ${cellClasses(column, 'full')}`}>
+          <div {...controlListeners} className={styles.content.full}>
             {column.cell(row)}
           </div>
         </Cell>
       ))}
       {folded && (
-        <Cell className={`${styles.cell.whole} ${styles.details}`}>
+        <Cell className={`${styles.cell.full} ${styles.details}`}>
           <div {...controlListeners}>{folded}</div>
         </Cell>
       )}
@@ -73,7 +71,7 @@ function SelectAllColumn() {
   return (
     <Column
       id="column"
-      className={`${styles.header.whole} ${styles.headerVariant} ${styles.checkbox} ${styles.narrow.whole}`}
+      className={`${styles.header.full} ${styles.headerVariant} ${styles.checkbox} ${styles.narrow.full}`}
     >
       <Tick />
     </Column>
@@ -125,11 +123,11 @@ function TableSkeleton<Row>({ label, columns }: TableSkeletonProps<Row>) {
   return (
     <Loading>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <table aria-hidden className={styles.table.whole}>
+      <table aria-hidden className={styles.table.full}>
         <thead>
           <tr>
             {columns.map(({ id, header, kind }) => (
-              <th key={id} className={`${styles.header.whole} ${styles.headerVariant} ${styles.kind[kind]}`}>
+              <th key={id} className={`${styles.header.full} ${styles.headerVariant} ${styles.kind[kind]}`}>
                 {kind !== 'actions' && header}
               </th>
             ))}
@@ -139,7 +137,7 @@ function TableSkeleton<Row>({ label, columns }: TableSkeletonProps<Row>) {
           {ROWS.map((row) => (
             <tr key={row}>
               {columns.map(({ id, kind }) => (
-                <td key={id} className={styles.cell.whole}>
+                <td key={id} className={styles.cell.full}>
                   <div className={styles.bar[kind]}>{kind !== 'actions' && <Skeleton />}</div>
                 </td>
               ))}
@@ -155,11 +153,11 @@ function TableSkeleton<Row>({ label, columns }: TableSkeletonProps<Row>) {
 const COLUMN_KEY_PREFIX = 'column:';
 
 function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  return props.layout === 'window' ? <VirtualGrid {...props} /> : <WholeGrid {...props} />;
+  return props.layout === 'virtual' ? <VirtualGrid {...props} /> : <FullGrid {...props} />;
 }
 
 /** For as many rows as one reads: all of them exist. */
-function WholeGrid<Row extends object>(props: TableGridProps<Row>) {
+function FullGrid<Row extends object>(props: TableGridProps<Row>) {
   const { label, columns, rows, keyOf, nameOf, sort, onSort, selection } = props;
   const hasTicks = selection?.mode === 'multiple';
   const isStacked = columns.collapsed.length > 0;
@@ -170,7 +168,7 @@ function WholeGrid<Row extends object>(props: TableGridProps<Row>) {
   return (
     <AriaTable
       aria-label={label}
-      className={isStacked ? `${styles.table.whole} ${styles.stacked}` : styles.table.whole}
+      className={isStacked ? `${styles.table.full} ${styles.stacked}` : styles.table.full}
       style={isStacked ? { gridTemplateColumns: gridTracks(columns, hasTicks) } : {}}
       selectionMode={selection?.mode ?? 'none'}
       selectedKeys={selection && (ariaSelections.get(selection.selected) ?? selection.selected)}
@@ -217,7 +215,7 @@ function ColumnHeader<Row>({ column, sort }: ColumnHeaderProps<Row>) {
       isRowHeader={isHeading ?? false}
       allowsSorting={isSortable ?? false}
       textValue={head}
-      className={`${styles.header.whole} ${styles.headerVariant} ${styles.kind[kind]}`}
+      className={`${styles.header.full} ${styles.headerVariant} ${styles.kind[kind]}`}
     >
       {kind === 'actions' ? (
         <VisuallyHidden>{head}</VisuallyHidden>

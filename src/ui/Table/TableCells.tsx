@@ -49,7 +49,7 @@ export function CollapsedCells<Row>({ columns, row, layout }: CollapsedCellsProp
   const facts = collapsedCells(columns, row);
   if (facts.length === 0) return null;
   const listClass =
-    layout === 'window' && hasPairedCells(columns) ? styles.collapsedInPairs : styles.collapsed[layout];
+    layout === 'virtual' && hasPairedCells(columns) ? styles.collapsedInPairs : styles.collapsed[layout];
   return (
     <dl className={listClass}>
       {facts.map(({ id, header: head, kind, isLong, hasOwnLabel, content }) => (

@@ -18,7 +18,7 @@ it.each([
     return { textAlign, fontVariantNumeric, direction };
   });
   expect(look).toMatchObject({ textAlign: side, fontVariantNumeric: 'tabular-nums' });
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 describe.each([

@@ -17,13 +17,13 @@ export interface CollapsedCell {
   readonly content: ReactNode;
 }
 
-/** In a column a dash says that there is nothing; without one it would only ask what. */
+/** Contents of an empty cell; collapsed, without a column, they would mean nothing. */
 const EMPTY_CONTENT: ReadonlySet<ReactNode> = new Set([null, undefined, false, '', '—']);
 
-/** Cells whose words need no head before them, but for those who hear the table. */
+/** Kinds whose collapsed cells show their header to screen readers only. */
 const SELF_LABELLED_KINDS: ReadonlySet<ColumnKind> = new Set(['status', 'actions']);
 
-/** The folded cells of a row that say anything: a head alone would only ask what is missing. */
+/** The collapsed cells of a row that have content. */
 export function collapsedCells<Row>({ collapsed }: ColumnLayout<Row>, row: Row): readonly CollapsedCell[] {
   return collapsed
     .map(({ id, header, kind, isLong = false, hasOwnLabel = SELF_LABELLED_KINDS.has(kind), cell }) => ({
@@ -37,11 +37,11 @@ export function collapsedCells<Row>({ collapsed }: ColumnLayout<Row>, row: Row):
     .filter(({ content }) => !EMPTY_CONTENT.has(content));
 }
 
-/** Beside other cells a name has no room for two facts on a line. */
+/** Whether two collapsed cells share a line: only if the name column stands alone. */
 export const hasPairedCells = <Row>({ shown }: ColumnLayout<Row>): boolean =>
   shown.filter(({ kind }) => kind !== 'actions').length === 1;
 
-/** How many lines the folded cells of a row take at most. */
+/** The most lines the collapsed cells of a row can take. */
 export function maxCollapsedLines<Row>(columns: ColumnLayout<Row>): number {
   const { collapsed: folded } = columns;
   if (!hasPairedCells(columns)) return folded.length;

@@ -6,13 +6,13 @@ import type { TableMore, TableStatus } from './table.types.ts';
 
 export interface RemoteState {
   isLoading: boolean;
-  /** Whether the last reading failed; why it did may still be kept while the next one is on its way. */
+  /** The last load failed; `failure` may still be set while the next one runs. */
   isFailed: boolean;
   failure: DisplayFailure | null;
   onRetry: () => void;
 }
 
-/** The status of a table by how the reading of its rows fares. */
+/** The table's status by the state of its list. */
 export function tableStatus(
   locale: Locale,
   { isLoading, isFailed, failure, onRetry }: RemoteState,
@@ -23,6 +23,6 @@ export function tableStatus(
   return { kind: 'failed', message: errorText(failure, locale), onRetry, ...(requestId && { requestId }) };
 }
 
-/** The rows behind the last one, where there are any. */
+/** `more` where there are further rows. */
 export const loadMoreOf = (hasMore: boolean, more: TableMore): TableMore | undefined =>
   hasMore ? more : undefined;

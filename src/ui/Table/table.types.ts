@@ -78,8 +78,8 @@ export interface TableProps<Row extends object> {
   /** Given while there are rows behind the last; a window asks for them itself when its end is near. */
   more?: TableMore | undefined;
   /**
-   * `whole` grows with its rows and lets its head stick to the page; `window` is a box of fixed height that
+   * `full` grows with its rows and lets its head stick to the page; `virtual` is a box of fixed height that
    * holds thousands of rows of one height, of which only the visible ones exist.
    */
-  layout?: 'whole' | 'window';
+  layout?: 'full' | 'virtual';
 }

@@ -20,7 +20,7 @@ it.each([
     await page.keyboard.press('Tab');
     const panel = state.getByRole('tabpanel');
     await expect.poll(() => panel.evaluate((own) => own === document.activeElement)).toBe(true);
-    expect(stage.complaints).toEqual([]);
+    expect(stage.consoleErrors).toEqual([]);
   },
 );
 

@@ -28,7 +28,7 @@ it('keeps line breaks and direction of written text and isolates addresses', asy
       }),
     );
     expect(places.toSorted((one, other) => one - other)).toEqual(places);
-    expect(stage.complaints).toEqual([]);
+    expect(stage.consoleErrors).toEqual([]);
   }
 });
 

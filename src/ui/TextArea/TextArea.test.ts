@@ -8,7 +8,7 @@ it('grows with its text', async () => {
   await area.fill(Array.from({ length: 12 }, () => 'یک خط').join('\n'));
   const height = async () => (await area.boundingBox())?.height;
   await expect.poll(height).toBeGreaterThan((before?.height ?? 900) * 2);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('describes the used length and announces only an excess', async () => {

@@ -23,7 +23,7 @@ export interface TextAreaProps extends FieldProps {
 /** Grows with its text. With `limit` it counts characters and marks what is over, but never cuts typing off. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, placeholder, rows = 3, limit, measure } = props;
-  const { control, touched, above, below } = useField(props);
+  const { control, markTouched, above, below } = useField(props);
   const countId = useId();
   const described = [control['aria-describedby'], limit !== undefined && countId].filter(Boolean).join(' ');
   return (
@@ -37,7 +37,7 @@ export function TextArea(props: TextAreaProps) {
         style={{ minBlockSize: `calc(${rows} * 1lh + 18px)` }}
         value={value}
         onChange={(event) => {
-          touched();
+          markTouched();
           onChange(event.target.value);
         }}
         onBlur={onBlur}

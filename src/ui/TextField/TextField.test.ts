@@ -12,7 +12,7 @@ it('shows addresses left to right and free text by its first letter', async () =
   expect(await free.evaluate((own) => own.matches(':dir(ltr)'))).toBe(true);
   await free.fill('سلام، hello');
   expect(await free.evaluate((own) => own.matches(':dir(rtl)'))).toBe(true);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 const pastes = [

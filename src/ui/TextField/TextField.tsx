@@ -35,7 +35,7 @@ const LATIN = new Set(['email', 'url', 'tel', 'password']);
 /** Email, URL, phone and password run left to right; other text runs as the page does unless `direction` is given. */
 export function TextField(props: TextFieldProps) {
   const { type = 'text', direction, icon, end, isQuiet, suggestions, onEscape } = props;
-  const { control, touched, above, below } = useField(props);
+  const { control, markTouched, above, below } = useField(props);
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
   const handleInput = (input: HTMLInputElement) =>
@@ -65,7 +65,7 @@ export function TextField(props: TextFieldProps) {
           dir={direction ?? (LATIN.has(type) ? 'ltr' : undefined)}
           value={props.value}
           onChange={(event) => {
-            touched();
+            markTouched();
             handleInput(event.target);
           }}
           onBlur={props.onBlur}

@@ -48,17 +48,17 @@ export function CustomColour({ colour, onChange }: SwatchesProps) {
   const { t } = useI18n();
   // What is typed stands until the colour is changed elsewhere.
   const [draft, setDraft] = useState<{ text: string; colour: string } | null>(null);
-  const [isJudged, setJudged] = useState(false);
+  const [isValidated, setValidated] = useState(false);
   const typed = draft?.colour === colour ? draft.text : null;
-  const isWrong = isJudged && typed !== null && parseColour(typed) === null;
+  const isWrong = isValidated && typed !== null && parseColour(typed) === null;
   const type = (text: string) => {
     const parsed = parseColour(text);
     setDraft({ text, colour: parsed ?? colour });
-    setJudged(false);
+    setValidated(false);
     if (parsed) onChange(parsed);
   };
   const handleBlur = () => {
-    setJudged(true);
+    setValidated(true);
     if (typed?.trim() === '' || parseColour(typed ?? '')) setDraft(null);
   };
   return (

@@ -35,10 +35,10 @@ it('selects a named accent by arrows, applies it to the page and stores it', asy
   await page.route('**/*.js', (route) =>
     route.request().url().endsWith('/scheme.js') ? route.continue() : route.abort(),
   );
-  const before = stage.complaints.length;
+  const before = stage.consoleErrors.length;
   await page.reload();
   await expect.poll(() => painted(page)).toBe(lightAccent(next.colour));
-  expect(stage.complaints.slice(before).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  expect(stage.consoleErrors.slice(before).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
 it('accepts a colour code while typing in three kinds of digits', async () => {
@@ -53,7 +53,7 @@ it('accepts a colour code while typing in three kinds of digits', async () => {
   await page.keyboard.press('Tab');
   await expect.poll(() => code.inputValue()).toBe('#e11d48');
   await expect.poll(() => page.getByLabel(texts.anyColour.fa).inputValue()).toBe('#e11d48');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it.each(['red', '#12', '#1234567', 'url(x)', '۱۲۳۴۵۶۷۸', '‏‎'])(
@@ -71,7 +71,7 @@ it.each(['red', '#12', '#1234567', 'url(x)', '۱۲۳۴۵۶۷۸', '‏‎'])(
     expect(await code.inputValue()).toBe(typed);
     expect(await page.evaluate(() => localStorage.accent)).toBeUndefined();
     expect(await painted(page)).toBe(lightAccent(DEFAULT_ACCENT));
-    expect(stage.complaints).toEqual([]);
+    expect(stage.consoleErrors).toEqual([]);
   },
 );
 
@@ -112,7 +112,7 @@ it('restores the defaults at once and reports when nothing differs', async () =>
   expect(await page.evaluate(() => [localStorage.accent, localStorage.density, localStorage.scheme])).toEqual(
     [undefined, undefined, undefined],
   );
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('updates other tabs', async () => {

@@ -73,7 +73,7 @@ it('disappears after three seconds unless held by pointer, focus or a hidden pag
   });
   await page.clock.runFor(60_000);
   expect(await said(page)).toHaveLength(1);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('disappears under a pointer that does not move', async () => {

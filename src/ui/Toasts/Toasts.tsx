@@ -20,18 +20,18 @@ export function Toasts({ queue = toasts }: ToastsProps) {
   const { t } = useI18n();
   const shown = useSyncExternalStore(queue.subscribe, queue.list);
   const region = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
+  const focusReturn = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   const isPhone = useMediaQuery(media.phone);
   useEffect(() => holdWhileHidden(queue), [queue]);
   // Over a phone's keyboard three would leave nothing of the field that is written into.
   useLayoutEffect(() => queue.makeRoom(isPhone ? 1 : 3), [queue, isPhone]);
-  useEffect(() => listenToF6(region, cameFrom), []);
+  useEffect(() => listenToF6(region, focusReturn), []);
   useLayoutEffect(() => {
     if (shown.length > 0) region.current?.style.setProperty('--header', `${headerHeight()}px`);
     // However a message went, the focus goes on to what stays, else where it came from.
     if (!hasFocus.current || document.activeElement !== document.body) return;
-    (region.current?.querySelector('button') ?? cameFrom.current)?.focus();
+    (region.current?.querySelector('button') ?? focusReturn.current)?.focus();
     if (document.activeElement === document.body) document.getElementById('content')?.focus();
     hasFocus.current = holdsFocus(region.current);
     queue.hold('focus', hasFocus.current);
@@ -54,7 +54,7 @@ export function Toasts({ queue = toasts }: ToastsProps) {
         onPointerLeave={() => queue.hold('pointer', false)}
         onFocus={(event) => {
           if (!isWithin(event) && event.relatedTarget instanceof HTMLElement) {
-            cameFrom.current = event.relatedTarget;
+            focusReturn.current = event.relatedTarget;
           }
           hasFocus.current = true;
           queue.hold('focus', true);
@@ -127,12 +127,12 @@ function holdWhileHidden(queue: ToastQueue): () => void {
 
 type Ref = { readonly current: HTMLElement | null };
 
-function listenToF6(region: Ref, cameFrom: Ref): () => void {
+function listenToF6(region: Ref, focusReturn: Ref): () => void {
   const onKey = (event: KeyboardEvent) => {
     const button = region.current?.querySelector('button');
     if (event.code !== 'F6' || event.ctrlKey || event.metaKey || event.altKey || !button) return;
     event.preventDefault();
-    if (holdsFocus(region.current)) cameFrom.current?.focus();
+    if (holdsFocus(region.current)) focusReturn.current?.focus();
     else button.focus();
   };
   addEventListener('keydown', onKey);

@@ -5,9 +5,9 @@ export interface ToastMessage {
   tone?: 'neutral' | 'success' | 'danger';
   /** One thing to do about it, such as undo. */
   action?: { label: string; onPress: () => void };
-  /** What it tells news of, which stands elsewhere, too: the newest takes the former's place, and none is kept for its action. */
+  /** Subject of news shown elsewhere too: a newer toast of it replaces the former, and its action may be dropped. */
   topic?: string;
-  /** No time passes for it: it stands until it is answered or put away. */
+  /** Stays until its action is chosen or it is dismissed. */
   isPersistent?: boolean;
 }
 
@@ -15,11 +15,11 @@ export interface Toast extends ToastMessage {
   id: number;
 }
 
-/** Why none leaves now: a pointer moves or the focus is on them, or nobody sees the page. */
+/** Why no toast expires now: the pointer or the focus is on them, or the page is hidden. */
 export type HoldReason = 'pointer' | 'focus' | 'hidden';
 
 const SHOWN_MS = 3000;
-/** A pointer that stood still for so long reads no more: it may wait for what the message covers. */
+/** After this time without a move the pointer no longer holds the toasts. */
 const REST_MS = 5000;
 const MAX_TOASTS = 3;
 
@@ -29,10 +29,10 @@ const isSame = (one: ToastMessage, other: ToastMessage): boolean =>
   one.topic === other.topic &&
   (one.topic !== undefined || (one.text === other.text && !one.action && !other.action));
 
-/** Nobody else offers what it offers. */
+/** Its action is offered nowhere else. */
 const isUndo = ({ action, topic }: ToastMessage): boolean => action !== undefined && topic === undefined;
 
-/** So many of them: the oldest go, those with nothing to undo before any other. */
+/** Keeps `count` toasts: drops the oldest, those without undo first. */
 const newestToasts = (toasts: readonly Toast[], count: number): readonly Toast[] => {
   const byWorth = [...toasts.filter((toast) => !isUndo(toast)), ...toasts.filter(isUndo)];
   const going = byWorth.slice(0, Math.max(0, toasts.length - count));
@@ -48,14 +48,14 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   const holds = new Set<HoldReason>();
   const listeners = new Set<() => void>();
   const cancels = new Map<number, () => void>();
-  let stopsRest = () => {};
+  let cancelRest = () => {};
 
   const isAttended = () => holds.has('pointer') || holds.has('focus');
-  /** Nothing takes the place of what somebody attends to, nor of what can be undone. */
-  const isTaken = () => shown.length >= capacity && (isAttended() || shown.every(isUndo));
+  /** Full: no shown toast may be replaced, as somebody attends to them or all can be undone. */
+  const isFull = () => shown.length >= capacity && (isAttended() || shown.every(isUndo));
   const show = (toasts: readonly Toast[]) => {
     shown = toasts;
-    // What a pointer or the focus was on has gone from under it, and says so to nobody.
+    // A removed toast fires no leave or blur event, so its holds end here.
     if (shown.length === 0) for (const reason of ['pointer', 'focus'] as const) hold(reason, false);
     for (const listener of listeners) listener();
   };
@@ -71,30 +71,30 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     cancels.get(id)?.();
     cancels.delete(id);
   };
-  /** What is left of the shown ones where so many stay. */
-  const trimmed = (count: number): readonly Toast[] => {
+  /** The shown toasts, reduced to `count`; timers of the dropped ones are cancelled. */
+  const trimTo = (count: number): readonly Toast[] => {
     const remaining = newestToasts(shown, count);
     for (const toast of shown) if (!remaining.includes(toast)) forget(toast.id);
     return remaining;
   };
   const enter = (toast: Toast) => {
-    show([...trimmed(capacity - 1), toast]);
+    show([...trimTo(capacity - 1), toast]);
     arm(toast.id);
   };
-  const renew = (toast: Toast) => {
+  const replace = (toast: Toast) => {
     show(shown.map((other) => (other.id === toast.id ? toast : other)));
     arm(toast.id);
   };
-  /** Three at most, but every one of them that can be undone: nobody else offers that. */
-  const lineUp = (toasts: readonly Toast[]) => {
+  /** At most three wait, but every one that can be undone is kept. */
+  const setWaiting = (toasts: readonly Toast[]) => {
     waiting = newestToasts(toasts, Math.max(MAX_TOASTS, toasts.filter(isUndo).length));
   };
-  const wait = (toast: Toast) => lineUp([...waiting.filter((other) => !isSame(other, toast)), toast]);
-  /** Those who wait come in; in the only place each has its turn. */
+  const wait = (toast: Toast) => setWaiting([...waiting.filter((other) => !isSame(other, toast)), toast]);
+  /** Shows waiting toasts; one after another if only one fits. */
   const admit = () => {
     const late = waiting;
     waiting = [];
-    for (const toast of late) isTaken() || (capacity === 1 && shown.length > 0) ? wait(toast) : enter(toast);
+    for (const toast of late) isFull() || (capacity === 1 && shown.length > 0) ? wait(toast) : enter(toast);
   };
   const dismiss = (id: number) => {
     forget(id);
@@ -106,8 +106,8 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   };
   const hold = (reason: HoldReason, isHeld: boolean) => {
     if (reason === 'pointer') {
-      stopsRest();
-      stopsRest = isHeld ? schedule(() => hold(reason, false), REST_MS) : () => {};
+      cancelRest();
+      cancelRest = isHeld ? schedule(() => hold(reason, false), REST_MS) : () => {};
     }
     const wasHeld = holds.size > 0;
     if (isHeld) holds.add(reason);
@@ -123,37 +123,37 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
       return () => listeners.delete(listener);
     },
     /**
-     * Shows a message; the oldest of four leaves, or of two where there is room for one alone, unless it can be
-     * undone. While somebody attends to them, or all can be undone, the new ones wait: the last three of them, and
-     * whatever can be undone. The same text is shown once, its time renewed; with something to do it stands for
-     * itself, since each undo undoes another thing. News takes its former's place where that stands.
+     * Shows a message; beyond the capacity the oldest one without undo is removed. While somebody attends to the
+     * toasts, or all can be undone, new ones wait: the last three, and all that can be undone. An equal text without
+     * an action is shown once with its time restarted; each action gets a toast of its own. News replaces the shown
+     * toast of its topic.
      */
     add(message: ToastMessage): void {
       const former = message.topic === undefined ? undefined : shown.find((other) => isSame(other, message));
       if (former) {
-        renew({ ...message, id: former.id });
+        replace({ ...message, id: former.id });
         return;
       }
       for (const { id } of shown.filter((other) => isSame(other, message))) forget(id);
       shown = shown.filter((other) => !isSame(other, message));
       const toast = { ...message, id: nextId++ };
-      isTaken() ? wait(toast) : enter(toast);
+      isFull() ? wait(toast) : enter(toast);
     },
     dismiss,
-    /** How many stand beside each other: three, or one where they would cover what people write into. */
+    /** How many are shown at once: three, or one where they would cover an input. */
     makeRoom(count: 1 | 3): void {
       capacity = count;
       if (shown.length > capacity) {
         const before = shown;
-        show(trimmed(capacity));
+        show(trimTo(capacity));
         const put = before.filter((toast) => isUndo(toast) && !shown.includes(toast));
-        lineUp([...put, ...waiting]);
+        setWaiting([...put, ...waiting]);
       }
       admit();
     },
     /**
-     * While it holds for any reason none leaves by itself; afterwards each has its full time again. A pointer holds
-     * for five seconds from its last move, of which it tells with each.
+     * While any reason holds, no toast expires; afterwards each gets its full time again. The pointer holds for five
+     * seconds after its last move, so call this on each move.
      */
     hold,
   };
@@ -167,5 +167,5 @@ const scheduleTimeout = (work: () => void, ms: number) => {
 /** The panel's queue, drawn by `Toasts`. */
 export const toasts = createToasts(scheduleTimeout);
 
-/** Shows a passing message: `toast({ text, tone: 'success' })`. */
+/** Shows a toast: `toast({ text, tone: 'success' })`. */
 export const toast = (message: ToastMessage): void => toasts.add(message);

@@ -13,7 +13,7 @@ it('appears on keyboard focus, describes its button and hides by Escape', async 
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
   expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('appears after a delay on hover at its set side inside the window', async () => {

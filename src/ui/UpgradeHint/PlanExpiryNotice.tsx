@@ -7,16 +7,16 @@ import { planExpiryTexts as texts } from './plan-expiry.texts.ts';
 import { upgradeTexts } from './upgrade.texts.ts';
 
 export interface PlanExpiryNoticeProps {
-  /** When what is left of it is removed; null where that is not to come. */
+  /** When the excess is removed; null if nothing is. */
   charactersEndAt: number | null;
   trainingEndAt: number | null;
-  /** Until when bots are chosen that stay active; null where there is nothing to choose. */
+  /** Deadline for choosing the bots that stay active; null if there is nothing to choose. */
   botsChoiceUntil: number | null;
   activeBots: number;
   activeBotsLimit: number | null;
-  /** Its time has passed. */
+  /** The plan has expired. */
   hasEnded?: boolean;
-  /** Away from the plans, with the way to them. */
+  /** Adds a link to the plans; off on the plans screen itself. */
   hasPlansLink?: boolean;
 }
 

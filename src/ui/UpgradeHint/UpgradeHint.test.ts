@@ -8,7 +8,7 @@ it('names the required plan and links to the plans by keyboard', async () => {
   expect(await hint.isVisible()).toBe(true);
   const link = page.getByRole('link', { name: 'دیدن بسته‌ها' }).first();
   await link.focus();
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/billing/plans');
 });

@@ -11,7 +11,7 @@ it('renders visible rows and loads more near the end', async () => {
   await stage.page.keyboard.press('End');
   await expect.poll(() => rows.last().getAttribute('aria-setsize')).toBe('200');
   expect(await rows.count()).toBeLessThan(40);
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('scrolls and reaches its rows by keyboard', async () => {

@@ -11,5 +11,5 @@ it('is announced but invisible and announces changes', async () => {
   expect(await live.getByRole('status').textContent()).toBe('');
   await live.getByRole('button').press('Enter');
   await expect.poll(() => live.getByRole('status').textContent()).toBe('۲ پیام تازه رسید');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });

@@ -10,6 +10,6 @@ it('exposes its name and hides the drawing', async () => {
     const figure = stage.page.getByRole('figure', { name: state });
     expect(await figure.locator('svg').getAttribute('aria-hidden')).toBe('true');
     expect(await figure.textContent()).toBe(`${state}${name}`);
-    expect(stage.complaints).toEqual([]);
+    expect(stage.consoleErrors).toEqual([]);
   }
 });

@@ -80,7 +80,7 @@ describe.each(pages)('component page %s', (name) => {
     await using stage = await openDemo(name, look);
     const width = await stage.page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(720);
-    expect(stage.complaints).toEqual([]);
+    expect(stage.consoleErrors).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ it('navigates from the group list to a group and a component', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Button', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Button' }).waitFor();
   expect(await page.getByRole('navigation').locator('[aria-current=page]').textContent()).toBe('Button');
-  expect(stage.complaints).toEqual([]);
+  expect(stage.consoleErrors).toEqual([]);
 });
 
 it('rejects an unknown component name', async () => {

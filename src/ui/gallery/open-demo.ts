@@ -28,8 +28,8 @@ export interface DemoOptions {
 export interface DemoPage extends AsyncDisposable {
   /** Stands at the demo, which is drawn and hears; its fonts have come. */
   readonly page: Page;
-  /** What the console warned of or complained about since, policy violations among it. */
-  readonly complaints: readonly string[];
+  /** Errors and warnings of the console so far, policy violations included. */
+  readonly consoleErrors: readonly string[];
 }
 
 /** The sample "today": Wednesday 27 Aban 1405, half past ten in Tehran. */
@@ -49,7 +49,7 @@ interface DemoWindow {
   demos: number;
 }
 
-/** Windows of the usual kind that stand idle, by width: a new one takes more work than the demo in it. */
+/** Idle windows of the default kind by width; opening one costs more than the demo in it. */
 const idleWindows = new Map<number, DemoWindow[]>();
 /** A history holds fifty entries; each demo makes two, and a test some of its own. */
 const DEMOS_PER_WINDOW = 15;
@@ -108,10 +108,10 @@ export async function openDemo(name: string, options: DemoOptions = {}): Promise
       density: options.density,
     },
   );
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const consoleErrors: string[] = [];
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
   const dispose = () => (isUsual ? releaseWindow(opened, width) : page.context().close());
   try {
@@ -121,7 +121,7 @@ export async function openDemo(name: string, options: DemoOptions = {}): Promise
     await page.context().close();
     throw error;
   }
-  return { page, complaints, [Symbol.asyncDispose]: dispose };
+  return { page, consoleErrors, [Symbol.asyncDispose]: dispose };
 }
 
 async function releaseWindow(used: DemoWindow, width: number): Promise<void> {

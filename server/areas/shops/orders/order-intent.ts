@@ -112,7 +112,7 @@ function replayHistory(history: readonly HistoryMessage[], question: string): Or
 function afterVisitorMessage(orderIntent: OrderIntent, text: string): OrderIntent {
   const isExpected = orderIntent.state === 'needsNumber' || orderIntent.state === 'notFound';
   const { isOrderQuestion, number, contact } = parseOrderQuery(text, isExpected);
-  if (isOrderQuestion) return nextOrderIntent(orderIntent, { type: 'order.asked', number, contact });
+  if (isOrderQuestion) return nextOrderIntent(orderIntent, { type: 'order.requested', number, contact });
   if (number === null && contact === null) return nextOrderIntent(orderIntent, { type: 'topic.changed' });
   return nextOrderIntent(orderIntent, { type: 'details.given', number, contact });
 }

@@ -123,10 +123,10 @@ export function ApiKeysCard() {
           />
         ))}
       />
-      {state.matches({ dialog: 'making' }) && (
+      {state.matches({ dialog: 'creating' }) && (
         <ApiKeyDialog
           failure={saveFailure}
-          isPending={state.matches({ dialog: { making: 'sending' } })}
+          isPending={state.matches({ dialog: { creating: 'sending' } })}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(form) => send({ type: 'key.submitted', form })}
           onClose={close}

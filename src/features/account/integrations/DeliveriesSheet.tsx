@@ -76,8 +76,8 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
             <DeliveryRow
               key={delivery.id}
               delivery={delivery}
-              isPending={state.matches('sendingAgain') && deliveryId === delivery.id}
-              isDisabled={isOrdering && !(state.matches('sendingAgain') && deliveryId === delivery.id)}
+              isPending={state.matches('retrying') && deliveryId === delivery.id}
+              isDisabled={isOrdering && !(state.matches('retrying') && deliveryId === delivery.id)}
               onRetry={() => send({ type: 'resend.requested', deliveryId: delivery.id })}
             />
           ))}

@@ -212,7 +212,7 @@ function Dialogs({ state, send }: DialogsProps) {
   const host = webhook ? urlHost(webhook) : '';
   const close = () => send({ type: 'dialog.closed' });
   const confirm = { onConfirm: () => send({ type: 'confirmed' }), onClose: close };
-  const isSending = state.matches({ dialog: 'creating' }) || state.matches({ dialog: 'changing' });
+  const isSending = state.hasTag('saving');
   const why = saveFailure && <Callout tone="danger">{errorText(saveFailure, locale)}</Callout>;
   return (
     <>

@@ -29,7 +29,7 @@ function PushSwitch() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePush, inspection());
   const { failure } = state.context;
-  const isOn = state.matches('on') || state.matches('turningOn');
+  const isOn = state.hasTag('on');
   return (
     <>
       <Switch

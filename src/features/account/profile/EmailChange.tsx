@@ -67,8 +67,8 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
             <Inline justify="between" isWrapping>
               <ResendButton
                 label={t(texts.resend)}
-                retryAfter={wait}
-                at={resendAt}
+                state={wait}
+                retryAt={resendAt}
                 onPress={() => send({ type: 'resend.requested' })}
               />
               <Button variant="quiet" onPress={() => send({ type: 'form.reopened' })}>

@@ -43,7 +43,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
             failure={failure}
             retryAt={retryAt}
             attemptsLeft={attemptsLeft}
-            resend={{ retryAfter: wait, at: resendAt }}
+            resend={{ state: wait, retryAt: resendAt }}
             isExhausted={state.matches({ verifying: { code: 'attemptsExhausted' } })}
             isPending={state.matches({ verifying: { code: 'submitting' } })}
             onType={(typed) => send({ type: 'code.changed', code: typed })}

@@ -22,7 +22,7 @@ export interface PhoneCodeStepProps {
   /** When a retry is allowed, in ms of this browser's clock; 0 for at once. */
   retryAt: number;
   attemptsLeft: number;
-  resend: Pick<ResendButtonProps, 'retryAfter' | 'at'>;
+  resend: Pick<ResendButtonProps, 'state' | 'retryAt'>;
   /** No attempts are left: only a new code helps. */
   isExhausted: boolean;
   isPending: boolean;
@@ -38,7 +38,7 @@ export function PhoneCodeStep(props: PhoneCodeStepProps) {
   const wrong = useMemo(() => (isExhausted ? {} : errorsOf(failure, locale)), [failure, locale, isExhausted]);
   const rest = failure && !wrong.code ? <FailureText failure={failure} retryAt={retryAt} /> : undefined;
   // A new code is about to replace this one.
-  const isBlocked = isExhausted || resend.retryAfter === 'requesting';
+  const isBlocked = isExhausted || resend.state === 'requesting';
   const hint = attemptsLeft < limits.code.tries ? t(texts.triesLeft, { count: attemptsLeft }) : undefined;
   return (
     <Form

@@ -23,7 +23,7 @@ export function DevicesCard() {
   const [state, send] = useMachine(liveDevices, inspection());
   const { devices, endingIds, failure } = state.context;
   const others = devices.filter(({ isCurrent }) => !isCurrent).length;
-  const isListed = !state.matches('loading') && !state.matches('failed');
+  const isListed = !state.hasTag('notLoaded');
   return (
     <Card
       title={t(texts.title)}
@@ -72,7 +72,7 @@ export function DevicesCard() {
         title={t(texts.othersTitle)}
         confirmLabel={t(texts.endOthers)}
         isDanger
-        isOpen={state.matches('confirmingOthers') || state.matches('endingOthers')}
+        isOpen={state.hasTag('confirmation')}
         isPending={state.matches('endingOthers')}
         onConfirm={() => send({ type: 'endOthers.confirmed' })}
         onClose={() => send({ type: 'endOthers.cancelled' })}

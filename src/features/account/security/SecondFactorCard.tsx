@@ -34,9 +34,7 @@ export interface RecoveryCodesProps {
   onSaved: () => void;
 }
 
-/**
- * Moves the focus to the codes: the pressed button is gone, and a button below would scroll the warning away.
- */
+/** Focuses the codes: the pressed button is gone, and a button below would scroll the warning away. */
 const focusOnMount = (part: HTMLElement | null) => part?.focus();
 
 function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) {
@@ -216,7 +214,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
   const cancel = () => send({ type: 'cancelled' });
   const submit = () => send({ type: 'form.submitted' });
   const typeCode = (typed: string) => send({ type: 'code.changed', code: typed });
-  const isOn = state.matches('on') || state.matches('codes');
+  const isOn = state.hasTag('on');
   const proof = { code, failure, onType: typeCode, onSubmit: submit, onCancel: cancel };
   const retry = () => send({ type: 'retried' });
   return (
@@ -231,7 +229,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
             <Skeleton width="most" />
           </Loading>
         )}
-        {(state.matches('failed') || state.matches({ off: 'setupFailed' })) && failure && (
+        {state.hasTag('failed') && failure && (
           <ErrorState
             message={errorText(failure, locale)}
             requestId={failure.requestId}

@@ -136,7 +136,7 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
           </Card>
         )}
       </PageBody>
-      {details && (state.matches({ open: 'writing' }) || state.matches({ open: 'saving' })) && (
+      {details && state.hasTag('editing') && (
         <AccountStatusDialog
           isEnabled={details.account.enabled}
           reason={changeReason}

@@ -42,7 +42,7 @@ export default function AccountsScreen() {
   const [state, send] = useMachine(liveAccounts, inspection());
   const { search, accounts, nextCursor, failure } = state.context;
   const listStatus = tableStatus(locale, {
-    isLoading: state.matches('loading') || state.matches('waiting'),
+    isLoading: state.hasTag('loading'),
     isFailed: state.matches('failed'),
     failure,
     onRetry: () => send({ type: 'retried' }),

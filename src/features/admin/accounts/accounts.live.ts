@@ -18,7 +18,7 @@ export const liveInstallation = installationMachine.provide({
 
 export const liveAccount = adminAccountMachine.provide({
   actors: {
-    enter: lazyCallActor((all) => all.admin.enter),
+    enterAccount: lazyCallActor((all) => all.admin.enter),
     enable: lazyCallActor((all) => all.admin.enable),
   },
   actions: {

@@ -285,7 +285,7 @@ export default function AdminPlansScreen() {
           />
         </Card>
       </PageBody>
-      {edited && (state.matches('writing') || state.matches('saving')) && (
+      {edited && state.hasTag('editing') && (
         <PlanDialog
           plan={edited}
           kinds={channels}

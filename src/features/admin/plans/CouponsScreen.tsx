@@ -151,7 +151,7 @@ export default function CouponsScreen() {
       {t(texts.add)}
     </Button>
   );
-  const isSaving = state.matches({ list: 'creating' }) || state.matches({ list: 'changing' });
+  const isSaving = state.hasTag('saving');
   const columns = useColumns({
     isBusy: (id) => commands.some((order) => order.couponId === id),
     onEdit: (id) => send({ type: 'edit.requested', couponId: id }),

@@ -23,7 +23,7 @@ const readPlanCatalogue = fromPromise<AdminPlanCatalogue>(async ({ signal }) => 
 
 export const liveAdminPlans = adminPlansMachine.provide({
   actors: {
-    book: readPlanCatalogue,
+    readCatalogue: readPlanCatalogue,
     change: lazyCallActor((all) => all.adminPlans.change),
   },
   actions: { announce: () => toast({ tone: 'success', text: formatText(readLocale(), planTexts.saved) }) },

@@ -28,7 +28,7 @@ export function TestChatAside({ botId, onShowTrace }: TestChatAsideProps) {
     <>
       <header className={styles.asideHead}>
         <Heading level={2}>{t(texts.title)}</Heading>
-        {!state.matches({ talk: 'empty' }) && (
+        {!state.matches({ conversation: 'empty' }) && (
           <Button size="small" icon="plus" onPress={() => send({ type: 'restarted' })}>
             {t(texts.restart)}
           </Button>

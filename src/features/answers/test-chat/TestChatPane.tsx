@@ -292,11 +292,11 @@ export function TestChatPane({ state, send, onAsk, onShowTrace, isAside }: TestC
   const { thread } = state.children;
   return (
     <>
-      {state.matches({ talk: 'empty' }) && (
+      {state.matches({ conversation: 'empty' }) && (
         <EmptyTestChat questions={questions} isAside={isAside} onAsk={onAsk} />
       )}
-      {state.matches({ talk: 'opening' }) && <LoadingRows rows={2} />}
-      {state.matches({ talk: 'failed' }) && failure && (
+      {state.matches({ conversation: 'opening' }) && <LoadingRows rows={2} />}
+      {state.matches({ conversation: 'failed' }) && failure && (
         <ErrorState
           message={errorText(failure, locale)}
           requestId={failure.requestId}

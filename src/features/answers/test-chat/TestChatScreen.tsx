@@ -33,7 +33,7 @@ export default function TestChatScreen({ params: { botId }, onShowTrace }: TestC
     markBotTested(botId);
     send({ type: 'asked', question: { clientId: randomId(), text, at: systemClock.now() } });
   };
-  const isFresh = state.matches({ talk: 'empty' });
+  const isFresh = state.matches({ conversation: 'empty' });
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   // A conversation that has begun stays, even if the bot cannot be loaded.
   const isUnready = isBotNotFound(facts.failure) || (facts.bot === null && isFresh);

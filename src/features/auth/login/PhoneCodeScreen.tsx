@@ -102,7 +102,7 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const robot = <RobotCheckSlot proof={state.context} error={errors.robot} onPayload={send} />;
   const resend = resendOf(state);
-  const isVerifying = state.matches({ code: { entry: 'verifying' } }) || state.matches('verified');
+  const isVerifying = state.hasTag('verifying');
   if (verifiedContent && state.matches('verified')) return verifiedContent;
   if (pendingCode === null || state.matches('phone'))
     return (

@@ -97,8 +97,8 @@ function RecoveryByEmail({ beforeForm, footer }: RecoveryByEmailProps) {
         <Inline justify="between" isWrapping>
           <ResendButton
             label={t(texts.resend)}
-            retryAfter={resend}
-            at={resendAt}
+            state={resend}
+            retryAt={resendAt}
             onPress={() => send({ type: 'resend.requested' })}
           />
           <Button variant="quiet" onPress={() => send({ type: 'email.reopened' })}>

@@ -39,7 +39,7 @@ export default function InvitationScreen() {
         </Link>
       </AuthFrame>
     );
-  if (state.matches('loading') || state.matches('failed'))
+  if (state.hasTag('notLoaded'))
     return (
       <AuthFrame title={t(texts.codeTitle)} subtitle={t(texts.reading)} footer={elsewhere}>
         {failure && (

@@ -207,7 +207,7 @@ export default function SignupScreen({ params }: SignupScreenProps) {
           attemptsLeft={attemptsLeft}
           resendAt={pending.resendAt}
           isExhausted={state.matches({ awaitingCode: { entry: 'attemptsExhausted' } })}
-          isVerifying={state.matches({ awaitingCode: { entry: 'verifying' } }) || state.matches('signedUp')}
+          isVerifying={state.hasTag('verifying')}
           resend={resendOf(state)}
           onType={(typed) => send({ type: 'code.changed', code: typed })}
           onSubmit={() => send({ type: 'code.submitted' })}

@@ -52,7 +52,7 @@ function BankDetailsDialog({ state, send }: AdminPaymentDialogProps) {
       submitLabel={t(texts.save)}
       errors={errors}
       error={isFormError ? errorText(detailsFailure, locale) : undefined}
-      isPending={state.matches({ dialog: { detailing: 'saving' } })}
+      isPending={state.matches({ dialog: { editingBankDetails: 'saving' } })}
       onSubmit={() => send({ type: 'bankDetails.submitted', details: bankDetails })}
       onClose={() => send({ type: 'dialog.closed' })}
     >
@@ -128,10 +128,10 @@ export default function AdminPaymentsScreen() {
           />
         </Card>
       </PageBody>
-      {state.matches({ dialog: 'judging' }) && reviewed && (
+      {state.matches({ dialog: 'reviewing' }) && reviewed && (
         <ReceiptReviewDialog payment={reviewed} state={state} send={send} />
       )}
-      {state.matches({ dialog: 'detailing' }) && <BankDetailsDialog state={state} send={send} />}
+      {state.matches({ dialog: 'editingBankDetails' }) && <BankDetailsDialog state={state} send={send} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function ReceiptReviewDialog({
       submitLabel={t(isAccepted ? texts.accept : texts.reject)}
       errors={errors}
       error={isFormError ? errorText(reviewFailure, locale) : undefined}
-      isPending={state.matches({ dialog: { judging: 'sending' } })}
+      isPending={state.matches({ dialog: { reviewing: 'sending' } })}
       onSubmit={() => send({ type: 'review.submitted' })}
       onClose={() => send({ type: 'dialog.closed' })}
     >

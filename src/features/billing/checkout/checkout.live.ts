@@ -17,19 +17,21 @@ interface ReceiptInput {
   readonly form: ReceiptForm;
 }
 
-const receipt = fromPromise<Order, ReceiptInput>(async ({ input: { orderId, clientId, form }, signal }) => {
-  const { call, endpoints } = await loadLazyEndpoints();
-  const { file, email, planName } = form;
-  const input = { orderId, clientId, name: file.name, email, planName };
-  return call(endpoints.payments.sendReceipt, input, { signal, body: file });
-});
+const uploadReceipt = fromPromise<Order, ReceiptInput>(
+  async ({ input: { orderId, clientId, form }, signal }) => {
+    const { call, endpoints } = await loadLazyEndpoints();
+    const { file, email, planName } = form;
+    const input = { orderId, clientId, name: file.name, email, planName };
+    return call(endpoints.payments.sendReceipt, input, { signal, body: file });
+  },
+);
 
 export const liveCheckout = checkoutMachine.provide({
   actors: {
     quote: lazyCallActor((all) => all.payments.quote),
     order: lazyCallActor((all) => all.payments.order),
     pay: lazyCallActor((all) => all.payments.pay),
-    receipt,
+    uploadReceipt,
   },
   actions: { redirectToGateway: (_, { payUrl }) => location.assign(payUrl) },
 });

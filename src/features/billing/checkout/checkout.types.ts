@@ -11,4 +11,4 @@ export interface CheckoutCardProps {
 }
 
 /** A request is running; other actions are disabled until it settles. */
-export const isPending = (state: State): boolean => !state.matches('ready') && !state.matches('redirecting');
+export const isPending = (state: State): boolean => !state.hasTag('interactive');

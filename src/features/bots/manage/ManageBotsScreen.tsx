@@ -143,7 +143,7 @@ export default function ManageBotsScreen() {
                   <Button
                     variant="quiet"
                     isDisabled={isSaving}
-                    onPress={() => send({ type: 'choice.dropped' })}
+                    onPress={() => send({ type: 'selection.reset' })}
                   >
                     {t(texts.drop)}
                   </Button>

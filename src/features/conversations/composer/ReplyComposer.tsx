@@ -80,7 +80,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     files.onSent();
   };
   const hint = isClosed ? null : isNote ? t(texts.noteHint) : aiEnabled ? t(threadTexts.replyHint) : null;
-  if (isClosed && !isAttended && !conversation.draft && files.attachmentState === 'nothing')
+  if (isClosed && !isAttended && !conversation.draft && files.attachmentState === 'none')
     return (
       <div className={threadStyles.closed}>
         <Callout tone="info">{t(threadTexts.isClosed)}</Callout>

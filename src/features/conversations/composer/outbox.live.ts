@@ -35,7 +35,7 @@ async function firstSendable(owner: string, onLeft: (key: string) => void): Prom
 }
 
 /** One tab sends the outbox, the others wait for its lock; each of them counts the messages. */
-const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
+const outbox = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
   const owner = sessionStore.read()?.userInfo.id ?? '';
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let state: 'queued' | 'leader' | 'stopped' = 'queued';
@@ -77,7 +77,7 @@ const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
 export const liveOutbox = outboxMachine.provide({
   actors: {
     live: liveActor,
-    waiting,
+    outbox,
     send: callActor((all) => all.conversations.reply),
     saveNote: callActor((all) => all.notes.write),
   },

@@ -16,7 +16,7 @@ import * as styles from './ReplyComposer.css.ts';
 /** Props of the composer. `attachments` go with the next message; null until all are uploaded. */
 export interface AttachmentTools {
   readonly attachments: readonly Attachment[] | null;
-  readonly attachmentState: 'nothing' | 'files' | 'waits';
+  readonly attachmentState: 'none' | 'files' | 'pending';
   readonly tools: ReactNode;
   readonly above: ReactNode;
   readonly onFiles: (files: readonly File[]) => void;
@@ -51,7 +51,7 @@ export function useAttachments(conversationRef: {
   return {
     attachments,
     attachmentState:
-      attachments === null || isListening ? 'waits' : attachments.length > 0 ? 'files' : 'nothing',
+      attachments === null || isListening ? 'pending' : attachments.length > 0 ? 'files' : 'none',
     onFiles: choose,
     onSent: () => send({ type: 'attachments.sent' }),
     tools: (

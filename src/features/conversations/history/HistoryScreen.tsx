@@ -232,7 +232,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
         <Card padding="none">
           <Table
             label={t(texts.table)}
-            layout="window"
+            layout="virtual"
             columns={columns}
             rows={conversations}
             keyOf={({ id }) => id}

@@ -105,7 +105,7 @@ const readLabelsAndViews = fromPromise<LabelsAndViews, { readonly botId: string 
 
 const openLists = new Set<(event: LabelsAndViewsEvent) => void>();
 
-const undoing = fromCallback(({ sendBack }) => {
+const undoReceiver = fromCallback(({ sendBack }) => {
   openLists.add(sendBack);
   return () => openLists.delete(sendBack);
 });
@@ -127,7 +127,7 @@ const toastCommandFailure = (commandFailure: CommandFailure<string>): void =>
 export const liveLabelsAndViews = labelsAndViewsMachine.provide({
   actors: {
     read: readLabelsAndViews,
-    undoing,
+    undoReceiver,
     createLabel: callActor((all) => all.labels.create),
     changeLabel: callActor((all) => all.labels.change),
     removeLabel: callActor((all) => all.labels.remove),

@@ -177,7 +177,7 @@ function Replies({ params: { botId }, renderSaveAsPair }: RepliesScreenProps) {
               : undefined
           }
           empty={<NoReviews botId={botId} />}
-          {...(drafts.length > 60 && { layout: 'window' as const })}
+          {...(drafts.length > 60 && { layout: 'virtual' as const })}
           more={loadMoreOf(nextCursor !== null, {
             onLoad: () => send({ type: 'more.requested' }),
             isLoading: state.matches({ list: 'loading' }),

@@ -50,7 +50,7 @@ export default function CommandPaletteDialog({
       onQuery={(typed) => send({ type: 'query.changed', query: typed })}
       groups={[...groups, ...again]}
       onRun={run}
-      isSearching={state.matches({ open: 'waiting' }) || state.matches({ open: 'searching' })}
+      isSearching={state.hasTag('searching')}
       {...(failure && { failure: t(texts.failed, { reason: errorText(failure, locale) }) })}
       onHelp={() => run('help')}
     />

@@ -115,7 +115,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePairImport, { ...inspection(), input: { botId } });
   const { pairImport, failure, file, progress: share } = state.context;
-  const isBusy = state.matches('loadingPreview') || state.matches('starting') || state.matches('cancelling');
+  const isBusy = state.hasTag('busy');
   const cancel = () => send({ type: 'import.cancelled' });
   return (
     <>
@@ -168,7 +168,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
             </Inline>
           </Card>
         )}
-        {pairImport && (state.matches('finished') || state.matches('loadingReport')) && (
+        {pairImport && state.hasTag('ended') && (
           <ImportResultStep
             pairImport={pairImport}
             isDownloading={state.matches('loadingReport')}

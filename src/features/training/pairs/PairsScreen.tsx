@@ -141,7 +141,7 @@ export default function PairsScreen({
   const { pairs, failure, selected } = context;
   const remark = pairs.find(({ id }) => id === context.draft?.id)?.reason ?? null;
   const found = tableStatus(locale, {
-    isLoading: state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' }),
+    isLoading: state.hasTag('loading'),
     isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
@@ -226,7 +226,7 @@ export default function PairsScreen({
       <Card padding="none">
         <Table
           label={t(texts.table)}
-          layout="window"
+          layout="virtual"
           columns={columns}
           rows={pairs}
           keyOf={({ id }) => id}
@@ -286,8 +286,8 @@ export default function PairsScreen({
           onOpenDuplicate={(pair) => send({ type: 'pair.opened', draft: toPairForm(pair) })}
           coViewers={context.draft.id !== null && coViewers(context.draft.id)}
           remoteVersion={context.remoteVersion}
-          onKeepLocal={() => send({ type: 'own.kept' })}
-          onAcceptRemote={() => send({ type: 'theirs.accepted' })}
+          onKeepLocal={() => send({ type: 'localVersion.kept' })}
+          onAcceptRemote={() => send({ type: 'remoteVersion.accepted' })}
           onClose={() => send({ type: 'pair.closed' })}
         />
       )}

@@ -41,8 +41,8 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
   // Errors of the server are shown above the form and at their field; a missing value only at its field.
   const isFormError =
     failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
-  const isPending = state.matches('checking') || state.matches('linking');
-  const isFirst = state.matches('form') || state.matches('checking');
+  const isPending = state.hasTag('pending');
+  const isFirst = state.hasTag('keysStep');
   const title = t(kind === 'woocommerce' ? shopsTexts.linkShop : shopsTexts.linkSite);
   return (
     <Dialog

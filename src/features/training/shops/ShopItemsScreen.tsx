@@ -123,7 +123,7 @@ export default function ShopItemsScreen({
     onChoose: ({ id }, to) => choose([id], to),
   });
   const listStatus = tableStatus(locale, {
-    isLoading: state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' }),
+    isLoading: state.hasTag('loading'),
     isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
@@ -197,7 +197,7 @@ export default function ShopItemsScreen({
         <Card padding="none">
           <Table
             label={t(texts.table)}
-            layout="window"
+            layout="virtual"
             columns={columns}
             rows={items}
             keyOf={({ id }) => id}

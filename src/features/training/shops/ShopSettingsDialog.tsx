@@ -40,8 +40,8 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
   // Errors of the server are shown above the form and at their field; a missing value only at its field.
   const isFormError =
     failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
-  const isPending = state.matches('saving') || state.matches('checkingKeys');
-  const isRenewing = state.matches('keys') || state.matches('checkingKeys');
+  const isPending = state.hasTag('pending');
+  const isRenewing = state.hasTag('renewingKeys');
   const isShop = shop.kind === 'woocommerce';
   const title = t(texts.title, { name: shop.name });
   const credentialsText = shop.keyTail

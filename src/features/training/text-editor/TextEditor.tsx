@@ -228,7 +228,7 @@ export function TextEditor({ state, send, coViewers }: TextEditorProps) {
             <Button
               variant="primary"
               icon="check"
-              isPending={state.matches({ editor: 'saving' }) || state.matches({ editor: 'comparing' })}
+              isPending={state.hasTag('saving')}
               isDisabled={!isDirty}
               onPress={() => send({ type: 'form.submitted' })}
             >
@@ -347,8 +347,8 @@ function EditorDialogs({ state, send }: Pick<TextEditorProps, 'state' | 'send'>)
         <ConflictDialog
           remoteVersion={remoteVersion}
           localText={text}
-          onKeepLocal={() => send({ type: 'own.kept' })}
-          onAcceptRemote={() => send({ type: 'theirs.accepted' })}
+          onKeepLocal={() => send({ type: 'localVersion.kept' })}
+          onAcceptRemote={() => send({ type: 'remoteVersion.accepted' })}
           onClose={() => send({ type: 'conflict.closed' })}
         />
       )}

@@ -13,8 +13,8 @@ export const liveTextEditor = textEditorMachine.provide({
   actors: {
     live: liveActor,
     open: callActor((all) => all.texts.open),
-    keepDraft: callActor((all) => all.texts.saveDraft),
-    dropDraft: callActor((all) => all.texts.deleteDraft),
+    saveDraft: callActor((all) => all.texts.saveDraft),
+    discardDraft: callActor((all) => all.texts.deleteDraft),
     save: callActor((all) => all.texts.save),
     versions: callActor((all) => all.texts.versions),
     version: callActor((all) => all.texts.version),

@@ -60,12 +60,12 @@ const closed = flow.createStateConfig({
   description: 'No dialog is open; the owner may create a key or revoke one.',
   entry: assign({ saveFailure: null, secret: '' }),
   on: {
-    'key.requested': 'making',
+    'key.requested': 'creating',
     'revocation.requested': { target: 'revoking', actions: assign({ keyId: ({ event }) => event.keyId }) },
   },
 });
 
-const making = flow.createStateConfig({
+const creating = flow.createStateConfig({
   description: 'The owner creates an API key in a dialog.',
   initial: 'writing',
   states: {
@@ -124,7 +124,7 @@ export const apiKeysMachine = flow.createMachine({
       initial: 'closed',
       states: {
         closed,
-        making,
+        creating,
         keyShown: {
           description: 'The new key’s secret is shown once, until the owner closes the dialog.',
           on: { 'dialog.closed': 'closed' },

@@ -75,7 +75,7 @@ export const webhookDeliveriesMachine = flow.createMachine({
         'test.requested': 'testing',
         'resendFailed.requested': 'sendingFailed',
         'resend.requested': {
-          target: 'sendingAgain',
+          target: 'retrying',
           actions: assign({ deliveryId: ({ event }) => event.deliveryId }),
         },
       },
@@ -90,7 +90,7 @@ export const webhookDeliveriesMachine = flow.createMachine({
         onError: failedCommand,
       },
     },
-    sendingAgain: {
+    retrying: {
       description: 'One delivery is being queued again; the log is read again afterwards.',
       invoke: {
         id: 'resend',

@@ -141,6 +141,7 @@ const dialog = flow.createStateConfig({
     },
     creating: {
       description: 'The new webhook is being created; the dialog stays open until the server answers.',
+      tags: ['saving'],
       invoke: {
         id: 'create',
         src: 'create',
@@ -157,6 +158,7 @@ const dialog = flow.createStateConfig({
     },
     changing: {
       description: 'The edited webhook is being saved; the dialog stays open until the server answers.',
+      tags: ['saving'],
       invoke: {
         id: 'change',
         src: 'change',

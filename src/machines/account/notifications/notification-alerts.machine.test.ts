@@ -113,7 +113,7 @@ it('reaches every state and takes every transition', () => {
   const events = [
     { type: 'live.received', event: { kind: 'message.added', message } },
     { type: 'live.received', event: { kind: 'conversation.changed', conversation: sampleConversation() } },
-    { type: 'xstate.after.rested.notificationAlerts.soundCooldown' },
+    { type: 'xstate.after.soundCooldown.notificationAlerts.soundCooldown' },
   ];
   const machine = notificationAlertsMachine.provide({
     guards: { isAlertEnabled: (_, { notice }) => notice !== null },

@@ -103,7 +103,7 @@ const alertsSetup = setup({
       throw new Error('port not provided');
     },
   },
-  delays: { rested: SOUND_COOLDOWN_MS },
+  delays: { soundCooldown: SOUND_COOLDOWN_MS },
 });
 
 type ActionArgs = { readonly context: AlertsContext; readonly event: LivePortEvent };
@@ -141,7 +141,7 @@ export const notificationAlertsMachine = alertsSetup.createMachine({
     },
     soundCooldown: {
       description: 'Alerts are shown without a sound for two seconds after one that sounded.',
-      after: { rested: 'ready' },
+      after: { soundCooldown: 'ready' },
       on: {
         'live.received': [
           { guard: ifAlertEnabled, actions: [alertAction(false), 'remember'] },

@@ -1,7 +1,7 @@
 // Turns push notifications of this browser on and off and syncs their settings.
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { machineTypes, toFailure } from '../../port.ts';
+import { machineTypes, notProvided, toFailure } from '../../port.ts';
 
 /** `denied`: the browser refuses notices of this panel. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -15,9 +15,6 @@ export type PushEvent = { readonly type: 'turnOn.requested' } | { readonly type:
 export type PermissionChanged = { readonly type: 'permission.changed' };
 export type PushSettingsChanged = { readonly type: 'settings.changed' };
 
-const notProvided = (name: string) => () => {
-  throw new Error(`The port "${name}" is not provided`);
-};
 const unprovidedPort = (name: string) => fromPromise<PushState, void>(notProvided(name));
 
 const flow = setup({
@@ -61,10 +58,12 @@ export const pushMachine = flow.createMachine({
     },
     on: {
       description: 'This browser receives push notifications; the person may turn them off.',
+      tags: ['on'],
       on: { ...reloadOnChange, 'turnOff.requested': 'turningOff' },
     },
     turningOn: {
       description: 'Permission is requested and the browser is being subscribed.',
+      tags: ['on'],
       entry: assign({ failure: null }),
       invoke: {
         id: 'turnOn',

@@ -1,7 +1,7 @@
 // Keeps the count of unread notifications in step with live events.
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
 import type { notifications } from '../../../../contract/account/notifications.ts';
-import { machineTypes, port } from '../../port.ts';
+import { machineTypes, notProvided, port } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 interface Context {
@@ -13,9 +13,7 @@ interface Context {
 export type UnreadCounted = { readonly type: 'unread.counted'; readonly unread: number };
 
 /** Shows what `UnreadCounted` brings for as long as it runs, then nothing. */
-const badgePort = fromCallback<UnreadCounted | EventObject>(() => {
-  throw new Error('The port "badge" is not provided');
-});
+const badgePort = fromCallback<UnreadCounted | EventObject>(notProvided('badge'));
 
 /** What comes at once is counted once. */
 const DEBOUNCE_MS = 300;

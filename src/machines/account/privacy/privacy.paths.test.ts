@@ -191,7 +191,7 @@ it('covers all states and transitions of the request list', () => {
     reset,
     opened,
     retried,
-    { type: 'xstate.after.400.dataRequests.list.settling' },
+    { type: 'xstate.after.400.dataRequests.list.debouncing' },
     { type: 'download.requested', requestId: 'r' },
     doneEvent('download'),
     errorEvent('download', { error: 'NotFound' }),

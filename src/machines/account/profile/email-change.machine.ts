@@ -56,12 +56,12 @@ export const emailChangeMachine = setup({
     setFailure: assign(({ context }, { thrown }: { thrown: unknown }) =>
       failureAt(thrown, context.clock.now()),
     ),
-    cool: assign(({ context }) => ({
+    startCooldown: assign(({ context }) => ({
       resendAt: context.retryAt || context.clock.now() + limits.code.resendMs,
       ...noFailure,
     })),
   },
-  guards: { mustWait: ({ context }) => context.retryAt > 0 },
+  guards: { isRateLimited: ({ context }) => context.retryAt > 0 },
 }).createMachine({
   description: 'A person changes or verifies their e-mail by a link sent to the address.',
   id: 'emailChange',
@@ -116,7 +116,7 @@ export const emailChangeMachine = setup({
             id: 'request',
             src: 'request',
             input: changeInput,
-            onDone: { target: '#emailChange.linkSent', actions: [assign(noFailure), 'cool'] },
+            onDone: { target: '#emailChange.linkSent', actions: [assign(noFailure), 'startCooldown'] },
             onError: { target: 'editing', actions: failAction },
           },
         },
@@ -149,13 +149,16 @@ export const emailChangeMachine = setup({
             id: 'resend',
             src: 'request',
             input: changeInput,
-            onDone: { target: 'cooldown', actions: [assign(noFailure), 'cool'] },
+            onDone: { target: 'cooldown', actions: [assign(noFailure), 'startCooldown'] },
             onError: { target: 'resendFailed', actions: failAction },
           },
         },
         resendFailed: {
           description: 'Sending again failed; whether another waiting time applies is decided at once.',
-          always: [{ guard: 'mustWait', target: 'cooldown', actions: 'cool' }, { target: 'resendAllowed' }],
+          always: [
+            { guard: 'isRateLimited', target: 'cooldown', actions: 'startCooldown' },
+            { target: 'resendAllowed' },
+          ],
         },
       },
     },

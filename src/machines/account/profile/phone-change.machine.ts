@@ -82,7 +82,7 @@ const phoneSetup = setup({
       throw new Error('port not provided');
     },
   },
-  guards: { mustWait: ({ context }) => context.retryAt > 0 },
+  guards: { isRateLimited: ({ context }) => context.retryAt > 0 },
 });
 
 /** Five wrong codes spend one; what was typed lasts as long as the dialog is open. */
@@ -177,7 +177,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
               description: 'Resending failed; whether another waiting time applies is decided at once.',
               always: [
                 {
-                  guard: 'mustWait',
+                  guard: 'isRateLimited',
                   target: 'cooldown',
                   actions: assign(({ context: { retryAt } }) => ({ resendAt: retryAt })),
                 },

@@ -64,6 +64,7 @@ export const devicesMachine = flow.createMachine({
   states: {
     loading: {
       description: 'The list of logged-in devices is being read.',
+      tags: ['notLoaded'],
       invoke: {
         id: 'devices',
         src: 'devices',
@@ -77,6 +78,7 @@ export const devicesMachine = flow.createMachine({
     },
     failed: {
       description: 'The list could not be read; the person may try again.',
+      tags: ['notLoaded'],
       on: { retried: 'loading' },
     },
     ready: {
@@ -89,6 +91,7 @@ export const devicesMachine = flow.createMachine({
     },
     confirmingOthers: {
       description: 'The person is asked to confirm logging out all other devices.',
+      tags: ['confirmation'],
       on: { 'endOthers.cancelled': 'ready', 'endOthers.confirmed': 'endingOthers' },
     },
     endingOne: {
@@ -110,6 +113,7 @@ export const devicesMachine = flow.createMachine({
     },
     endingOthers: {
       description: 'All devices but this one are being logged out.',
+      tags: ['confirmation'],
       invoke: {
         id: 'endOthers',
         src: 'endOthers',

@@ -104,6 +104,7 @@ const off = flow.createStateConfig({
     },
     setupFailed: {
       description: 'The set-up could not begin for a person without a password, who may retry or cancel.',
+      tags: ['failed'],
       on: { retried: 'creatingSecret', cancelled: 'idle' },
     },
     scanning: {
@@ -132,6 +133,7 @@ const off = flow.createStateConfig({
 
 const on = flow.createStateConfig({
   description: 'The second factor is on; it can be turned off, and its recovery codes renewed.',
+  tags: ['on'],
   initial: 'idle',
   states: {
     idle: {
@@ -233,12 +235,14 @@ export const secondFactorMachine = flow.createMachine({
     },
     failed: {
       description: 'The second factor’s status could not be read; the person may try again.',
+      tags: ['failed'],
       on: { retried: 'loading' },
     },
     off,
     on,
     codes: {
       description: 'New recovery codes are shown once, until the person confirms that they are stored.',
+      tags: ['on'],
       on: {
         'codes.saved': {
           target: 'on',

@@ -62,7 +62,7 @@ it('covers all states and transitions of test runs', () => {
     { type: 'live.reconnected' },
     { type: 'live.received', event: { kind: 'reset' } },
     heard({ done: 3 }),
-    { type: 'xstate.after.400.testRuns.reading.settling' },
+    { type: 'xstate.after.400.testRuns.reading.debouncing' },
     { type: 'results.requested' },
     { type: 'run.chosen', runId: 'a' },
     { type: 'comparison.chosen', runId: null },

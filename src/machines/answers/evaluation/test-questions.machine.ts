@@ -25,7 +25,7 @@ export interface TestQuestionForm {
   readonly sourceId: string | null;
 }
 
-/** A question is taken away, or brought back. */
+/** Removes or restores a question. */
 export interface TestQuestionCommand {
   readonly action: 'remove' | 'restore';
   readonly testId: string;
@@ -44,13 +44,13 @@ interface Context extends CommandQueue<TestQuestionCommand> {
   readonly failure: Failure | null;
   readonly draft: TestQuestionForm | null;
   readonly draftFailure: Failure | null;
-  /** Many questions as they were pasted; null while nobody pastes. */
+  /** Pasted questions as text; null while the dialog is closed. */
   readonly pasted: string | null;
 }
 
 export type TestQuestionsEvent =
   | { readonly type: 'retried' }
-  /** Many came to be at once: the list is read anew. */
+  /** Many questions were added at once, so the list is reloaded. */
   | { readonly type: 'tests.added' }
   | { readonly type: 'test.opened'; readonly draft: TestQuestionForm }
   | { readonly type: 'test.changed'; readonly change: Partial<TestQuestionForm> }
@@ -68,7 +68,7 @@ export const toExpectation = ({ expected, answer, sourceId }: TestQuestionForm):
   isUnknown: expected === 'unknown',
 });
 
-/** A question as it is opened for writing. */
+/** The form of a question. */
 export function toTestQuestionForm({ id, question, expected }: TestQuestion): TestQuestionForm {
   const { answer, sourceId, isUnknown } = expected;
   const isFact = answer !== null || sourceId !== null;
@@ -95,7 +95,7 @@ const flow = setup({
     tests: port<Calls['tests']>(),
     save: customPort<TestQuestion, { readonly botId: string; readonly draft: TestQuestionForm | null }>(),
     addMany: port<Calls['addMany']>(),
-    /** Answers the question that was brought back; null for one that was taken away. */
+    /** Returns the restored question; null for a removed one. */
     runCommand: customPort<
       TestQuestion | null,
       { readonly botId: string; readonly command: TestQuestionCommand }
@@ -133,7 +133,7 @@ const list = flow.createStateConfig({
   },
 });
 
-// No letter is taken while what was written is on its way: it would be lost with the dialog that closes.
+// The form is not editable while it is saved: the dialog closes afterwards and would lose the edit.
 const writing = flow.createStateConfig({
   description: 'One dialog at a time is open, for a single question or for many pasted ones.',
   initial: 'closed',

@@ -10,10 +10,10 @@ export interface ComparedResult {
   readonly change: ResultChange;
 }
 
-/** Saying nothing is better than saying what is wrong. */
+/** Verdicts by rank: no answer is better than a wrong one. */
 const RANK: Record<Exclude<Verdict, 'open'>, number> = { wrong: 0, unanswered: 1, right: 2 };
 
-/** Every answer of a run beside that of an earlier one. */
+/** Pairs every answer of a run with that of an earlier run. */
 export function compareRuns(
   results: readonly TestResult[],
   others: readonly TestResult[],
@@ -38,7 +38,7 @@ export type ResultFilter = 'all' | 'wrong' | 'unanswered' | 'better' | 'worse' |
 export const matchesFilter = (filter: ResultFilter, { result, change }: ComparedResult): boolean =>
   filter === 'all' || filter === result.verdict || filter === change;
 
-/** The rules by which two runs were set apart. */
+/** The settings in which two runs differ. */
 export function differingSettings(rules: RunSettings, other: RunSettings): (keyof RunSettings)[] {
   const names = [
     'language',

@@ -17,7 +17,7 @@ export interface ComparedRuns {
   readonly otherResults: readonly TestResult[];
 }
 
-/** Whose answers are read. */
+/** The run whose answers are loaded. */
 export interface SelectedRuns {
   readonly botId: string;
   readonly chosenId: string | null;
@@ -26,28 +26,28 @@ export interface SelectedRuns {
 
 export interface TestRunsContext extends SelectedRuns, ComparedRuns {
   readonly runs: readonly TestRun[];
-  /** What was told of runs while they were being read. */
+  /** Live events of runs received while they were loading. */
   readonly liveRuns: readonly TestRun[];
   readonly failure: Failure | null;
-  /** What was refused last besides reading. */
+  /** The last failure other than of loading. */
   readonly runFailure: Failure | null;
   readonly filter: ResultFilter;
-  /** The answer that is looked at. */
+  /** The open answer. */
   readonly openedId: string | null;
-  /** The question that is being made a pair of the knowledge. */
+  /** The question being saved as a pair. */
   readonly pairedId: string | null;
-  /** Rules that are being changed for one run; null while nobody does. */
+  /** Settings being edited for one run; null while none are. */
   readonly settings: RunSettings | null;
   readonly verdict: { readonly testId: string; readonly verdict: 'right' | 'wrong' | null } | null;
 }
 
-/** A known run in its place; a new one first. */
+/** Replaces a known run in place; adds a new one first. */
 const replaceRun = (runs: readonly TestRun[], run: TestRun): readonly TestRun[] =>
   runs.some(({ id }) => id === run.id)
     ? runs.map((existing) => (existing.id === run.id ? run : existing))
     : [run, ...runs];
 
-/** A run that just began is looked at, beside the one that was; what was heard of it before is newer than its beginning. */
+/** Shows a run that just started, compared with the former; a live event of it is newer than the response. */
 const showStartedRun = (context: TestRunsContext, run: TestRun): Partial<TestRunsContext> => ({
   runs: context.runs.some(({ id }) => id === run.id) ? context.runs : [run, ...context.runs],
   chosenId: run.id,
@@ -58,7 +58,7 @@ const showStartedRun = (context: TestRunsContext, run: TestRun): Partial<TestRun
   }),
 });
 
-/** Runs as they were read, with what was told of them while they were on their way; a newer one was not yet among them. */
+/** The loaded runs with the live events received meanwhile. */
 const mergeLiveRuns = ({ liveRuns, chosenId, otherId }: TestRunsContext, read: readonly TestRun[]) => {
   const runs = liveRuns.reduce(replaceRun, read);
   return {
@@ -92,7 +92,7 @@ export type TestRunsEvent =
       readonly verdict: 'right' | 'wrong' | null;
     };
 
-/** Answers that come one after another are read together. */
+/** Debounce, so that several new answers are loaded together. */
 const SETTLE_MS = 400;
 
 const flow = setup({
@@ -111,7 +111,7 @@ const flow = setup({
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isOurs: ({ context, event }) =>
+    isOfThisBot: ({ context, event }) =>
       event.type === 'live.received' &&
       event.event.kind === 'tests.changed' &&
       event.event.run.botId === context.botId,
@@ -162,7 +162,7 @@ const reading = flow.createStateConfig({
       on: {
         'run.chosen': { actions: 'showRun' },
         'comparison.chosen': { actions: 'showRun' },
-        'live.received': { guard: 'isOurs', actions: 'saveVerdict' },
+        'live.received': { guard: 'isOfThisBot', actions: 'saveVerdict' },
       },
       invoke: {
         id: 'runs',
@@ -197,18 +197,18 @@ const reading = flow.createStateConfig({
       },
       on: {
         'results.requested': { target: 'results', reenter: true },
-        'live.received': { guard: 'isOurs', actions: onTestsChanged, target: 'settling' },
+        'live.received': { guard: 'isOfThisBot', actions: onTestsChanged, target: 'debouncing' },
       },
     },
-    settling: {
+    debouncing: {
       description: 'A run has progressed; a short pause gathers further results before they are read.',
       after: { [SETTLE_MS]: 'results' },
-      on: { 'live.received': { guard: 'isOurs', actions: onTestsChanged } },
+      on: { 'live.received': { guard: 'isOfThisBot', actions: onTestsChanged } },
     },
     ready: {
       description: 'The runs and results are shown until a run progresses or another one is chosen.',
       on: {
-        'live.received': { guard: 'isOurs', actions: onTestsChanged, target: 'settling' },
+        'live.received': { guard: 'isOfThisBot', actions: onTestsChanged, target: 'debouncing' },
         'results.requested': 'results',
       },
     },

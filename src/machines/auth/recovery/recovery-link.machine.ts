@@ -1,8 +1,8 @@
 // Requests a recovery link by e-mail, with resends.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { recovery } from '../../../../contract/auth/recovery.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { machineTypes, port, toFailure } from '../../port.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import { type FailureState, failAction, failureAt, noFailure } from '../../shared/call-failure.ts';
 import {
   noRobotProof,
@@ -41,7 +41,7 @@ const linkSetup = setup({
   actors: {
     request: port<typeof recovery.requestLink>(),
     /** Resolves when the clock reaches `at`. */
-    deadline: fromPromise<void, { at: number }>(() => Promise.reject(new Error('port not provided'))),
+    deadline: customPort<void, { at: number }>(),
   },
   actions: {
     setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => ({

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { recovery } from '../../../../contract/auth/recovery.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
-import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { customPort, machineTypes, notProvided, port, toFailure } from '../../port.ts';
 import { type FailureState, failAction, failureAt, noFailure } from '../../shared/call-failure.ts';
 
 export type NewPasswordRequest = InputOf<typeof recovery.complete>;
@@ -44,9 +44,7 @@ const recoverySetup = setup({
       throw new Error('port not provided');
     },
     /** Forgets the token, which works no more. */
-    forgetToken: () => {
-      throw new Error('port not provided');
-    },
+    forgetToken: notProvided('forgetToken'),
   },
   guards: { hasToken: ({ context }) => context.token !== null },
 });

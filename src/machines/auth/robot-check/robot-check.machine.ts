@@ -49,7 +49,7 @@ const robotSetup = setup({
     fail: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
   delays: { stale: limits.robot.lifetimeMs - limits.robot.sendingMs },
-  guards: { isRenewed: ({ context }) => context.needsNewChallenge },
+  guards: { needsNewChallenge: ({ context }) => context.needsNewChallenge },
 });
 
 const announceNoProof = { type: 'announceProof', params: { payload: null, isRunning: false } } as const;
@@ -64,7 +64,7 @@ export const robotCheckMachine = robotSetup.createMachine({
   states: {
     starting: {
       description: 'A check that replaces a used one starts at once; a first one waits for the person.',
-      always: [{ guard: 'isRenewed', target: 'running' }, { target: 'idle' }],
+      always: [{ guard: 'needsNewChallenge', target: 'running' }, { target: 'idle' }],
     },
     idle: {
       description: 'The person has not ticked the check, or has cancelled it; there is no proof.',

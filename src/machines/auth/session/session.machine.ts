@@ -2,7 +2,7 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { auth, Session } from '../../../../contract/auth/auth.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { machineTypes, port, toFailure } from '../../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
 
 /** What the panel reads of a token. Instants in milliseconds. */
 export interface TokenClaims {
@@ -69,9 +69,7 @@ const setupSession = setup({
   },
   actions: {
     /** Removes what is kept, for every tab. */
-    clearSession: () => {
-      throw new Error('port not provided');
-    },
+    clearSession: notProvided('clearSession'),
   },
   guards: {
     hasSession: ({ event }) => event.type === 'session.changed' && event.session !== null,
@@ -108,7 +106,8 @@ export const sessionMachine = setupSession.createMachine({
   },
   states: {
     restoring: {
-      description: 'What the browser has stored decides at once whether the tab is logged in.',
+      description: 'The stored session is read to decide whether the tab is logged in.',
+      tags: ['restoring'],
       always: [
         { guard: 'hasNoStoredSession', target: 'anonymous' },
         { guard: 'hasStoredReason', target: 'finished' },
@@ -123,7 +122,9 @@ export const sessionMachine = setupSession.createMachine({
       on: { 'logout.requested': 'loggingOut' },
     },
     refreshing: {
-      description: 'The stored token has expired and is being refreshed; a passing failure logs nobody out.',
+      description:
+        'The stored token has expired and is being refreshed; a temporary failure does not end the session.',
+      tags: ['restoring'],
       invoke: {
         id: 'refresh',
         src: 'refresh',
@@ -141,7 +142,7 @@ export const sessionMachine = setupSession.createMachine({
       on: { 'logout.requested': 'loggingOut' },
     },
     loggingOut: {
-      description: 'The browser has forgotten the session already; the server is told of the logout.',
+      description: 'The stored session is removed already; the server is told of the logout.',
       entry: 'clearSession',
       invoke: {
         id: 'logout',

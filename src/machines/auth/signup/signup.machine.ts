@@ -259,6 +259,7 @@ const entry = signupSetup.createStateConfig({
     },
     verifying: {
       description: 'The server checks the code; the field takes no input meanwhile.',
+      tags: ['verifying'],
       invoke: {
         id: 'verify',
         src: 'verify',
@@ -340,7 +341,11 @@ export const signupMachine = signupSetup.createMachine({
       on: { 'form.reopened': { target: 'form', actions: assign(noFailure) } },
       states: { resend, entry },
     },
-    signedUp: { description: 'The account exists, and the session is stored for every tab.', type: 'final' },
+    signedUp: {
+      description: 'The account exists, and the session is stored for every tab.',
+      tags: ['verifying'],
+      type: 'final',
+    },
   },
 });
 

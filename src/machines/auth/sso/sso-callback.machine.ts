@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { sso } from '../../../../contract/auth/sso.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import { type ErrorTag, isErrorTag } from '../../../../contract/errors/errors.ts';
-import { machineTypes, port, toFailure } from '../../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
 import {
   type FailureState,
   failAction,
@@ -71,9 +71,7 @@ const ssoSetup = setup({
       throw new Error('port not provided');
     },
     /** Forgets what the tab kept of the journey. */
-    end: () => {
-      throw new Error('port not provided');
-    },
+    end: notProvided('end'),
   },
 });
 
@@ -162,7 +160,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
       },
     },
     interrupted: {
-      description: 'The exchange failed for a passing reason; the same ticket may be tried again.',
+      description: 'The exchange failed for a temporary reason; the same ticket may be tried again.',
       on: { retried: { target: 'exchanging', actions: assign(noFailure) } },
     },
     rejected: {

@@ -23,13 +23,13 @@ interface PaymentChoice {
   readonly gateway: string | null;
 }
 
-/** The one that was chosen while it works, else the last used, else any that works. */
+/** The chosen gateway if it is up, else the last used, else any that is up. */
 function availableGateway({ gateways, lastGateway }: Quote, preferred: string | null): string | null {
   const up = gateways.filter(({ isUp }) => isUp).map(({ kind }) => kind);
   return [preferred, lastGateway].find((kind) => kind !== null && up.includes(kind)) ?? up[0] ?? null;
 }
 
-/** Told to be down just now; another one is chosen. */
+/** Marks the chosen gateway as down and chooses another. */
 function withoutFailedGateway({ quote, gateway }: PaymentChoice): PaymentChoice {
   if (!quote) return { quote, gateway };
   const gateways = quote.gateways.map((one) => (one.kind === gateway ? { ...one, isUp: false } : one));
@@ -37,9 +37,7 @@ function withoutFailedGateway({ quote, gateway }: PaymentChoice): PaymentChoice 
   return { quote: updatedQuote, gateway: availableGateway(updatedQuote, null) };
 }
 
-/**
- * `code` as it is typed, `quotedCode` as it was when the quote was last requested; the applied code is in the quote.
- */
+/** `code` is the typed coupon, `quotedCode` the one in the last quote request. */
 interface CouponContext {
   readonly quote: Quote | null;
   readonly code: string;
@@ -143,7 +141,7 @@ const flow = setup({
     quote: port<Calls['quote']>(),
     order: port<Calls['order']>(),
     pay: port<Calls['pay']>(),
-    receipt: receiptPort,
+    uploadReceipt: receiptPort,
   },
   actions: {
     /** Leaves the panel for the page where one pays. */
@@ -245,6 +243,7 @@ export const checkoutMachine = flow.createMachine({
     },
     ready: {
       description: 'The buyer enters a coupon, chooses a gateway and pays, or uploads a receipt.',
+      tags: ['interactive'],
       on: {
         'code.submitted': { guard: 'hasCode', target: 'applying' },
         'code.removed': { target: 'removing' },
@@ -358,6 +357,7 @@ export const checkoutMachine = flow.createMachine({
     },
     redirecting: {
       description: 'The browser goes to the gateway; a buyer who comes back may go again or pay otherwise.',
+      tags: ['interactive'],
       on: {
         'pay.requested': {
           actions: { type: 'redirectToGateway', params: ({ context: { payUrl } }) => ({ payUrl }) },
@@ -381,8 +381,8 @@ export const checkoutMachine = flow.createMachine({
     uploadingReceipt: {
       description: 'The receipt of a bank transfer is being uploaded for the order.',
       invoke: {
-        id: 'receipt',
-        src: 'receipt',
+        id: 'uploadReceipt',
+        src: 'uploadReceipt',
         input: ({ context: { order, receipt, paymentClientId } }) => {
           if (!receipt || !order) throw new Error('A receipt is sent for an order');
           return { orderId: order.id, clientId: paymentClientId, form: receipt };

@@ -43,14 +43,14 @@ it('covers all states and transitions of the checkout', () => {
     { type: 'receipt.submitted', form },
     doneEvent('order', order),
     doneEvent('order', { ...order, state: 'paid' }),
-    ...['order', 'pay', 'receipt'].map((id) => errorEvent(id, offline)),
+    ...['order', 'pay', 'uploadReceipt'].map((id) => errorEvent(id, offline)),
     errorEvent('order', { error: 'PriceChanged' }),
     errorEvent('pay', { error: 'OrderEnded' }),
     errorEvent('pay', { error: 'PaymentIncomplete' }),
     ...['quote', 'order'].map((id) => errorEvent(id, { error: 'DiscountUsedUp' })),
     doneEvent('apply', { ...quote, coupon: { code: 'PAEEZ10' } }),
     doneEvent('pay', { payUrl: 'https://bank.example/1' }),
-    doneEvent('receipt', order),
+    doneEvent('uploadReceipt', order),
   ];
   interface Told {
     readonly context: {
@@ -96,7 +96,7 @@ test.each([
   });
   const actor = createActor(live, { clock: new SimulatedClock() }).start();
   actor.send({ type: 'details.requested' });
-  await expect.poll(() => actor.getSnapshot().matches({ dialog: 'detailing' })).toBe(true);
+  await expect.poll(() => actor.getSnapshot().matches({ dialog: 'editingBankDetails' })).toBe(true);
 });
 
 test('keeps the payment list and reports that its details failed to load', async () => {

@@ -5,7 +5,7 @@ import type { botCreation } from '../../../../contract/bots/bot-creation.ts';
 import type { Bot, BotForm, bots } from '../../../../contract/bots/bots.ts';
 import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { customPort, machineTypes, notProvided, port, toFailure } from '../../port.ts';
 import {
   type FieldValidated,
   type ValidationRequested,
@@ -75,7 +75,7 @@ export interface StepOpenedByUrl {
   readonly type: 'step.openedByUrl';
   readonly step: CreateStep;
 }
-/** Puts the step into the address. */
+/** Writes the step to the URL. */
 export interface StepShown {
   readonly type: 'step.shown';
   readonly step: CreateStep;
@@ -102,14 +102,12 @@ const botCreateSetup = setup({
     allowance: port<typeof account.allowance>(),
     validation: validationPort,
     /** Everything the rules find wrong with the form. */
-    judge: customPort<readonly Issue[], object>(),
+    validate: customPort<readonly Issue[], object>(),
     /** Tells `StepOpenedByUrl` as people go through the browser's history, and takes `StepShown`. */
-    stepUrl: fromCallback<StepShown>(() => {
-      throw new Error('The port "stepUrl" is not provided');
-    }),
+    stepUrl: fromCallback<StepShown>(notProvided('stepUrl')),
   },
   actions: {
-    /** Keeps what is written for a return, or forgets it. */
+    /** Stores the form for a return, or clears it. */
     saveDraft: (_, _params: { kept: StoredBotDraft | null }) => {
       throw new Error('port not provided');
     },
@@ -177,7 +175,7 @@ const validatingState = (step: CreateStep, id: string, next: string) =>
     tags: 'working',
     invoke: {
       id,
-      src: 'judge',
+      src: 'validate',
       input: ({ context }) => context.draft,
       onDone: [
         {
@@ -275,7 +273,7 @@ const firstSource = botCreateSetup.createStateConfig({
       },
     },
     failed: {
-      description: 'A passing state that leads to the step with the invalid field.',
+      description: 'A transient state that leads to the step with the invalid field.',
       always: [
         {
           guard: ({ context }) => stepIssues('identity', context.failure?.issues ?? []).length > 0,

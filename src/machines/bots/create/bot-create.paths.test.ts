@@ -82,7 +82,7 @@ function world(step: CreateStep = 'identity') {
         }),
         allowance: fromPromise<Allowance, object>(() => Promise.reject(offline)),
         validation: fromCallback<ValidationRequested>(() => undefined),
-        judge: fromPromise<readonly Issue[], object>(async () => []),
+        validate: fromPromise<readonly Issue[], object>(async () => []),
         stepUrl: fromCallback<StepShown>(({ receive }) => receive((event) => shown.push(event.step))),
         create: fromPromise<Bot, typeof BotForm.Type>(async ({ input }) => {
           made.push(input);

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { BotModels, botModels } from '../../../../contract/answers/bot-models.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { machineTypes, port, toFailure } from '../../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
 
 /** In what a limit is counted; `none` is without end. */
 export type LimitUnit = 'none' | 'tokens' | 'money';
@@ -51,9 +51,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: ModelEvent; input: { readonly botId: string } }>(),
   actors: { read: port<typeof botModels.read>(), limit: port<typeof botModels.changeLimit>() },
   actions: {
-    announceSaved: () => {
-      throw new Error('port not provided');
-    },
+    announceSaved: notProvided('announceSaved'),
   },
 });
 

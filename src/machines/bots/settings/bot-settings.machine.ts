@@ -4,7 +4,7 @@ import type { account } from '../../../../contract/account/account.ts';
 import type { botModels, PastQuestion } from '../../../../contract/answers/bot-models.ts';
 import type { Bot, bots } from '../../../../contract/bots/bots.ts';
 import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
-import { machineTypes, port, toFailure } from '../../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
 import {
   type FieldValidated,
   validateOnBlur,
@@ -30,21 +30,21 @@ export type BotValues = Pick<
 
 export interface BotSettingsContext {
   readonly botId: string;
-  /** As the server has it; null until it was read. */
+  /** The server's version; null until loaded. */
   readonly bot: Bot | null;
-  /** As the form has it. */
+  /** The values in the form. */
   readonly values: BotValues | null;
-  /** As the form had it when it was last sent. */
+  /** The form's values when last sent. */
   readonly submitted: BotValues | null;
-  /** Of the last reading or sending. */
+  /** Failure of the last load or save. */
   readonly failure: Failure | null;
-  /** What is wrong with fields that were left. */
+  /** Issues of fields that were left. */
   readonly validation: readonly Issue[];
   /** Questions that were asked, to see what a threshold means. */
   readonly pastQuestions: readonly PastQuestion[];
   /** What the plan has left; null until it is known. */
   readonly remainingMessages: number | null;
-  /** Where somebody wanted to go who was held back. */
+  /** The destination of a blocked navigation. */
   readonly leavingTo: string | null;
 }
 
@@ -60,7 +60,7 @@ const toFormValues = (bot: Bot): BotValues => ({
   confidenceThreshold: bot.confidenceThreshold,
 });
 
-/** The fields that are not as the server has them. */
+/** The fields that differ from the server's. */
 export function changedValues({
   bot,
   values,
@@ -132,9 +132,7 @@ const flow = setup({
     leaveGuard: leaveGuardPort,
   },
   actions: {
-    announceSaved: () => {
-      throw new Error('port not provided');
-    },
+    announceSaved: notProvided('announceSaved'),
     rememberDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
     forgetDestination: assign({ leavingTo: null }),
     discardChanges: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
@@ -190,7 +188,7 @@ const form = flow.createStateConfig({
         ...editTransitions,
         'live.received': [
           { guard: 'isReset', target: 'loading', reenter: true },
-          // Newer than the answer on its way.
+          // The event is newer than the response in flight.
           { guard: 'isThisBot', target: 'editing', actions: [rebase, assign({ failure: null })] },
         ],
       },

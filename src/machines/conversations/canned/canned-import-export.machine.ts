@@ -1,8 +1,8 @@
 // Imports canned replies from a table, or exports them as one.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { CannedReplyImportResult } from '../../../../contract/conversations/canned-reply-tables.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { machineTypes, toFailure } from '../../port.ts';
+import { customPort, machineTypes, toFailure } from '../../port.ts';
 
 export interface TableImport {
   readonly botId: string;
@@ -23,7 +23,6 @@ export type CannedImportExportEvent =
   | { readonly type: 'import.requested' }
   | { readonly type: 'export.requested' };
 
-const missing = () => Promise.reject(new Error('port not provided'));
 const emptyFile = new File([], '');
 
 const flow = setup({
@@ -33,9 +32,9 @@ const flow = setup({
     input: { readonly botId: string };
   }>(),
   actors: {
-    import: fromPromise<CannedReplyImportResult, TableImport>(missing),
+    import: customPort<CannedReplyImportResult, TableImport>(),
     /** Hands the table to the person. */
-    export: fromPromise<void, { readonly botId: string }>(missing),
+    export: customPort<void, { readonly botId: string }>(),
   },
   actions: {
     /** There are other replies now. */

@@ -3,7 +3,8 @@ import { assign, type EventObject, enqueueActions, fromCallback, sendTo, setup, 
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { machineTypes } from '../../port.ts';
+import { machineTypes, notProvided } from '../../port.ts';
+import type { ConversationIds } from '../../shared/scope-ids.ts';
 
 /**
  * `progress`: share of the bytes sent, 0 to 1. What has failed keeps its file, so that it can be tried again; what was
@@ -19,11 +20,6 @@ export interface UploadingAttachment {
   readonly progress: number;
   readonly failure: Failure | null;
   readonly attachment: Attachment | null;
-}
-
-interface ConversationIds {
-  readonly botId: string;
-  readonly conversationId: string;
 }
 
 interface Input extends ConversationIds {
@@ -78,10 +74,6 @@ export type AttachmentsEvent =
 export type UploadInput = ConversationIds &
   Pick<UploadingAttachment, 'id' | 'duration'> & { readonly file: File };
 
-const notProvided = (name: string) => () => {
-  throw new Error(`The port "${name}" is not provided`);
-};
-
 const flow = setup({
   types: machineTypes<{ context: Context; events: AttachmentsEvent; input: Input }>(),
   actors: {
@@ -116,7 +108,7 @@ const flow = setup({
       },
     ),
   },
-  guards: { isRoomy: ({ context }) => context.files.length < limits.attachment.perMessage },
+  guards: { hasFreeSlot: ({ context }) => context.files.length < limits.attachment.perMessage },
 });
 
 const conversationInput = ({ botId, conversationId }: ConversationIds): ConversationIds => ({
@@ -232,7 +224,7 @@ const recorderState = flow.createStateConfig({
   states: {
     idle: {
       description: 'Nothing is being recorded; recording can start while there is room for another file.',
-      on: { 'recording.requested': { guard: 'isRoomy', target: 'active' } },
+      on: { 'recording.requested': { guard: 'hasFreeSlot', target: 'active' } },
     },
     active: {
       description: 'The recorder is in use; the operator may finish or discard the recording.',

@@ -9,16 +9,16 @@ type Calls = typeof drafts;
 export interface DraftInput {
   readonly botId: string;
   readonly conversationId: string;
-  /** What stands in the composer, and what the server was last known to hold. */
+  /** The text in the composer, and the last known text on the server. */
   readonly text: string;
   readonly savedText: string;
   readonly revision: number;
 }
 
 interface Context extends DraftInput {
-  /** What is on its way to the server. */
+  /** The text being saved. */
   readonly sentText: string;
-  /** Whether what stands here was written here. */
+  /** Whether the text was written in this tab. */
   readonly isTypedHere: boolean;
 }
 
@@ -92,7 +92,7 @@ const toSavedState = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => (
   revision,
   isTypedHere: false,
 });
-/** What another device wrote stands here from now on. */
+/** Shows the text of another device from now on. */
 const adoptDraft = flow.enqueueActions(({ context, event, enqueue }) => {
   const draft = draftIn(event) ?? context;
   enqueue({ type: 'announce', params: adoptedNotice(draft, overwrittenBy(context, draft)) });
@@ -116,7 +116,7 @@ export const draftMachine = flow.createMachine({
       description: 'The stored draft is requested; the operator may type meanwhile.',
       on: {
         'draft.changed': { actions: 'saveText' },
-        // What is told is newer than the answer on its way.
+        // The live event is newer than the response in flight.
         'live.received': { guard: 'isNewerThanResponse', target: 'synced', actions: adoptDraft },
         'editor.closed': 'closed',
       },

@@ -21,7 +21,7 @@ const flow = setup({
   actors: { live: livePort, list: port<typeof drafts.list>() },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isOurs: ({ context, event }) =>
+    isOfThisBot: ({ context, event }) =>
       event.type === 'live.received' &&
       event.event.kind === 'draft.changed' &&
       event.event.botId === context.botId,
@@ -29,7 +29,7 @@ const flow = setup({
   delays: { again: RETRY_MS },
 });
 
-/** The drafts with another one; an older one changes nothing. */
+/** The drafts with another one; an older one is ignored. */
 export function replaceDraft(all: DraftsByConversation, draft: Draft): DraftsByConversation {
   const existing = all[draft.conversationId];
   if (existing && existing.revision >= draft.revision) return all;
@@ -53,7 +53,7 @@ export const draftsMachine = flow.createMachine({
         'live.received': [
           { guard: 'isReset', target: 'loading', reenter: true },
           {
-            guard: 'isOurs',
+            guard: 'isOfThisBot',
             actions: assign({
               liveEvents: ({ context, event }) =>
                 event.event.kind === 'draft.changed'
@@ -80,11 +80,11 @@ export const draftsMachine = flow.createMachine({
     loaded: {
       description: 'The drafts are listed and follow live changes.',
       on: {
-        'live.reconnected': 'loading', // a passing event that was missed is told nowhere else
+        'live.reconnected': 'loading', // a missed transient event is not replayed
         'live.received': [
           { guard: 'isReset', target: 'loading' },
           {
-            guard: 'isOurs',
+            guard: 'isOfThisBot',
             actions: assign({
               drafts: ({ context, event }) =>
                 event.event.kind === 'draft.changed'

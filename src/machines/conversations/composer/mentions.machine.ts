@@ -18,7 +18,7 @@ const flow = setup({
   actors: { colleagues: port<typeof notes.colleagues>() },
 });
 
-/** What did not come is asked for again the next time it is wanted; a note can be written without. */
+/** A failed load is repeated the next time it is needed; a note can be written without. */
 export const mentionsMachine = flow.createMachine({
   description: 'Colleagues can be mentioned by name in an internal note.',
   id: 'mentions',
@@ -43,6 +43,6 @@ export const mentionsMachine = flow.createMachine({
   },
 });
 
-/** The ids of those whose names stand in a text after an @. */
+/** Ids of the users mentioned in a text by `@name`. */
 export const findMentions = (text: string, colleagues: readonly Mention[]): readonly string[] =>
   colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ userId }) => userId);

@@ -27,7 +27,7 @@ function start(kept: OutboxItem[], answer: () => Failure | null = () => null) {
         return sampleMessage(1);
       },
     );
-  const waiting = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
+  const outbox = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
     const look = () => sendBack({ type: 'item.found', item: kept[0] ?? null });
     receive((event) => {
       if (event.type === 'item.settled') kept.shift();
@@ -39,7 +39,7 @@ function start(kept: OutboxItem[], answer: () => Failure | null = () => null) {
     outboxMachine.provide({
       actors: {
         live: fromCallback(() => undefined),
-        waiting,
+        outbox,
         send: reply('reply'),
         saveNote: reply('saveNote'),
       },

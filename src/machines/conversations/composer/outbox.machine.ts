@@ -5,11 +5,11 @@ import type { conversations } from '../../../../contract/conversations/conversat
 import type { notes } from '../../../../contract/conversations/notes.ts';
 import { isTransient } from '../../../../contract/errors/errors.transient.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { machineTypes, port, toFailure } from '../../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import { type PendingMessage, toMessageInput } from '../thread/thread.merge.ts';
 
-/** The oldest message that waits in a conversation which is open nowhere in this browser. */
+/** The oldest queued message of a conversation that is open in no tab of this browser. */
 export interface OutboxItem {
   readonly botId: string;
   readonly conversationId: string;
@@ -31,15 +31,13 @@ const flow = setup({
   actors: {
     live: livePort,
     /** Sends `NextItemFound` when what waits has changed and as an answer to each `OutboxRequest`. */
-    waiting: fromCallback<OutboxRequest>(() => {
-      throw new Error('The port "waiting" is not provided');
-    }),
+    outbox: fromCallback<OutboxRequest>(notProvided('outbox')),
     send: port<typeof conversations.reply>(),
     saveNote: port<typeof notes.write>(),
   },
   actions: {
-    requestNextItem: sendTo('waiting', { type: 'nextItem.requested' }),
-    settle: sendTo('waiting', ({ context }, failure: Failure | null) => ({
+    requestNextItem: sendTo('outbox', { type: 'nextItem.requested' }),
+    settle: sendTo('outbox', ({ context }, failure: Failure | null) => ({
       type: 'item.settled',
       item: context.item,
       failure,
@@ -57,7 +55,7 @@ const flow = setup({
   delays: { again: 8_000 },
 });
 
-/** A message on its way by one of the two ports. The id made when it was written makes a second sending harmless. */
+/** A message being sent by one of the two ports. Its client id makes sending idempotent. */
 const sendingState = (src: 'send' | 'saveNote') =>
   flow.createStateConfig({
     description: 'One unsent message is being sent; the messages behind it wait.',
@@ -98,7 +96,7 @@ export const outboxMachine = flow.createMachine({
   context: { item: null },
   invoke: [
     { id: 'live', src: 'live' },
-    { id: 'waiting', src: 'waiting' },
+    { id: 'outbox', src: 'outbox' },
   ],
   on: {
     'live.received': {

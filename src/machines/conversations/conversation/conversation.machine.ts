@@ -39,12 +39,12 @@ export type ConversationEvent =
   | VisibilityChanged
   | { readonly type: 'retried' }
   | { readonly type: 'operator.typed' }
-  /** `sure`: even while a colleague writes. */
+  /** `isConfirmed`: even while a colleague writes. */
   | { readonly type: 'ai.toggled'; readonly on: boolean; readonly isConfirmed?: boolean }
   | { readonly type: 'status.changed'; readonly status: 'closed' | 'open' }
   | { readonly type: 'error.dismissed' };
 
-/** What was told live while an answer travelled may be newer than it; what the call itself changed is told live too. */
+/** A live event that arrived during the call may be newer than its response. */
 const newestOf = (
   { liveEvents, eventsAtCall, conversation }: Context,
   call: Call,
@@ -87,15 +87,15 @@ const conversationSetup = setup({
       event.event.kind === 'conversation.erased' &&
       event.event.conversationId === context.conversationId,
     /** It was read before: an address of nothing is no erasure. */
-    isGone: ({ context, event }) =>
+    wasErased: ({ context, event }) =>
       context.conversation !== null && 'error' in event && toFailure(event.error).error === 'NotFound',
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    visitorTypes: ({ context, event }) =>
+    isVisitorTyping: ({ context, event }) =>
       event.type === 'live.received' &&
       event.event.kind === 'typing' &&
       event.event.author === 'visitor' &&
       event.event.conversationId === context.conversationId,
-    aiTypes: ({ context, event }) =>
+    isAiTyping: ({ context, event }) =>
       event.type === 'live.received' &&
       event.event.kind === 'typing' &&
       event.event.author === 'ai' &&
@@ -147,7 +147,7 @@ const visitorFactsState = conversationSetup.createStateConfig({
           })),
         },
         onError: [
-          { guard: 'isGone', target: '#openConversation.erased' },
+          { guard: 'wasErased', target: '#openConversation.erased' },
           { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
@@ -164,7 +164,7 @@ const visitorFactsState = conversationSetup.createStateConfig({
 });
 
 const liveUpdatesState = conversationSetup.createStateConfig({
-  description: 'Live changes to the conversation and the visibility of the page are taken in.',
+  description: 'Live changes to the conversation and the visibility of the page are applied.',
   on: {
     'live.received': {
       guard: ({ context, event }) =>
@@ -303,14 +303,14 @@ const visitorTyping = conversationSetup.createStateConfig({
   states: {
     no: {
       description: 'The visitor is not typing.',
-      on: { 'live.received': { guard: 'visitorTypes', target: 'yes' } },
+      on: { 'live.received': { guard: 'isVisitorTyping', target: 'yes' } },
     },
     yes: {
       description: 'The visitor is typing; this expires unless it is heard again or the message arrives.',
       on: {
         'live.received': [
           { guard: 'visitorWrote', target: 'no' },
-          { guard: 'visitorTypes', target: 'yes', reenter: true },
+          { guard: 'isVisitorTyping', target: 'yes', reenter: true },
         ],
       },
       after: { [TYPING_SHOWN_MS]: 'no' },
@@ -325,14 +325,14 @@ const aiTyping = conversationSetup.createStateConfig({
   states: {
     no: {
       description: 'The AI is not preparing a reply.',
-      on: { 'live.received': { guard: 'aiTypes', target: 'yes' } },
+      on: { 'live.received': { guard: 'isAiTyping', target: 'yes' } },
     },
     yes: {
       description: 'The AI is preparing a reply; this expires unless it is heard again or the reply arrives.',
       on: {
         'live.received': [
           { guard: 'aiFinished', target: 'no' },
-          { guard: 'aiTypes', target: 'yes', reenter: true },
+          { guard: 'isAiTyping', target: 'yes', reenter: true },
         ],
       },
       after: { [TYPING_SHOWN_MS]: 'no' },

@@ -6,7 +6,7 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { machineTypes, port, toFailure } from '../../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import {
   appendPage,
@@ -97,9 +97,7 @@ const inboxSetup = setup({
     live: livePort,
     list: port<InboxPage>(),
     /** Sends `UrlChanged` whenever the address does; puts in its place what `UrlChangeRequested` names. */
-    url: fromCallback<UrlChangeRequested | EventObject>(() => {
-      throw new Error('The port "address" is not provided');
-    }),
+    url: fromCallback<UrlChangeRequested | EventObject>(notProvided('url')),
   },
   actions: {
     writeUrl: sendTo('url', ({ context }: { context: InboxContext }) => ({
@@ -113,7 +111,7 @@ const inboxSetup = setup({
       event.type === 'live.received' &&
       ((event.event.kind === 'conversation.changed' && event.event.conversation.botId === context.botId) ||
         (event.event.kind === 'conversation.erased' && event.event.botId === context.botId)),
-    isElsewhere: ({ context, event }) =>
+    hasFilterChange: ({ context, event }) =>
       event.type === 'url.changed' &&
       formatFilters(parseFilters(event.query)) !== formatFilters(context.filters),
     hasMore: ({ context }) => context.nextCursor !== null,
@@ -202,7 +200,7 @@ const list = inboxSetup.createStateConfig({
   initial: 'loading',
   on: {
     'url.changed': {
-      guard: 'isElsewhere',
+      guard: 'hasFilterChange',
       target: '.loading',
       reenter: true,
       actions: assign(({ event }) => ({

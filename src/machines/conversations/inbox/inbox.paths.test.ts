@@ -193,7 +193,7 @@ it('lists a label restored twice only once', async () => {
   const restored: string[] = [];
   const machine = labelsAndViewsMachine.provide({
     actors: {
-      undoing: fromCallback(() => undefined),
+      undoReceiver: fromCallback(() => undefined),
       read: fromPromise<LabelsAndViews, { readonly botId: string }>(async () => ({
         labels: [],
         views: [],

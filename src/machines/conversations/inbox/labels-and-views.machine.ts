@@ -97,7 +97,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: LabelsAndViewsEvent; input: { readonly botId: string } }>(),
   actors: {
     /** Brings word that a removed label is wanted back, from wherever that is pressed. */
-    undoing: fromCallback(() => {
+    undoReceiver: fromCallback(() => {
       throw new Error('port not provided');
     }),
     read: customPort<LabelsAndViews, { readonly botId: string }>(),
@@ -328,7 +328,7 @@ export const labelsAndViewsMachine = flow.createMachine({
     restoreLabelId: null,
     restoringLabelId: null,
   }),
-  invoke: { id: 'undoing', src: 'undoing' },
+  invoke: { id: 'undoReceiver', src: 'undoReceiver' },
   type: 'parallel',
   states: { lists: listsState, commands: commandsState },
 });

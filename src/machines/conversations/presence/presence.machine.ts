@@ -2,7 +2,7 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { OwnPresence, presence } from '../../../../contract/conversations/presence.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { machineTypes, port } from '../../port.ts';
+import { machineTypes, notProvided, port } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type Calls = typeof presence;
@@ -26,9 +26,7 @@ export type PresenceEvent =
   | { readonly type: 'availability.requested'; readonly isAvailable: boolean };
 
 /** Sends `activity.detected` and `availability.requested`. */
-const personPort = fromCallback<EventObject>(() => {
-  throw new Error('The port "person" is not provided');
-});
+const personPort = fromCallback<EventObject>(notProvided('person'));
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: PresenceEvent; input: { readonly tab: string } }>(),

@@ -4,8 +4,9 @@ import type { conversations } from '../../../../contract/conversations/conversat
 import type { presence, Teammate } from '../../../../contract/conversations/presence.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { machineTypes, port, toFailure } from '../../port.ts';
+import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
 import { type LivePortEvent, livePort, type VisibilityChanged, windowPort } from '../../shared/live.port.ts';
+import type { ConversationIds } from '../../shared/scope-ids.ts';
 
 export interface Colleague {
   readonly id: string;
@@ -17,11 +18,6 @@ export type ViewersChanged = {
   readonly type: 'viewers.changed';
   readonly colleagues: readonly (Colleague & { readonly isTyping: boolean })[];
 };
-
-interface ConversationIds {
-  readonly botId: string;
-  readonly conversationId: string;
-}
 
 export interface TeamPresenceInput extends ConversationIds {
   /** The person's own id: of oneself nobody needs to be told. */
@@ -60,9 +56,7 @@ export type TeamPresenceEvent =
 export type ViewersRequested = { readonly type: 'viewers.requested' };
 
 /** Reports while it runs that the user is viewing the conversation, at once on request, and sends `ViewersChanged`. */
-const viewersPort = fromCallback<ViewersRequested | EventObject, ConversationIds>(() => {
-  throw new Error('The port "watch" is not provided');
-});
+const viewersPort = fromCallback<ViewersRequested | EventObject, ConversationIds>(notProvided('viewers'));
 
 const TYPING_SHOWN_MS = 5_000;
 
@@ -95,7 +89,7 @@ const flow = setup({
     isPresence: ({ event }) => liveEventIn(event)?.kind === 'presence.changed',
     isUnseen: ({ event }) => event.type === 'visibility.changed' && !event.visible,
     isSeen: ({ event }) => event.type === 'visibility.changed' && event.visible,
-    someoneTypes: ({ context, event }) => typistOf(context, event) !== null,
+    isColleagueTyping: ({ context, event }) => typistOf(context, event) !== null,
     typistWrote: ({ context, event }) => {
       const liveEvent = liveEventIn(event);
       return (
@@ -223,19 +217,19 @@ const typing = flow.createStateConfig({
       description: 'No colleague is typing.',
       entry: assign({ typingColleague: null }),
       on: {
-        'live.received': { guard: 'someoneTypes', target: 'typing' },
-        'viewers.changed': { guard: 'someoneTypes', target: 'typing' },
+        'live.received': { guard: 'isColleagueTyping', target: 'typing' },
+        'viewers.changed': { guard: 'isColleagueTyping', target: 'typing' },
       },
     },
     typing: {
-      description: 'A colleague is typing; this expires when nothing more is heard of it.',
+      description: 'A colleague is typing; this expires without another notice.',
       entry: assign({
         typingColleague: ({ context, event }) => typistOf(context, event) ?? context.typingColleague,
       }),
       on: {
         'live.received': [
           { guard: 'typistWrote', target: 'notTyping' },
-          { guard: 'someoneTypes', target: 'typing', reenter: true },
+          { guard: 'isColleagueTyping', target: 'typing', reenter: true },
         ],
       },
       after: { [TYPING_SHOWN_MS]: 'notTyping' },

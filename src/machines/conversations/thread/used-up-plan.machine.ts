@@ -15,7 +15,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: LivePortEvent }>(),
   actors: { live: livePort, allowance: port<typeof account.allowance>() },
   guards: {
-    isPlanNews: ({ event }) =>
+    isPlanChange: ({ event }) =>
       event.type === 'live.received' && (event.event.kind === 'plan.changed' || event.event.kind === 'reset'),
   },
 });
@@ -30,7 +30,7 @@ export const usedUpPlanMachine = flow.createMachine({
     loading: {
       description: 'The server is asked whether the plan still allows answers.',
       // What was bought between this question and its answer may be in neither: it is asked once more.
-      on: { 'live.received': { guard: 'isPlanNews', target: 'loading', reenter: true } },
+      on: { 'live.received': { guard: 'isPlanChange', target: 'loading', reenter: true } },
       invoke: {
         id: 'allowance',
         src: 'allowance',
@@ -44,11 +44,11 @@ export const usedUpPlanMachine = flow.createMachine({
     },
     loaded: {
       description: 'The answer is known until the plan changes.',
-      on: { 'live.received': { guard: 'isPlanNews', target: 'loading' } },
+      on: { 'live.received': { guard: 'isPlanChange', target: 'loading' } },
     },
     failed: {
       description: 'The question failed; the last answer counts, or the plan is taken to be used up.',
-      on: { 'live.received': { guard: 'isPlanNews', target: 'loading' }, 'live.reconnected': 'loading' },
+      on: { 'live.received': { guard: 'isPlanChange', target: 'loading' }, 'live.reconnected': 'loading' },
     },
   },
 });

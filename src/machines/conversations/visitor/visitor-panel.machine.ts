@@ -75,7 +75,7 @@ const flow = setup({
       return conversation.id === conversationId && (hasContactChanged || differsFrom(conversation, facts));
     },
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isOurs: ({ context: { conversationId }, event }) =>
+    isOfThisConversation: ({ context: { conversationId }, event }) =>
       event.type === 'live.received' &&
       event.event.kind === 'conversation.changed' &&
       event.event.conversation.id === conversationId,
@@ -96,7 +96,7 @@ const factsState = flow.createStateConfig({
         'live.received': [
           { guard: 'isReset', target: 'requesting', reenter: true },
           {
-            guard: 'isOurs',
+            guard: 'isOfThisConversation',
             actions: assign(({ context, event: { event } }) =>
               event.kind === 'conversation.changed'
                 ? {

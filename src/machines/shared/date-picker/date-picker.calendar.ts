@@ -34,12 +34,12 @@ const SPANS: Record<Mode, readonly [number, number]> = {
   time: [3, 4],
 };
 
-/** What a mode goes through, in order. */
+/** The steps of a mode, in order. */
 export const stepsOfMode = (mode: Mode): readonly Step[] => ALL.slice(...SPANS[mode]);
 
 export const modeHasTime = (mode: Mode): boolean => mode.endsWith('time');
 
-/** The period that a mode picks; in mode `time` the one day on which all times stand. */
+/** The period that a mode picks; in mode `time` the day assumed for all times. */
 export const pickedUnit = (mode: Mode): Unit =>
   mode === 'year' ? 'year' : mode.endsWith('month') ? 'month' : 'day';
 

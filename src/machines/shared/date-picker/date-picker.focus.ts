@@ -62,11 +62,11 @@ const GRID_SIZES: Record<Unit, readonly [number, number, number, number]> = {
 export const dayOfWeek = ({ weekStart }: Calendar, day: string): number =>
   (weekdayOf(day) - weekStart + 7) % 7;
 
-/** The nearest day to stand on. */
+/** The nearest day that can be focused. */
 export const clampDay = ({ first, last }: PickerRules, day: string): string =>
   day < first ? first : day > last ? last : day;
 
-/** The years that stand in the list: all between min and max, else the 150 in which the shown year is. */
+/** The years in the list: all between min and max, else the 150 around the shown year. */
 export function yearRange(picker: FocusedPicker): { readonly first: number; readonly last: number } {
   const { calendar, options } = picker;
   const yearOf = (day: string) => calendar.partsOf(day).year;

@@ -38,7 +38,7 @@ type PickerUpdate<T extends PickerEvent['type']> = (
 ) => Partial<Picker> | null;
 type Context = { readonly context: Picker };
 
-/** A transition that changes the picker, and does not happen where the change is none. */
+/** A transition that changes the picker; it is not taken if nothing changes. */
 const guardedUpdate = <T extends PickerEvent['type']>(change: PickerUpdate<T>) => ({
   guard: ({ context, event }: Context & { event: EventOf<T> }) => change(context, event) !== null,
   actions: assign<Picker, EventOf<T>, undefined, PickerEvent, never>(
@@ -51,7 +51,7 @@ const rejectedNotice = (problem: Problem): Partial<Picker> => ({ notice: { kind:
 const flow = setup({
   types: machineTypes<{ context: Picker; events: PickerEvent; input: PickerInput }>(),
   actions: {
-    /** A new value stands: the one who shows the picker hands it on. */
+    /** Reports a new value to the component. */
     changed: (_, _params: { readonly value: PickerValue }) => undefined,
   },
   delays: {
@@ -106,7 +106,7 @@ const steps = flow.createStateConfig({
   },
   states: {
     stepping: {
-      description: 'A passing state that leads to the step the picker is at.',
+      description: 'A transient state that leads to the step the picker is at.',
       always: stepsOfMode('datetime').map((step) => ({
         guard: ({ context }: Context) => context.step === step,
         target: step,
@@ -247,7 +247,7 @@ const field = flow.createStateConfig({
         ],
       },
     },
-    invalid: { description: 'The typed text is no valid date and stands with its problem.', always: toIdle },
+    invalid: { description: 'The typed text is no valid date and is shown with its error.', always: toIdle },
   },
 });
 

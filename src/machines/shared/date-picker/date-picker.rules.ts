@@ -10,7 +10,7 @@ import {
 } from './date-picker.calendar.ts';
 import type { DisabledRules, PickerRules, Problem, Selection, Unit } from './date-picker.types.ts';
 
-/** The day on which the times of mode `time` stand, so that they are minutes like all others. */
+/** The day assumed for times of mode `time`, so that they are ISO minutes like all others. */
 const TIMES_DAY = '2000-01-01';
 
 /** A minute, the first or last of a day, or a time on the day of times: an ISO minute, if it is one. */
@@ -32,9 +32,9 @@ export function createRules({ options, calendar }: Pick<PickerRules, 'options' |
   const high = toMinute(max ?? whole.last, true);
   const from = later(low, toMinute(whole.first));
   const to = earlier(high, toMinute(whole.last, true));
-  // Min after max, or no dates: there is nothing between.
+  // Min after max, or invalid dates: nothing is in bounds.
   const isBad = from > to || !isMinute(low) || !isMinute(high);
-  // One has to stand somewhere also then.
+  // The focus needs a day even then.
   const { first, last } = isBad ? calendar : { first: from.slice(0, 10), last: to.slice(0, 10) };
   return { options, calendar, unit: pickedUnit(mode), from, to, first, last, areBoundsInvalid: isBad };
 }

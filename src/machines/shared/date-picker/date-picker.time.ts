@@ -7,7 +7,7 @@ import type { Picker, PickerRules, Selection, TimeStep } from './date-picker.typ
 type Clock = PickerRules & Pick<Picker, 'selection'>;
 type Change = Pick<Picker, 'selection'> | null;
 
-/** Minutes of a day or of an hour at the nearest step, where the picker rounds. */
+/** Minutes of a day or of an hour, rounded to the nearest step if the picker rounds. */
 export function roundTime(rules: PickerRules, time: number, limit = 1440): number {
   const size = rules.options.roundsMinutes ? stepSize(rules) : 1;
   return Math.min(Math.round(time / size) * size, lastStep(size, limit));

@@ -16,7 +16,7 @@ import type {
 } from './date-picker.types.ts';
 import { isComplete, selectionOfValue, valueOfSelection, valueTexts } from './date-picker.value.ts';
 
-/** What was typed as the value, or what is wrong with it. */
+/** The typed text as a value, or its problem. */
 export function parseText(picker: Picker): Partial<Picker> {
   const { options, calendar, now, selection, text } = picker;
   if (!text?.trim()) return replaceValue(picker, null);
@@ -35,7 +35,7 @@ export function parseText(picker: Picker): Partial<Picker> {
   return problem ? { problem } : applySelection(picker, rounded);
 }
 
-/** What is chosen, as the value. */
+/** The choice as a value. */
 export const applySelection = (picker: Picker, draft: Selection): Partial<Picker> =>
   replaceValue(picker, valueOfSelection(picker, draft), draft);
 
@@ -50,7 +50,7 @@ export const applyExternalValue = (
 /** As much of a picker as stands whatever is chosen. */
 type Base = PickerRules & PickerInput;
 
-/** A picker that nobody has touched. */
+/** A picker in its initial state. */
 export function createPicker(input: PickerInput): Picker {
   const base = { ...input, ...createRules(input) };
   return {
@@ -104,7 +104,7 @@ export function applyRules(
   };
 }
 
-/** What is wrong whatever is typed: bounds between which there is nothing. */
+/** The problem of bounds that allow nothing, whatever is typed. */
 export const rulesProblem = ({ areBoundsInvalid }: PickerRules): 'invalidBounds' | null =>
   areBoundsInvalid ? 'invalidBounds' : null;
 

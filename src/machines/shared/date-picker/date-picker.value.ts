@@ -9,7 +9,7 @@ import {
 import { minuteOfSelection, selectionProblem, toMinute } from './date-picker.rules.ts';
 import type { Picker, PickerRules, PickerValue, Selection } from './date-picker.types.ts';
 
-/** Whether nothing is missing in a choice. */
+/** Whether a choice is complete. */
 export const isComplete = ({ options }: PickerRules, { days }: Selection): boolean =>
   days.length > (options.selection === 'range' ? 1 : 0);
 

@@ -6,7 +6,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
 
 interface Palette {
-  /** Where conversations are looked for; null where there is no bot yet. */
+  /** The bot whose conversations are searched; null if there is none yet. */
   readonly botId: string | null;
   readonly query: string;
   readonly results: readonly Conversation[];
@@ -30,13 +30,13 @@ const MIN_QUERY_LENGTH = 2;
 const MAX_RESULTS = 6;
 const MAX_RECENT = 8;
 
-/** The words that are looked for, or '' where they are too few to look for. */
+/** The text to search for, or '' if it is too short. */
 const searchTextOf = (query: string): string => (query.trim().length < MIN_QUERY_LENGTH ? '' : query.trim());
 
 const flow = setup({
   types: machineTypes<{ context: Palette; events: CommandPaletteEvent; input: CommandPaletteInput }>(),
   actors: { search: port<typeof conversations.list>() },
-  /** Keeps `recent` for the next time; whoever starts the chart provides it. */
+  /** Stores `recent` for the next time. */
   actions: { remember: () => undefined },
   guards: {
     isSame: ({ context, event }) =>
@@ -84,10 +84,12 @@ export const commandPaletteMachine = flow.createMachine({
         },
         waiting: {
           description: 'Waits for a pause in typing before searching.',
+          tags: ['searching'],
           after: { [WAIT_MS]: 'searching' },
         },
         searching: {
           description: 'Conversations are searched on the server; the last results stay in view.',
+          tags: ['searching'],
           invoke: {
             id: 'search',
             src: 'search',

@@ -6,7 +6,7 @@ import { type LivePortEvent, livePort } from '../live.port.ts';
 
 interface ShellContext {
   readonly bots: readonly Bot[];
-  /** What was told while a list was on its way, which it may not hold yet. */
+  /** Live events received while the list was loading, which it may not contain yet. */
   readonly liveEvents: readonly Bot[];
 }
 
@@ -22,7 +22,7 @@ const shellSetup = setup({
   },
 });
 
-/** A frame without its bots is still a frame: a failed reading waits for the next opening and shows nothing. */
+/** The shell works without its bots: a failed load shows nothing and is repeated at the next opening. */
 export const shellMachine = shellSetup.createMachine({
   description: 'The panel’s frame keeps the list of bots to switch between up to date.',
   id: 'shell',

@@ -1,10 +1,10 @@
 // Tracks who else edits the same source, with a heartbeat and a timeout.
 import { assign, fromCallback, setup } from 'xstate';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { machineTypes } from '../../port.ts';
+import { machineTypes, notProvided } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
-/** Another open editor. `missedHeartbeats`: how many beats of ours it has not been heard for. */
+/** Another open editor. `missedHeartbeats`: our heartbeats since its last one. */
 export interface CoViewer {
   readonly editor: string;
   readonly userId: string;
@@ -26,12 +26,10 @@ interface Context extends CoViewersInput {
 export type SendHeartbeat = { readonly type: 'heartbeat.requested' };
 
 /** Tells that this editor is open when it starts and at each `SendHeartbeat`, and that it is closed when it stops. */
-const heartbeatPort = fromCallback<SendHeartbeat, CoViewersInput>(() => {
-  throw new Error('The port "tell" is not provided');
-});
+const heartbeatPort = fromCallback<SendHeartbeat, CoViewersInput>(notProvided('heartbeat'));
 
 const HEARTBEAT_MS = 30_000;
-/** Whoever is not heard for so many beats has left without a word. */
+/** After this many missed heartbeats an editor counts as closed. */
 const MAX_MISSED_HEARTBEATS = 3;
 
 const viewerEventIn = (context: Context, event: PanelEvent) =>

@@ -24,7 +24,7 @@ export const emptyLinkForm: LinkForm = {
   minutes: minutes.default,
 };
 
-/** What is wrong with the form before anybody is asked; null when it may be sent. */
+/** The form's failure before any request; null if it may be sent. */
 export function linkFormProblem({ url, kind, count, minutes: time }: LinkForm): Failure | null {
   const wrong = (field: string, rule: string) => ({ path: [field], rule });
   const within = (value: number | null, max: number) => value !== null && value >= 1 && value <= max;

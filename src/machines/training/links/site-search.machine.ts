@@ -17,7 +17,7 @@ const hasUnreadPages = ({ search, pages }: SiteSearchContext): boolean =>
 
 const lastOrdinal = ({ pages }: SiteSearchContext): number => pages.at(-1)?.ordinal ?? 0;
 
-/** The list with the next pages; an answer that was overtaken adds nothing twice. */
+/** The list with the next pages; pages already listed are not added twice. */
 function addPages(context: SiteSearchContext, more: readonly SitePage[]): Partial<SiteSearchContext> {
   const last = lastOrdinal(context);
   return { pages: [...context.pages, ...more.filter(({ ordinal }) => ordinal > last)], pagesFailure: null };
@@ -27,7 +27,7 @@ function addPages(context: SiteSearchContext, more: readonly SitePage[]): Partia
 const isChoosable = ({ addResults }: SiteSearchContext, page: SitePage): boolean =>
   page.reason === null && !addResults.get(page.id)?.source;
 
-/** One choice more or less; beyond the limit nothing more is chosen. */
+/** Toggles a page; beyond the limit none is added. */
 function togglePage(
   context: SiteSearchContext,
   pageId: string,
@@ -211,7 +211,7 @@ const searchState = flow.createStateConfig({
       on: { retried: 'loading', 'live.reconnected': 'loading' },
     },
     deciding: {
-      description: 'A passing state that leads to a running search, an ended one or the form.',
+      description: 'A transient state that leads to a running search, an ended one or the form.',
       always: [
         { guard: 'isUnderWay', target: 'following' },
         { guard: 'isFinished', target: 'finished' },
@@ -390,7 +390,8 @@ const selectionState = flow.createStateConfig({
 
 /** The links of one bot: the search goes on when the screen is left, and is found again. */
 export const siteSearchMachine = flow.createMachine({
-  description: 'Links of a website are added to a bot’s training; a search goes on while nobody watches.',
+  description:
+    'Links of a website are added to a bot’s training; a search goes on when the screen is closed.',
   id: 'siteSearch',
   context: ({ input }) => initialSiteSearch(input),
   invoke: { id: 'live', src: 'live' },

@@ -28,7 +28,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'retried' },
     { type: 'live.reconnected' },
     { type: 'live.received', event: { kind: 'findings.changed', botId, what: 'conflicts' } },
-    { type: 'xstate.after.500.contradictions.list.settling' },
+    { type: 'xstate.after.500.contradictions.list.debouncing' },
     { type: 'xstate.after.3000.contradictions.list.ready' },
   ];
   const orders = [

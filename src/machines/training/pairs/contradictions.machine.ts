@@ -10,7 +10,7 @@ import { liveList, loadList } from '../../shared/paged-list.ts';
 
 type Call = (typeof contradictions)['list'];
 
-/** What is done with one finding. `keep` takes the other side, a pair, out; `undo` takes either back. */
+/** Command on one finding. `keep` removes the other side, a pair; `undo` reverts either. */
 export type ContradictionCommand =
   | { readonly action: 'keep'; readonly contradiction: Contradiction; readonly sourceId: string }
   | { readonly action: 'dismiss'; readonly contradiction: Contradiction }
@@ -87,8 +87,8 @@ const list = flow.createStateConfig({
       description:
         'The contradictions are shown; while comparing goes on they are reloaded from time to time.',
       ...listStates.ready,
-      // The end of the comparing may be told before the list that asked for it has come.
-      after: { [COMPARING_MS]: { guard: 'isComparing', target: 'settling' } },
+      // The event that comparing ended may arrive before the list that started it.
+      after: { [COMPARING_MS]: { guard: 'isComparing', target: 'debouncing' } },
     },
   },
 });

@@ -3,12 +3,12 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PairImport, pairImports } from '../../../../contract/training/pair-imports.ts';
-import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { customPort, machineTypes, notProvided, port, toFailure } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 export type ImportOptions = Omit<InputOf<typeof pairImports.preview>, 'botId' | 'importId'>;
 
-/** What sending a table tells. `progress` is 0 to 1. */
+/** Events of a table upload. `progress` is 0 to 1. */
 export type UploadProgress =
   | { readonly type: 'upload.progressed'; readonly progress: number }
   | { readonly type: 'upload.done'; readonly pairImport: PairImport }
@@ -50,17 +50,17 @@ const flow = setup({
   actors: {
     live: livePort,
     latest: port<typeof pairImports.latest>(),
-    upload: fromCallback<EventObject, { readonly botId: string; readonly file: File | null }>(() => {
-      throw new Error('The port "send" is not provided');
-    }),
+    upload: fromCallback<EventObject, { readonly botId: string; readonly file: File | null }>(
+      notProvided('upload'),
+    ),
     preview: port<typeof pairImports.preview>(),
     begin: port<typeof pairImports.start>(),
     cancel: port<typeof pairImports.cancel>(),
     report: customPort<void, { readonly botId: string; readonly importId: string }>(),
   },
   guards: {
-    /** Before one is known, any of this bot's may be the one that is asked for. */
-    isOurs: ({ context: { botId, pairImport }, event }) =>
+    /** Before the import is known, any import of this bot matches. */
+    isOfThisImport: ({ context: { botId, pairImport }, event }) =>
       event.type === 'live.received' &&
       event.event.kind === 'import.changed' &&
       (pairImport ? pairImport.id === event.event.pairImport.id : botId === event.event.pairImport.botId),
@@ -95,7 +95,7 @@ const applyImport = assign<Context, { output: PairImport } & EventObject, undefi
 
 const cancelTransition = { 'import.cancelled': { guard: 'isUnderWay', target: 'cancelling' } } as const;
 
-/** `judging` is nobody's stay: it leads to where the import stands. */
+/** `checkingLatest` is transient: it leads to the step the import is at. */
 export const pairImportMachine = flow.createMachine({
   description: 'Question-answer pairs are imported from a table in steps: upload, check, run, report.',
   id: 'pairImport',
@@ -125,8 +125,8 @@ export const pairImportMachine = flow.createMachine({
         },
         onError: { target: 'failed', actions: 'fail' },
       },
-      // One that is under way is shown, and can be stopped, while it is read anew.
-      on: { ...cancelTransition, 'live.received': { guard: 'isOurs', actions: 'setImport' } },
+      // A running import stays visible and can be cancelled while it is reloaded.
+      on: { ...cancelTransition, 'live.received': { guard: 'isOfThisImport', actions: 'setImport' } },
     },
     failed: {
       description:
@@ -135,16 +135,16 @@ export const pairImportMachine = flow.createMachine({
         ...cancelTransition,
         retried: 'loading',
         'live.reconnected': 'loading',
-        // What is heard of it is as good as what could not be read.
+        // A live event carries the data that could not be loaded.
         'live.received': {
-          guard: 'isOurs',
+          guard: 'isOfThisImport',
           target: 'checkingLatest',
           actions: ['setImport', assign({ failure: null })],
         },
       },
     },
     checkingLatest: {
-      description: 'A passing state that leads to the step the import is at.',
+      description: 'A transient state that leads to the step the import is at.',
       always: [
         { guard: 'isPreviewed', target: 'previewed' },
         { guard: 'isUnderWay', target: 'running' },
@@ -187,6 +187,7 @@ export const pairImportMachine = flow.createMachine({
     },
     loadingPreview: {
       description: 'The table is read again with the chosen format.',
+      tags: ['busy'],
       invoke: {
         id: 'preview',
         src: 'preview',
@@ -205,6 +206,7 @@ export const pairImportMachine = flow.createMachine({
     },
     starting: {
       description: 'The server is starting the import.',
+      tags: ['busy'],
       invoke: {
         id: 'begin',
         src: 'begin',
@@ -214,7 +216,7 @@ export const pairImportMachine = flow.createMachine({
       },
       // A small table is through before the answer to its beginning comes.
       always: { guard: 'isFinished', target: 'checkingLatest' },
-      on: { ...cancelTransition, 'live.received': { guard: 'isOurs', actions: 'setImport' } },
+      on: { ...cancelTransition, 'live.received': { guard: 'isOfThisImport', actions: 'setImport' } },
     },
     running: {
       description: 'The import is running; its progress follows live events.',
@@ -222,7 +224,7 @@ export const pairImportMachine = flow.createMachine({
       on: {
         'live.received': [
           { guard: 'isReset', target: 'loading' },
-          { guard: 'isOurs', actions: 'setImport' },
+          { guard: 'isOfThisImport', actions: 'setImport' },
         ],
         'live.reconnected': 'loading',
         'import.cancelled': 'cancelling',
@@ -230,9 +232,10 @@ export const pairImportMachine = flow.createMachine({
     },
     cancelling: {
       description: 'The import is being cancelled.',
-      // What ends by itself while it is stopped is not told again.
+      tags: ['busy'],
+      // An import that ends by itself while being cancelled is not announced again.
       always: { guard: 'isFinished', target: 'checkingLatest' },
-      on: { 'live.received': { guard: 'isOurs', actions: 'setImport' } },
+      on: { 'live.received': { guard: 'isOfThisImport', actions: 'setImport' } },
       invoke: {
         id: 'cancel',
         src: 'cancel',
@@ -243,6 +246,7 @@ export const pairImportMachine = flow.createMachine({
     },
     finished: {
       description: 'The outcome is shown; the owner may download a report or leave it.',
+      tags: ['ended'],
       on: {
         'import.closed': { target: 'choosing', actions: assign({ pairImport: null, failure: null }) },
         'report.requested': 'loadingReport',
@@ -250,6 +254,7 @@ export const pairImportMachine = flow.createMachine({
     },
     loadingReport: {
       description: 'The report of the import is being downloaded.',
+      tags: ['ended'],
       invoke: {
         id: 'report',
         src: 'report',

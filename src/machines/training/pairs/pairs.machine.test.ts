@@ -23,7 +23,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'retried' },
     { type: 'search.changed', search: 'ارسال' },
     { type: 'xstate.after.250.pairs.list.waiting' },
-    { type: 'xstate.after.700.pairs.list.settling' },
+    { type: 'xstate.after.700.pairs.list.debouncing' },
     { type: 'filter.chosen', filter: 'unlearned' },
     { type: 'order.chosen', order: 'question' },
     { type: 'more.requested' },
@@ -52,8 +52,8 @@ it('reaches every state and takes every transition', () => {
       passages: [],
     }),
     errorEvent('read', offline),
-    { type: 'own.kept' },
-    { type: 'theirs.accepted' },
+    { type: 'localVersion.kept' },
+    { type: 'remoteVersion.accepted' },
     heard({ kind: 'pairs.changed', botId }),
   ];
   const orders = [
@@ -173,7 +173,7 @@ it('reloads what changed during loading, further pages at once', async () => {
 
   tell('first');
   answers[0]?.('learning');
-  await waitFor(actor, (state) => state.matches({ list: 'settling' }));
+  await waitFor(actor, (state) => state.matches({ list: 'debouncing' }));
   expect(standings()).toEqual(['learning']);
   clock.increment(1_000);
   answers[1]?.('trained');
@@ -192,7 +192,7 @@ it('reloads what changed during loading, further pages at once', async () => {
     clock.increment(1_000);
     actor.send(heard(kind === 'reset' ? { kind } : { kind, botId }));
     answers.at(-1)?.('learning');
-    await waitFor(actor, (state) => state.matches({ list: 'settling' }));
+    await waitFor(actor, (state) => state.matches({ list: 'debouncing' }));
     clock.increment(1_000);
     answers.at(-1)?.('trained');
     await waitFor(actor, (state) => state.matches({ list: 'ready' }));
@@ -226,7 +226,7 @@ it('shows a conflicting edit, keeps the draft and overwrites on request', async 
   await waitFor(actor, (state) => state.context.remoteVersion !== null);
   expect(context().remoteVersion).toEqual({ question: 'ساعت کار؟', answer: 'نوشتهٔ دیگری' });
   expect(context().draft?.answer).toBe('نوشتهٔ من');
-  actor.send({ type: 'own.kept' });
+  actor.send({ type: 'localVersion.kept' });
   await waitFor(actor, (state) => state.matches({ form: 'closed' }));
   expect(sent.map(({ answer, baseVersion }) => [answer, baseVersion?.answer])).toEqual([
     ['نوشتهٔ من', '۹ تا ۱۸'],
@@ -257,7 +257,7 @@ it('reports a conflicting edit before sending and takes it over on request', asy
   expect(context().remoteVersion).toBeNull();
   actor.send(heard({ kind: 'source.changed', source: { ...source, answer: '۸ تا ۱۴' } }));
   expect(context().remoteVersion).toEqual({ question: 'ساعت کار؟', answer: '۸ تا ۱۴' });
-  actor.send({ type: 'theirs.accepted' });
+  actor.send({ type: 'remoteVersion.accepted' });
   expect(context()).toMatchObject({
     draft: { answer: '۸ تا ۱۴', baseVersion: { answer: '۸ تا ۱۴' } },
     remoteVersion: null,

@@ -1,9 +1,9 @@
 // Searches, writes, selects, removes and exports pairs.
-import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Pair, PairFilter, PairSort, pairs } from '../../../../contract/training/pairs.ts';
 import type { training } from '../../../../contract/training/training.ts';
-import { machineTypes, port, toFailure } from '../../port.ts';
+import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import {
   type CommandFailure,
   commandFailed,
@@ -38,13 +38,13 @@ export type PairsEvent =
   | { readonly type: 'pair.opened'; readonly draft: PairForm }
   | { readonly type: 'pair.changed'; readonly draft: PairForm }
   | { readonly type: 'pair.submitted' }
-  | { readonly type: 'own.kept' }
-  | { readonly type: 'theirs.accepted' }
+  | { readonly type: 'localVersion.kept' }
+  | { readonly type: 'remoteVersion.accepted' }
   | { readonly type: 'pair.closed' }
   | { readonly type: 'command.issued'; readonly command: PairsCommand }
   | { readonly type: 'export.requested'; readonly format: 'csv' | 'xlsx' };
 
-/** What became of something a person asked for. */
+/** Outcome of a command, for a toast. */
 export type PairsNotice =
   | { readonly kind: 'saved'; readonly isNew: boolean }
   | { readonly kind: 'done'; readonly command: PairsCommand; readonly skipped: number }
@@ -52,8 +52,6 @@ export type PairsNotice =
 
 const PAGE = 200;
 const SETTLE_MS = 700;
-
-const notProvided = () => Promise.reject(new Error('port not provided'));
 
 const flow = setup({
   types: machineTypes<{
@@ -66,10 +64,10 @@ const flow = setup({
     list: port<typeof pairs.list>(),
     findDuplicate: port<typeof pairs.findDuplicate>(),
     read: port<typeof training.read>(),
-    save: fromPromise<Pair, { readonly botId: string; readonly draft: PairForm }>(notProvided),
+    save: customPort<Pair, { readonly botId: string; readonly draft: PairForm }>(),
     /** Answers how many pairs the order could not be carried out for. */
-    runCommand: fromPromise<number, { readonly botId: string; readonly command: PairsCommand }>(notProvided),
-    exporting: fromPromise<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(notProvided),
+    runCommand: customPort<number, { readonly botId: string; readonly command: PairsCommand }>(),
+    exporting: customPort<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(),
   },
   actions: { announce: (_, _news: PairsNotice) => undefined },
   guards: {
@@ -131,6 +129,7 @@ const list = flow.createStateConfig({
     ...liveList({ ...found, ready: { ...ready, states: readyStates } }, SETTLE_MS, ['isSinglePair']),
     waiting: {
       description: 'Waits for a pause in typing before searching.',
+      tags: ['loading'],
       after: { [SEARCH_WAIT_MS]: 'loading' },
     },
   },
@@ -174,11 +173,11 @@ const formState = flow.createStateConfig({
       on: {
         'pair.changed': { actions: assign({ draft: ({ event }) => event.draft }) },
         'pair.submitted': 'saving',
-        'own.kept': {
+        'localVersion.kept': {
           target: 'saving',
           actions: assign({ draft: ({ context }) => keepLocalVersion(context), remoteVersion: null }),
         },
-        'theirs.accepted': {
+        'remoteVersion.accepted': {
           actions: assign({
             draft: ({ context }) => acceptRemoteVersion(context),
             remoteVersion: null,
@@ -189,7 +188,7 @@ const formState = flow.createStateConfig({
     },
     saving: {
       description: 'The pair is being saved; the form takes no input meanwhile.',
-      // What another saved is looked at anew when this is refused.
+      // The version another user saved is requested again if this save is refused.
       entry: assign({ duplicate: null, remoteVersion: null, liveEvents: [] }),
       // The stream may be ahead of the answer: a pair that is learned by then stays learned.
       on: {

@@ -5,7 +5,7 @@ import type { Pair, PairFilter, PairSort } from '../../../../contract/training/p
 
 const isSameText = (a: PairText, b: PairText): boolean => a.question === b.question && a.answer === b.answer;
 
-/** What somebody else made of the pair that is being written, when a live event tells it. */
+/** The edited pair as another user saved it, from a live event. */
 export function remoteChangeOf({ draft, remoteVersion }: PairsContext, event: PanelEvent): PairText | null {
   if (event.kind !== 'source.changed' || !draft?.baseVersion || event.source.id !== draft.id)
     return remoteVersion;
@@ -14,11 +14,11 @@ export function remoteChangeOf({ draft, remoteVersion }: PairsContext, event: Pa
   return isSameText(savedText, draft.baseVersion) || isSameText(savedText, draft) ? null : savedText;
 }
 
-/** The words being written, from now on over what somebody else saved. */
+/** Keeps the edited text, now based on the version another user saved. */
 export const keepLocalVersion = ({ draft, remoteVersion }: PairsContext): PairForm | null =>
   draft && remoteVersion ? { ...draft, baseVersion: remoteVersion } : draft;
 
-/** What somebody else saved, in place of the words being written. */
+/** Replaces the edited text by the version another user saved. */
 export const acceptRemoteVersion = ({ draft, remoteVersion }: PairsContext): PairForm | null =>
   draft && remoteVersion ? { ...draft, ...remoteVersion, baseVersion: remoteVersion } : draft;
 
@@ -32,7 +32,7 @@ export interface PairForm {
   readonly baseVersion?: PairText;
 }
 
-/** What is done with pairs, one after the other, in the order asked. */
+/** Commands on pairs, carried out one after the other. */
 export type PairsCommand =
   | { readonly action: 'remove' | 'restore'; readonly ids: readonly string[] }
   | { readonly action: 'retrain'; readonly ids: readonly [string] };
@@ -77,7 +77,7 @@ export const createPairsContext = (input: { botId: string; search?: string }): P
   commands: [],
 });
 
-/** A known pair in its place; a new one on top, where the list shows all and the newest first. */
+/** Replaces a known pair; adds a new one on top if the list is unfiltered and newest first. */
 function withPair(context: PairsContext, pair: Pair): Pick<PairsContext, 'pairs' | 'total'> {
   const { pairs, total } = context;
   if (pairs.some(({ id }) => id === pair.id)) {
@@ -118,7 +118,7 @@ export function onPairChanged(context: PairsContext, event: PanelEvent): Partial
   });
 }
 
-/** The list with a pair as it was answered, and what was told of it while the answer was on its way. */
+/** The list with a pair from a response and the live events received meanwhile. */
 export function onSaved(context: PairsContext, pair: Pair): Partial<PairsContext> {
   let updated: PairsContext = { ...context, ...withPair(context, pair) };
   for (const event of context.liveEvents) updated = { ...updated, ...onPairChanged(updated, event) };
@@ -126,12 +126,12 @@ export function onSaved(context: PairsContext, pair: Pair): Partial<PairsContext
   return { pairs, total, selected };
 }
 
-/** Whether a live event tells of one pair, be it one that is not shown. */
+/** Whether a live event is about one pair, shown or not. */
 export const isSinglePair = ({ botId }: PairsContext, event: PanelEvent): boolean =>
   event.kind === 'source.removed'
     ? event.botId === botId
     : event.kind === 'source.changed' && event.source.kind === 'qa' && event.source.botId === botId;
 
-/** Whether a live event says that many pairs changed, so that the list is read anew. */
+/** Whether a live event reports that many pairs changed, so that the list is reloaded. */
 export const needsReload = ({ botId }: PairsContext, event: PanelEvent): boolean =>
   event.kind === 'reset' || (event.kind === 'pairs.changed' && event.botId === botId);

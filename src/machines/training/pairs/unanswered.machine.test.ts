@@ -31,7 +31,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'retried' },
     { type: 'live.reconnected' },
     { type: 'live.received', event: { kind: 'findings.changed', botId, what: 'unanswered' } },
-    { type: 'xstate.after.500.unanswered.list.settling' },
+    { type: 'xstate.after.500.unanswered.list.debouncing' },
     { type: 'xstate.after.3000.unanswered.list.ready' },
     { type: 'range.chosen', range: { from: 1, to: 2 } },
     { type: 'more.requested' },

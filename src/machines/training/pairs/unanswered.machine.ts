@@ -10,7 +10,7 @@ import { liveList, pagedList } from '../../shared/paged-list.ts';
 
 type Call = (typeof unanswered)['list'];
 
-/** Instants in ms; null where the range is open. */
+/** Instants in ms; null for an open end. */
 export interface DayRange {
   readonly from: number | null;
   readonly to: number | null;
@@ -22,7 +22,7 @@ export interface AnswerForm {
   readonly answer: string;
 }
 
-/** What is done with groups, one after the other. */
+/** Commands on groups, carried out one after the other. */
 export interface UnansweredCommand {
   readonly action: 'dismiss' | 'restore';
   readonly group: UnansweredQuestion;
@@ -127,14 +127,14 @@ const list = flow.createStateConfig({
     ...listStates,
     loading: {
       ...listStates.loading,
-      // What is on its way may be as it was before the order.
+      // A response in flight may predate the command.
       on: { 'xstate.done.actor.runCommand': { target: 'loading', reenter: true } },
     },
     ready: {
       ...listStates.ready,
       description: 'The groups are shown; while grouping goes on they are reloaded from time to time.',
-      // The end of the sorting may be told before the list that asked for it has come.
-      after: { [CLUSTERING_MS]: { guard: 'isClustering', target: 'settling' } },
+      // The event that clustering ended may arrive before the list that started it.
+      after: { [CLUSTERING_MS]: { guard: 'isClustering', target: 'debouncing' } },
     },
   },
 });

@@ -10,12 +10,12 @@ const flow = setup({
     input: undefined;
   }>(),
   actors: {
-    /** Null where there is none, as in production. */
+    /** Null if there is none, as in production. */
     readPracticeShop: customPort<ShopForm | null>(),
   },
 });
 
-/** One that cannot be asked offers none: it is a convenience, and nobody waits for it. */
+/** Offers a practice shop in development; a failed request offers none. */
 export const practiceShopMachine = flow.createMachine({
   description: 'A practice shop is offered where the server has one.',
   id: 'practiceShop',

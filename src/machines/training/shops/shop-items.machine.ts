@@ -84,7 +84,7 @@ const flow = setup({
   },
 });
 
-/** Whether a sync of the shop ended, or nobody knows what was missed. */
+/** Whether a sync of the shop ended, or events may have been missed. */
 function changesItems({ shop, shopId }: Context, event: PanelEvent): boolean {
   if (event.kind === 'reset') return true;
   return (
@@ -133,6 +133,7 @@ const list = flow.createStateConfig({
     ...liveList(found),
     waiting: {
       description: 'Waits for a pause in typing before searching.',
+      tags: ['loading'],
       after: { [SEARCH_WAIT_MS]: 'loading' },
     },
   },

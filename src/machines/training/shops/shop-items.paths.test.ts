@@ -41,7 +41,7 @@ it('covers all states and transitions of the item list', () => {
     { type: 'retried' },
     { type: 'search.changed', search: 'کیف' },
     { type: 'xstate.after.250.shopItems.list.waiting' },
-    { type: 'xstate.after.700.shopItems.list.settling' },
+    { type: 'xstate.after.700.shopItems.list.debouncing' },
     { type: 'filter.chosen', filter: 'leftOut' },
     { type: 'category.chosen', category: 'کیف' },
     { type: 'more.requested' },

@@ -1,5 +1,5 @@
 // Links a shop step by step: checks its address and keys, sets the sync scope.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type {
   Shop,
@@ -8,16 +8,16 @@ import type {
   ShopKind,
   SyncScope,
 } from '../../../../contract/training/shops.ts';
-import { machineTypes, toFailure } from '../../port.ts';
+import { customPort, machineTypes, toFailure } from '../../port.ts';
 
-/** What is typed first. Of a shop `key` and `secret` are its keys; of a site, username and application password. */
+/** Form of the first step. `key` and `secret`: a shop's API keys, or a site's username and application password. */
 export interface ShopForm {
   readonly url: string;
   readonly key: string;
   readonly secret: string;
 }
 
-/** What is chosen once the shop has answered. */
+/** Form of the second step, after the shop has answered. */
 export interface SyncScopeForm {
   readonly responsePrompt: string;
   readonly searchPrompt: string;
@@ -47,20 +47,18 @@ interface Input {
   readonly kind: ShopKind;
 }
 
-/** What is tried, of either kind. */
+/** Input of the check, of either kind. */
 export interface ShopCheckInput {
   readonly botId: string;
   readonly kind: ShopKind;
   readonly form: ShopForm;
 }
 
-const notProvided = () => Promise.reject(new Error('port not provided'));
-
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: Input }>(),
   actors: {
-    check: fromPromise<ShopFacts, ShopCheckInput>(notProvided),
-    connect: fromPromise<Shop, ShopCheckInput & { readonly choice: SyncScopeForm }>(notProvided),
+    check: customPort<ShopFacts, ShopCheckInput>(),
+    connect: customPort<Shop, ShopCheckInput & { readonly choice: SyncScopeForm }>(),
   },
   actions: { linked: (_, _shop: { readonly shop: Shop }) => undefined },
   guards: {
@@ -76,7 +74,7 @@ export const shopFieldNames = (kind: ShopKind): Readonly<Record<keyof ShopForm, 
     ? { url: 'url', key: 'consumerKey', secret: 'consumerSecret' }
     : { url: 'url', key: 'username', secret: 'password' };
 
-/** What is empty that must not be, before anybody is asked. */
+/** The empty required fields, checked before the request. */
 function missingFieldsFailure({ kind, form }: Context): Failure | null {
   const names = shopFieldNames(kind);
   const needed: readonly (keyof ShopForm)[] = kind === 'woocommerce' ? ['url', 'key', 'secret'] : ['url'];
@@ -113,6 +111,7 @@ export const shopLinkMachine = flow.createMachine({
   states: {
     form: {
       description: 'The owner enters the shop’s address and access keys.',
+      tags: ['keysStep'],
       on: {
         'form.changed': {
           actions: assign({
@@ -131,6 +130,7 @@ export const shopLinkMachine = flow.createMachine({
     },
     checking: {
       description: 'The server tries the address and the keys; the owner may go back.',
+      tags: ['keysStep', 'pending'],
       on: { 'step.back': 'form' },
       invoke: {
         id: 'check',
@@ -161,6 +161,7 @@ export const shopLinkMachine = flow.createMachine({
     },
     linking: {
       description: 'The shop is being connected.',
+      tags: ['pending'],
       invoke: {
         id: 'connect',
         src: 'connect',

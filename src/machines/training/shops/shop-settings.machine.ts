@@ -87,6 +87,7 @@ export const shopSettingsMachine = flow.createMachine({
     },
     saving: {
       description: 'The choice is being saved.',
+      tags: ['pending'],
       invoke: {
         id: 'change',
         src: 'change',
@@ -97,6 +98,7 @@ export const shopSettingsMachine = flow.createMachine({
     },
     keys: {
       description: 'The owner enters new access keys.',
+      tags: ['renewingKeys'],
       on: {
         'keys.changed': {
           actions: assign({
@@ -116,6 +118,7 @@ export const shopSettingsMachine = flow.createMachine({
     },
     checkingKeys: {
       description: 'The server tries the new keys and saves them if they work.',
+      tags: ['renewingKeys', 'pending'],
       invoke: {
         id: 'renewKeys',
         src: 'renewKeys',

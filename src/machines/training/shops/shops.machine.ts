@@ -29,7 +29,7 @@ export type ShopsNotice = ({ readonly kind: 'done' } & ShopCommand) | CommandFai
 interface Context extends CommandQueue<ShopCommand> {
   readonly shops: readonly Shop[];
   readonly failure: Failure | null;
-  /** What was told while the list was on its way, which it may not hold yet. */
+  /** Live events received while the list was loading, which it may not contain yet. */
   readonly liveEvents: readonly PanelEvent[];
 }
 
@@ -44,7 +44,7 @@ const flow = setup({
   actors: {
     live: livePort,
     list: port<Calls['list']>(),
-    /** Answers the shop as it is then; null where it is gone. */
+    /** Returns the shop afterwards; null if it was removed. */
     runCommand: customPort<Shop | null, { readonly botId: string; readonly command: ShopCommand }>(),
   },
   actions: { announce: (_, _news: ShopsNotice) => undefined },
@@ -68,7 +68,7 @@ const STAGES: Readonly<Record<Shop['status'], number>> = {
 };
 const progressOf = ({ startedAt, status, done }: Shop) => [startedAt ?? 0, STAGES[status], done] as const;
 
-/** A sync goes on while the answer to its order is under way: what the stream told of it since is not taken back. */
+/** Live events of a running sync are newer than the response to the command, so they are kept. */
 function withAnswer(current: readonly Shop[], answer: Shop): readonly Shop[] {
   const existing = current.find(({ id }) => id === answer.id);
   if (!existing) return replaceShop(current, answer);
@@ -90,7 +90,7 @@ const mergeShopEvent = (botId: string, current: readonly Shop[], event: PanelEve
     ? withAnswer(current, event.shop)
     : onShopEvent(botId, current, event);
 
-/** The list as it was read, with what was told of its shops while it was on its way. */
+/** The loaded list with the live events received meanwhile. */
 const mergeShopEvents = ({ botId, liveEvents }: Context, read: readonly Shop[]): readonly Shop[] =>
   liveEvents.reduce((current, event) => mergeShopEvent(botId, current, event), read);
 

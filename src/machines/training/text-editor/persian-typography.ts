@@ -10,7 +10,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/ي|ى/g, 'ی'],
   [/ك/g, 'ک'],
   [/ۀ|ه\u0654/g, 'هٔ'],
-  // A half-space beside a blank, or twice, joins nothing.
+  // A half-space beside a space, or doubled, has no effect.
   [/\u200c{2,}/g, '\u200c'],
   [/\u200c*( )\u200c*/g, '$1'],
   // می شود، نمی‌شود
@@ -27,7 +27,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`([،؛؟])(?=${letter})`, 'g'), '$1 '],
 ];
 
-/** The text with its Persian put right; the same text where there is nothing to mend. Other languages are left alone. */
+/** The text with its Persian typography corrected; other languages are left alone. */
 export function correctPersian(text: string): string {
   return rules.reduce((mended, [wrong, right]) => mended.replace(wrong, right), text);
 }

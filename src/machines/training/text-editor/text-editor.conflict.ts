@@ -16,7 +16,7 @@ function withCharges(
 const afterTraining = (editing: TextEditorContext, found: OpenedText): Partial<TextEditorContext> =>
   editing.opened?.version === found.version ? withCharges(editing, found) : {};
 
-/** Where nothing is written the newer text takes the place of the former; else whoever writes is told. */
+/** Without local changes the newer text replaces the former; else the user is told. */
 export const remoteChanges = textEditorSetup.createStateConfig({
   description: 'Changes another person saves meanwhile are noticed.',
   initial: 'idle',

@@ -25,12 +25,12 @@ async function start({ opened: told = [opened], refusals = [], isOffline, local 
   const machine = textEditorMachine.provide({
     actors: {
       open: fromPromise(async () => told[Math.min(reads++, told.length - 1)] ?? opened),
-      keepDraft: fromPromise(async ({ input }) => {
+      saveDraft: fromPromise(async ({ input }) => {
         if (isOffline?.()) throw { error: 'Offline' };
         kept.push(input);
         return { updatedAt: 7 };
       }),
-      dropDraft: fromPromise(async ({ input }) => {
+      discardDraft: fromPromise(async ({ input }) => {
         dropped.push(input.key);
         return {};
       }),
@@ -128,14 +128,14 @@ it('shows a conflicting save and keeps both texts', async () => {
   kept.actor.send({ type: 'form.submitted' });
   await expect.poll(() => kept.state().context.remoteVersion?.text).toBe('متن دیگری');
   expect(kept.state().context.text).toBe('متن من');
-  kept.actor.send({ type: 'own.kept' });
+  kept.actor.send({ type: 'localVersion.kept' });
   await expect.poll(() => kept.saved).toMatchObject([{ text: 'متن من', base: 2 }]);
 
   const taken = await start({ opened: [opened, theirs], refusals: refusals() });
   taken.type('متن من');
   taken.actor.send({ type: 'form.submitted' });
   await expect.poll(() => taken.state().matches({ editor: 'conflict' })).toBe(true);
-  taken.actor.send({ type: 'theirs.accepted' });
+  taken.actor.send({ type: 'remoteVersion.accepted' });
   expect(taken.state().context).toMatchObject({ text: 'متن دیگری', baseVersion: 2 });
 });
 
@@ -158,7 +158,7 @@ it('reports a conflicting save with its cost and shows both texts', async () => 
     newerVersion: null,
     text: 'متن من',
   });
-  actor.send({ type: 'own.kept' });
+  actor.send({ type: 'localVersion.kept' });
   await expect.poll(() => saved).toMatchObject([{ text: 'متن من', base: 2 }]);
 });
 
@@ -242,22 +242,22 @@ it('reaches every state and takes every transition', () => {
     doneEvent('save', { source, version: 2 }),
     errorEvent('save', { error: 'TextChanged' }),
     errorEvent('save', refused),
-    doneEvent('theirs', { ...opened, text: 'ب', version: 2 }),
-    errorEvent('theirs', refused),
-    { type: 'own.kept' },
-    { type: 'theirs.accepted' },
+    doneEvent('remoteVersion', { ...opened, text: 'ب', version: 2 }),
+    errorEvent('remoteVersion', refused),
+    { type: 'localVersion.kept' },
+    { type: 'remoteVersion.accepted' },
     { type: 'conflict.closed' },
     { type: 'newerVersion.opened' },
     { type: 'correction.requested' },
     { type: 'correction.accepted' },
     { type: 'correction.dismissed' },
-    { type: 'xstate.after.keepAfter.textEditor.draft.typing' },
-    { type: 'xstate.after.keepAgain.textEditor.draft.draftFailed' },
-    { type: 'xstate.after.writeSoon.textEditor.localDraft.dirty' },
-    doneEvent('keepDraft', { updatedAt: 1 }),
-    errorEvent('keepDraft', refused),
-    doneEvent('dropDraft', {}),
-    errorEvent('dropDraft', refused),
+    { type: 'xstate.after.draftDebounce.textEditor.draft.typing' },
+    { type: 'xstate.after.draftRetry.textEditor.draft.draftFailed' },
+    { type: 'xstate.after.localSave.textEditor.localDraft.dirty' },
+    doneEvent('saveDraft', { updatedAt: 1 }),
+    errorEvent('saveDraft', refused),
+    doneEvent('discardDraft', {}),
+    errorEvent('discardDraft', refused),
     { type: 'leave.requested', to: '/dashboard/bot/list' },
     { type: 'leave.cancelled' },
     { type: 'leave.confirmed' },

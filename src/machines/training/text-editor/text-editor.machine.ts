@@ -67,6 +67,7 @@ const editorState = textEditorSetup.createStateConfig({
     },
     saving: {
       description: 'The text is being saved; typing may go on.',
+      tags: ['saving'],
       on: { 'text.changed': { actions: assign(({ event }) => event.change) } },
       entry: assign({ failure: null, submitted: ({ context: { title, text } }) => ({ title, text }) }),
       invoke: {
@@ -98,9 +99,10 @@ const editorState = textEditorSetup.createStateConfig({
     },
     comparing: {
       description: 'Another person saved first; their version is requested so that the two can be compared.',
+      tags: ['saving'],
       on: { 'text.changed': { actions: assign(({ event }) => event.change) } },
       invoke: {
-        id: 'theirs',
+        id: 'remoteVersion',
         src: 'open',
         input: textInput,
         onDone: { target: 'conflict', actions: assign({ remoteVersion: ({ event }) => event.output }) },
@@ -111,7 +113,7 @@ const editorState = textEditorSetup.createStateConfig({
       description: 'Both versions are shown; the owner keeps one of them or goes on editing.',
       entry: assign({ newerVersion: null }),
       on: {
-        'own.kept': {
+        'localVersion.kept': {
           target: 'saving',
           actions: assign(({ context: { remoteVersion, baseVersion: base } }) => ({
             opened: remoteVersion,
@@ -119,7 +121,7 @@ const editorState = textEditorSetup.createStateConfig({
             remoteVersion: null,
           })),
         },
-        'theirs.accepted': {
+        'remoteVersion.accepted': {
           target: 'writing',
           actions: [
             assign(({ context: { remoteVersion } }) => ({
@@ -149,7 +151,7 @@ const draft = textEditorSetup.createStateConfig({
       description: 'The owner is typing; the draft is stored once typing pauses.',
       on: { 'draft.discarded': 'discarding' },
       after: {
-        keepAfter: [
+        draftDebounce: [
           { guard: and(['isUnsaved', 'isDraftStorable']), target: 'savingDraft', actions: storeLocalDraft },
           { guard: 'isUnsaved', target: 'idle', actions: storeLocalDraft },
           { target: 'discarding' },
@@ -160,8 +162,8 @@ const draft = textEditorSetup.createStateConfig({
       description: 'The draft is being stored on the server.',
       on: { 'draft.discarded': 'discarding' },
       invoke: {
-        id: 'keepDraft',
-        src: 'keepDraft',
+        id: 'saveDraft',
+        src: 'saveDraft',
         input: ({ context: { botId, key, title, text, baseVersion: base } }) => ({
           botId,
           key,
@@ -179,13 +181,13 @@ const draft = textEditorSetup.createStateConfig({
     draftFailed: {
       description: 'Storing the draft failed; it is tried again after a while.',
       on: { 'draft.discarded': 'discarding' },
-      after: { keepAgain: 'savingDraft' },
+      after: { draftRetry: 'savingDraft' },
     },
     discarding: {
       description: 'The draft is no longer needed and is being deleted.',
       entry: [assign({ draftSavedAt: null }), removeLocalDraft],
       always: { guard: 'isUnsaved', target: 'typing' },
-      invoke: { id: 'dropDraft', src: 'dropDraft', input: textInput, onDone: 'idle', onError: 'idle' },
+      invoke: { id: 'discardDraft', src: 'discardDraft', input: textInput, onDone: 'idle', onError: 'idle' },
     },
   },
 });
@@ -201,7 +203,7 @@ const localDraftState = textEditorSetup.createStateConfig({
     dirty: {
       description: 'The text has changed and is stored in the browser after a moment.',
       after: {
-        writeSoon: [{ guard: 'isTyping', target: 'stored', actions: storeLocalDraft }, { target: 'stored' }],
+        localSave: [{ guard: 'isTyping', target: 'stored', actions: storeLocalDraft }, { target: 'stored' }],
       },
     },
   },
@@ -310,7 +312,7 @@ const leaveGuardState = textEditorSetup.createStateConfig({
   },
 });
 
-/** What is written survives a refusal, a reload, a power cut, another who saves, and being offline. */
+/** Edits survive a refusal, a reload, a power cut, another user's save, and being offline. */
 export const textEditorMachine = textEditorSetup.createMachine({
   description: 'One text is edited; nothing typed is lost to a failed save, a reload or a conflict.',
   id: 'textEditor',

@@ -37,7 +37,7 @@ it('treats a text with a trailing line break as saved', () => {
 
 it('keeps input typed while the conflicting text loads', () => {
   const comparing = [...saving, errorEvent('save', { error: 'TextChanged' })];
-  const theirs = doneEvent('theirs', { ...opened, text: 'متن دیگری', version: 2 });
+  const theirs = doneEvent('remoteVersion', { ...opened, text: 'متن دیگری', version: 2 });
   const state = after(...comparing, types('یک و دو'), theirs);
   expect(state.matches({ editor: 'conflict' })).toBe(true);
   expect(state.context).toMatchObject({ text: 'یک و دو', remoteVersion: { text: 'متن دیگری' } });

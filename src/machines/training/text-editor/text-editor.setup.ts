@@ -24,8 +24,8 @@ type EditorEvent =
   | { readonly type: 'form.submitted' }
   | { readonly type: 'retried' }
   | { readonly type: 'newerVersion.opened' }
-  | { readonly type: 'own.kept' }
-  | { readonly type: 'theirs.accepted' }
+  | { readonly type: 'localVersion.kept' }
+  | { readonly type: 'remoteVersion.accepted' }
   | { readonly type: 'conflict.closed' }
   | { readonly type: 'history.opened' }
   | { readonly type: 'history.closed' }
@@ -36,7 +36,7 @@ type EditorEvent =
   | { readonly type: 'correction.dismissed' }
   | { readonly type: 'draft.discarded' };
 
-/** From the last letter to the server: long enough for a thought, short enough for a power cut. */
+/** Delay from the last keystroke to saving the draft on the server. */
 const DRAFT_DEBOUNCE_MS = 700;
 const DRAFT_RETRY_MS = 5_000;
 const LOCAL_SAVE_MS = 1_000;
@@ -46,8 +46,8 @@ export const textEditorSetup = setup({
   actors: {
     live: livePort,
     open: port<typeof texts.open>(),
-    keepDraft: port<typeof texts.saveDraft>(),
-    dropDraft: port<typeof texts.deleteDraft>(),
+    saveDraft: port<typeof texts.saveDraft>(),
+    discardDraft: port<typeof texts.deleteDraft>(),
     save: port<typeof texts.save>(),
     versions: port<typeof texts.versions>(),
     version: port<typeof texts.version>(),
@@ -79,7 +79,7 @@ export const textEditorSetup = setup({
         event.event.source.charged !== context.opened.source?.charged),
     isChanged: (_, { failure }: { failure: Failure }) => failure.error === 'TextChanged',
   },
-  delays: { keepAfter: DRAFT_DEBOUNCE_MS, keepAgain: DRAFT_RETRY_MS, writeSoon: LOCAL_SAVE_MS },
+  delays: { draftDebounce: DRAFT_DEBOUNCE_MS, draftRetry: DRAFT_RETRY_MS, localSave: LOCAL_SAVE_MS },
 });
 
 export const removeLocalDraft = { type: 'storeLocally', params: { draft: null } } as const;

@@ -8,7 +8,7 @@ export interface TextFields {
   readonly text: string;
 }
 
-/** What this browser keeps of what is written, until the server has it. `at`: when, in ms. */
+/** The local draft, stored until the server has it. `at`: when it was written, in ms. */
 export interface LocalDraft extends TextFields {
   readonly baseVersion: number;
   readonly at: number;
@@ -31,7 +31,7 @@ export interface TextEditorContext extends TextFields {
   readonly draftSavedAt: number | null;
   readonly isRestored: boolean;
   readonly failure: Failure | null;
-  /** What somebody else saved meanwhile. */
+  /** The version another user saved meanwhile. */
   readonly remoteVersion: OpenedText | null;
   /** The same, as soon as it is heard of and not looked at yet. */
   readonly newerVersion: OpenedText | null;
@@ -74,11 +74,11 @@ export const initialTextEditor = ({ botId, key, local }: TextEditorInput): TextE
   saved: null,
 });
 
-/** Whether texts say different things: blanks at their ends are not kept. */
+/** Whether texts differ, apart from spaces at their ends. */
 const differ = (one: TextFields, other: TextFields): boolean =>
   one.title.trim() !== other.title.trim() || one.text.trim() !== other.text.trim();
 
-/** True while something is written that is not saved. */
+/** Whether there are unsaved changes. */
 export const isUnsaved = ({ opened, title, text }: TextEditorContext): boolean =>
   opened !== null && !opened.isReadOnly && differ({ title, text }, opened);
 
@@ -121,7 +121,7 @@ export function discardChanges({
   };
 }
 
-/** After a saving: what was sent is what stands; what was typed meanwhile is not saved yet. */
+/** After a save: the sent text is the saved one; later keystrokes are not saved yet. */
 export function onSaved(
   { opened, submitted }: TextEditorContext,
   { source, version }: { source: Source; version: number },

@@ -68,10 +68,10 @@ function updateUpload(uploads: readonly Upload[], id: string, change: Partial<Up
   return uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
 }
 
-/** Something is still on its way: leaving now would lose it. */
+/** Files are still being uploaded: leaving now would lose them. */
 const isUploading = (uploads: readonly Upload[]): boolean => uploads.some(({ state }) => state !== 'failed');
 
-/** `leavingTo` is where the person wants to go while files are on their way; null when they stay. */
+/** `leavingTo`: the requested destination while files are uploading; else null. */
 interface Context {
   readonly botId: string;
   readonly uploads: readonly Upload[];
@@ -164,7 +164,7 @@ const queue = flow.createStateConfig({
   },
 });
 
-/** The files that are being added to one bot. What is done leaves the list; the knowledge has it then. */
+/** Uploads of files to one bot. A finished file leaves this list for the bot's knowledge. */
 export const uploadsMachine = flow.createMachine({
   description: 'Files are uploaded as training sources, and leaving is held back meanwhile.',
   id: 'uploads',

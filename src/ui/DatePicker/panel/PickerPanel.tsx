@@ -63,9 +63,9 @@ function Presets({ picker, presets, send, format: { t } }: PanelProps) {
 function Summary({ picker: { selection, hover, options }, format: words }: PanelProps) {
   const { t } = words;
   if (options.selection === 'single') return null;
-  return <p className={styles.summary}>{sayWith()}</p>;
+  return <p className={styles.summary}>{summaryText()}</p>;
 
-  function sayWith() {
+  function summaryText() {
     if (options.selection === 'multiple') return t(texts.days, { count: selection.days.length });
     const [one, other = hover] = selection.days;
     if (!one || !other) return t(texts.choose, { what: t(one ? texts.end : texts.rangeStarted) });

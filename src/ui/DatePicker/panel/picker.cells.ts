@@ -1,4 +1,4 @@
-// Props of a calendar cell: label, state and key handling.
+// Days of the grid's cells, and how each stands in the selection.
 
 import { addDays, periodContaining } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
 import { dayOfWeek, yearRange } from '../../../machines/shared/date-picker/date-picker.focus.ts';

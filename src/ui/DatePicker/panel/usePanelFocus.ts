@@ -21,17 +21,17 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelF
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const hasFocus = useRef(false);
-  // By its id: the panel's own reference is not set yet when its first cell takes the focus.
+  // Looked up by id: a ref is not set yet when the panel's first cell takes the focus.
   const panelId = useId();
   const panel = () => document.getElementById(panelId);
   const isInPanel = (target: EventTarget | null) =>
     target instanceof Node && panel()?.contains(target) === true;
 
   const close = () => send({ type: 'dismissed' });
-  const onEnd = () => {
+  const onCommit = () => {
     if (isTyped) send({ type: 'text.committed' });
   };
-  /** Opens the panel; `goesIn` takes the focus along, else typing goes on. */
+  /** Opens the panel; `goesIn` moves the focus into it, else it stays in the field. */
   const open = (goesIn: boolean) => {
     // Safari does not focus a pressed button, and the focus must come back to the field.
     input.current?.focus();
@@ -49,13 +49,13 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelF
     // Escape closes this and nothing around it.
     event.stopPropagation();
     if (key === 'ArrowDown') return open(true);
-    if (key === 'Enter') onEnd();
+    if (key === 'Enter') onCommit();
     if (key === 'Enter' && !isTyped) return send({ type: 'submitted' });
-    // In a sheet what was typed is seen among the days; a popover would hide what is wrong with it.
+    // A sheet shows the typed date among the days; a popover would cover its error message.
     if (isOpen && (isWide || isClosing)) close();
   };
 
-  // React lets the panel's own events rise through the field that opened it, wherever it stands in the page.
+  // React events of the panel bubble to the field that opened it, wherever the panel is in the DOM.
   const onFocus = ({ target }: FocusEvent) => {
     hasFocus.current = isInPanel(target);
   };
@@ -65,9 +65,19 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelF
       if (!isInPanel(to) && !currentTarget.contains(to)) close();
     };
     if (relatedTarget) return leaveFor(relatedTarget);
-    // To nowhere: a press beside everything; unless what had it has gone and something else is about to take it,
-    // or the window itself has lost it.
+    // No new target: a press outside, unless the focused element was removed and another takes the focus now,
+    // or the window itself lost the focus.
     requestAnimationFrame(() => document.hasFocus() && leaveFor(document.activeElement));
   };
-  return { field, input, hasFocus, panelId, open, close, onEnd, onKeyDown, watch: { onFocus, onBlur } };
+  return {
+    field,
+    input,
+    hasFocus,
+    panelId,
+    open,
+    close,
+    onCommit,
+    onKeyDown,
+    focusListeners: { onFocus, onBlur },
+  };
 }

@@ -42,7 +42,7 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
   const { gridTemplateColumns: tracks, minInlineSize } = virtualGridTracks(columns, hasTicks);
   const ticks = hasTicks ? [null] : [];
   const scroller = useRef<HTMLDivElement>(null);
-  const { at, announcement, hands } = useVirtualGrid({
+  const { at, announcement, listeners } = useVirtualGrid({
     rows,
     keyOf,
     nameOf,
@@ -77,16 +77,16 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
     <>
       <div
         {...gridProps(label, rows.length, columns.shown.length + ticks.length, hasTicks)}
-        {...hands}
+        {...listeners}
         ref={scroller}
-        className={styles.table.window}
+        className={styles.table.virtual}
       >
-        <div {...rowGroupProps} className={styles.windowTop} style={{ minInlineSize }}>
+        <div {...rowGroupProps} className={styles.virtualTop} style={{ minInlineSize }}>
           <VirtualHeader {...{ columns, tracks, mode, sort, picked }} checkboxLabel={t(texts.selectAll)} />
         </div>
         <div
           {...rowGroupProps}
-          className={styles.windowRows}
+          className={styles.virtualRows}
           style={{ minInlineSize, blockSize: list.getTotalSize() }}
         >
           {list.getVirtualItems().map(({ index, start }) => {

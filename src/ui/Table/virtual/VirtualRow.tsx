@@ -60,11 +60,11 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
       data-selected={isSelected || undefined}
       data-selection-mode={mode}
       tabIndex={-1}
-      className={`${styles.row.window} ${styles.rowLook}`}
+      className={`${styles.row.virtual} ${styles.rowLook}`}
       style={rowStyle}
     >
       {mode === 'multiple' && (
-        <div {...cellProps('gridcell', 0)} className={`${styles.cell.window} ${styles.checkbox}`}>
+        <div {...cellProps('gridcell', 0)} className={`${styles.cell.virtual} ${styles.checkbox}`}>
           <span className={styles.transparent}>
             <Tick label={props.checkboxLabel} isSelected={isSelected} />
           </span>
@@ -74,12 +74,12 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
         <div
           key={column.id}
           {...cellProps(column.isHeading ? 'rowheader' : 'gridcell', first + at)}
-          className={`${styles.cell.window} ${cellClasses(column, 'window')}`}
+          className={`${styles.cell.virtual} ${cellClasses(column, 'virtual')}`}
         >
-          <div className={styles.content.window}>
+          <div className={styles.content.virtual}>
             {column.cell(row)}
             {column.isHeading && columns.collapsed.length > 0 && (
-              <CollapsedCells columns={columns} row={row} layout="window" />
+              <CollapsedCells columns={columns} row={row} layout="virtual" />
             )}
           </div>
         </div>
@@ -105,11 +105,11 @@ export function VirtualHeader<Row>({
 }: VirtualHeaderProps<Row>) {
   const first = mode === 'multiple' ? 1 : 0;
   return (
-    <div {...rowProps(-1)} className={styles.windowHead} style={{ gridTemplateColumns: tracks }}>
+    <div {...rowProps(-1)} className={styles.virtualHead} style={{ gridTemplateColumns: tracks }}>
       {mode === 'multiple' && (
         <div
           {...columnHeaderProps(0)}
-          className={`${styles.header.window} ${styles.headerVariant} ${styles.checkbox}`}
+          className={`${styles.header.virtual} ${styles.headerVariant} ${styles.checkbox}`}
         >
           <Tick label={checkboxLabel} isSelected={picked === 'all'} isIndeterminate={picked === 'some'} />
         </div>
@@ -122,7 +122,7 @@ export function VirtualHeader<Row>({
             {...columnHeaderProps(first + at, isSortable ? direction : undefined)}
             data-allows-sorting={isSortable}
             data-sort-direction={direction === 'none' ? undefined : direction}
-            className={`${styles.header.window} ${styles.headerVariant} ${styles.kind[kind]}`}
+            className={`${styles.header.virtual} ${styles.headerVariant} ${styles.kind[kind]}`}
           >
             {kind === 'actions' ? (
               <VisuallyHidden>{header}</VisuallyHidden>

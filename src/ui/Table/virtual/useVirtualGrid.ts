@@ -34,7 +34,7 @@ function positionOf(target: HTMLElement): GridPosition {
   return { row: Number(row ?? 0), column: column ? Number(column) - 1 : null };
 }
 
-/** Keys are a line's own where one writes. */
+/** Text inputs handle their own keys. */
 const isTextInput = (target: HTMLElement): boolean =>
   target.matches('textarea, select, input:not([type="checkbox"])');
 
@@ -42,10 +42,10 @@ type VirtualGridOptions<Row extends object> = Pick<
   TableProps<Row>,
   'rows' | 'keyOf' | 'nameOf' | 'sort' | 'onSort' | 'selection'
 > & {
-  /** The ids of the columns in order; null where one cannot be sorted by. */
+  /** The column ids in order; null for a column that cannot be sorted. */
   columns: readonly (string | null)[];
   headers: readonly string[];
-  /** How many rows are seen at once. */
+  /** How many rows fit in view. */
   pageOf: (grid: HTMLElement) => number;
 };
 
@@ -63,9 +63,9 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
   const [announcement, setAnnouncement] = useState('');
   const [position, setPosition] = useState<GridPosition>({ row: 0, column: null });
   const [key, setKey] = useState<string | null>(null);
-  const stretch = useRef<{ from: string; to: string } | null>(null);
+  const range = useRef<{ from: string; to: string } | null>(null);
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
-  /** While the focus only passes through on its way out. */
+  /** The focus is on its way out of the grid. */
   const isLeaving = useRef(false);
   const isPressed = useRef(false);
 
@@ -82,13 +82,13 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
     return own === undefined ? '' : nameOf(own);
   };
 
-  const stand = (to: GridPosition) => {
+  const setCurrent = (to: GridPosition) => {
     setPosition(to);
     setKey(to.row < 0 ? null : keyAt(to.row));
   };
   const focus = (grid: HTMLElement, to: GridPosition) => {
-    // The row may lie far off and is drawn now.
-    flushSync(() => stand(to));
+    // The row may be far outside the rendered range, so it is rendered first.
+    flushSync(() => setCurrent(to));
     const row = grid.querySelector(`[data-row="${to.row}"]`);
     const own = to.column === null ? row : row?.querySelector(`[aria-colindex="${to.column + 1}"]`);
     if (!(own instanceof HTMLElement)) return;
@@ -101,23 +101,23 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
   const pick = (row: number) => {
     const own = keyAt(row);
     if (!selection) return;
-    stretch.current = { from: own, to: own };
-    const isGone = selection.selected.has(own);
+    range.current = { from: own, to: own };
+    const wasSelected = selection.selected.has(own);
     selection.onChange(toggleKey(selection.selected, own, selection.mode));
-    setAnnouncement(t(isGone ? texts.unpicked : texts.picked, { row: nameAt(row) }));
+    setAnnouncement(t(wasSelected ? texts.unpicked : texts.picked, { row: nameAt(row) }));
   };
   const extend = (row: number, from: number) => {
     if (selection?.mode !== 'multiple') return pick(row);
-    const begun = stretch.current ?? { from: keyAt(from), to: keyAt(from) };
+    const begun = range.current ?? { from: keyAt(from), to: keyAt(from) };
     const start = rowOf(rows, keyOf, begun.from, from);
     const before = { from: start, to: rowOf(rows, keyOf, begun.to, start) };
-    stretch.current = { from: begun.from, to: keyAt(row) };
+    range.current = { from: begun.from, to: keyAt(row) };
     const keys = selectRange(selection.selected, keyAt, before, { from: start, to: row });
     selection.onChange(keys);
     setAnnouncement(t(texts.selected, { count: keys.size }));
   };
   const pickAll = (isPicking: boolean) => {
-    stretch.current = null;
+    range.current = null;
     selection?.onChange(isPicking ? new Set(rows.map(keyOf)) : new Set());
     setAnnouncement(t(isPicking ? texts.pickedAll : texts.pickedNone));
   };
@@ -130,7 +130,7 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
     setAnnouncement(t(texts[to], { column: options.headers[column] ?? '' }));
   };
 
-  /** To the next row whose name begins with what is typed; the same letter again goes on to the one after. */
+  /** Focuses the next row whose name begins with the typed text. */
   const find = (grid: HTMLElement, letter: string, when: number) => {
     const isNew = when - typed.current.at > TYPE_AHEAD_PAUSE_MS;
     const text = (isNew ? '' : typed.current.text) + letter;
@@ -183,7 +183,7 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
     }
   };
 
-  /** What can be reached by Tab in the rows is passed over: arrows lead there. */
+  /** Tab leaves the grid; controls in the rows are reached by arrow keys. */
   const tabOut = (grid: HTMLElement, target: HTMLElement, isBack: boolean) => {
     const last = [...grid.querySelectorAll<HTMLElement>(INTERACTIVE)].at(-1);
     const edge = isBack ? grid : last;
@@ -195,7 +195,7 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
 
   const onFocus = ({ target, currentTarget: grid }: FocusEvent<HTMLElement>) => {
     if (isLeaving.current || !grid.contains(target)) return;
-    if (target !== grid) stand(positionOf(target));
+    if (target !== grid) setCurrent(positionOf(target));
     else if (!isPressed.current) focus(grid, at);
   };
 
@@ -210,12 +210,12 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
       focus(grid, { row, column: null });
     } else pick(row);
   };
-  /** Else the browser would mark the words between two presses. */
+  /** Keeps the browser from selecting the text between two presses. */
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
     if (event.shiftKey) event.preventDefault();
   };
 
-  /** A tick by keys, or the one over all of them. */
+  /** A checkbox toggled by keyboard, or the one that selects all rows. */
   const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || !('tick' in target.dataset)) return;
     const { row } = positionOf(target);
@@ -223,7 +223,7 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
     else pick(row);
   };
 
-  const hands = {
+  const listeners = {
     onKeyDownCapture,
     onFocus,
     onClick,
@@ -236,5 +236,5 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
       isPressed.current = false;
     },
   };
-  return { at, announcement: announcement, hands };
+  return { at, announcement, listeners };
 }

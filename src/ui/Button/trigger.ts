@@ -1,0 +1,15 @@
+// What a menu or popover adds to the button it opens from.
+import type { KeyboardEvent, MouseEvent, Ref, RefObject } from 'react';
+
+export interface TriggerProps {
+  ref?: Ref<HTMLButtonElement>;
+  'aria-haspopup'?: 'menu' | 'dialog';
+  'aria-expanded'?: boolean;
+  onClick?: (event: MouseEvent) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+}
+
+/** Safari does not focus a clicked button, and the focus must come back to it. */
+export const focusTrigger = (button: RefObject<HTMLButtonElement | null>): void => button.current?.focus();
