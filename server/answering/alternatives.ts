@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { tokenise } from '../engine/text/tokeniser.ts';
 import type { ScoredPassage } from './retrieval.ts';
 
-/** More would be read by nobody. */
+/** More buttons would not be read. */
 const MAX_ALTERNATIVES = 2;
 
 const termsOf = (text: string): ReadonlySet<string> =>

@@ -162,7 +162,7 @@ async function withGuidelines(run: PipelineRun, passages: readonly Passage[]): P
   return { ...asking, bot: { ...asking.bot, instructions } };
 }
 
-/** With enhanced accuracy a draft is said only when it stands in its sources; a check that fails checks nothing. */
+/** With enhanced accuracy a draft is used only if its sources support it; a failed check lets it through. */
 async function isVerified(
   run: PipelineRun,
   text: string,

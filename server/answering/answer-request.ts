@@ -15,7 +15,7 @@ export interface TokenPrices {
   readonly output: number;
 }
 
-/** Whom the pipeline works with; null where nothing is configured. */
+/** Dependencies of the pipeline; null where a model is not configured. */
 export interface AnsweringDeps {
   readonly indexes: BotIndexCache;
   readonly writer: Writer | null;
@@ -42,7 +42,7 @@ export interface BotAnswerSettings {
 export interface AnswerRequest {
   readonly accountId: string;
   readonly botId: string;
-  /** Null where nobody talks, as in a trial. */
+  /** Null outside a conversation, as in a trial. */
   readonly conversationId: string | null;
   readonly question: string;
   readonly previousQuestion: string | null;

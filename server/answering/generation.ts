@@ -72,7 +72,7 @@ async function draftAnswer(drafting: GenerationInput): Promise<GeneratedAnswer> 
   return applyGuard(drafting, written, guard, createGuard(drafting, rules));
 }
 
-/** What is kept is the writer's whole text, gone through a guard of its own: pieces shown on the way are not it. */
+/** The final text passes a second guard as a whole; streamed pieces are not reused. */
 function applyGuard(
   { request: asking, passages, tracer, log, onTokens }: GenerationInput,
   result: WriteResult,

@@ -22,13 +22,13 @@ export interface GroundingInput {
 }
 
 export interface Grounding {
-  /** Whether something of what is written so far was given, or nothing can be told of it. */
+  /** Whether the text so far shares words with the sources, or is too short to judge. */
   isBeginningGrounded(text: string): boolean;
   /** Whether a whole answer is made of what was given. */
   isGrounded(text: string): boolean;
 }
 
-/** Below this share of given words an answer tells something else, unless it is about the same matter. */
+/** Minimum share of known words, unless the answer is on the same topic. */
 const MIN_KNOWN_SHARE = 0.15;
 /** Three strange words may be a short answer: «مشکلی نیست، خیالتان راحت». */
 const MIN_WORDS = 4;
@@ -41,7 +41,7 @@ const TIME_TERMS = new Set(
      monday tuesday wednesday thursday friday saturday sunday weekday weekend dag dagen week weken maand uur werkdagen`,
   ).flatMap(({ terms }) => terms),
 );
-/** Whoever names a language may have asked for it. */
+/** A message that names a language may ask for an answer in it. */
 const LANGUAGE_NAMES =
   /(?<!\p{L})(?:انگلیسی|فارسی|هلندی|فرانسوی|فرانسه|آلمانی|ترکی|عربی|کردی|روسی|ارمنی|اسپانیایی|ایتالیایی|چینی)(?!\p{L})|\b(?:english|persian|farsi|dutch|french|german|turkish|arabic|kurdish|russian|armenian|spanish|italian|chinese)\b/iu;
 
@@ -60,7 +60,7 @@ function isForeign(text: string): boolean {
   );
 }
 
-/** Tells of a text whether it names a concept that was named, in any language, or times where times were. */
+/** Returns a predicate: whether a text names one of the sources' concepts, or a time where they do. */
 function createTopicMatcher(
   groundTexts: readonly string[],
   terms: ReadonlySet<string>,
@@ -73,7 +73,10 @@ function createTopicMatcher(
     conceptsOf(tokenise(text)).some((concept) => concepts.has(baseConceptOf(concept)));
 }
 
-/** Tells of English words whether one is near one that was given; looked at once the whole is there, for it costs. */
+/**
+ * Returns a predicate: whether English words are close in meaning to the sources'. Costly: use on whole
+ * answers.
+ */
 function createSimilarityMatcher(terms: ReadonlySet<string>): (words: readonly Word[]) => boolean {
   const meanings = [...terms].flatMap((term) => embedTerms([term]) ?? []);
   const isNear = (term: string) => {

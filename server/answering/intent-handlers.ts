@@ -41,7 +41,7 @@ export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | 
   return undefined;
 }
 
-/** Whoever asks for a person gets one, and no attempt to answer in their place. */
+/** Escalates a request for an operator without trying to answer it. */
 async function escalateToOperator({ request: asking, tracer, language }: PipelineRun): Promise<StepResult> {
   tracer.rephrasings.push(asking.question);
   const text = await tracer.step(

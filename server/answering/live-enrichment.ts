@@ -9,7 +9,7 @@ import type { Tracer } from './tracer.ts';
 
 const ENRICHMENT_TIMEOUT_MS = 1_500;
 
-/** The passages with what is newer; where nobody answers in time, as they were learned, and the trace says so. */
+/** Replaces passage texts with live data; on timeout keeps the stored texts and records a fallback. */
 export async function enrichPassages(
   { enrichers, log }: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   context: AnswerContext,

@@ -3,7 +3,7 @@ import type { Passage } from '../engine/index/bot-index.ts';
 import { removeBotDirectives } from '../engine/intents/bot-directives.ts';
 import { removeInstructionOverrides } from '../engine/intents/instruction-override.ts';
 
-/** What orders whoever answers about is left out, and with it what it would have them say: no ground for an answer. */
+/** Removes commands to the bot together with the text they dictate. */
 export const removeInjectedInstructions = (text: string): string =>
   removeBotDirectives(removeInstructionOverrides(text));
 

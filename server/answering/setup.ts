@@ -47,7 +47,7 @@ export const modelNames = ({ openaiModel, openaiPrices, embedding, rerank }: Mod
   isPriced: openaiPrices !== null,
 });
 
-/** Whom answers are made with. Nothing is sent anywhere yet. */
+/** Creates the models and handlers that the pipeline uses; sends no request yet. */
 export async function createAnswering(
   config: ModelSettings,
   deps: AnsweringSetupDeps,
@@ -68,7 +68,7 @@ export async function createAnswering(
   };
 }
 
-/** An endpoint of its own is never sent the key of another. */
+/** A model with its own base URL never receives the shared API key. */
 function modelEndpointOf(
   { openaiBaseUrl, openaiApiKey }: ModelSettings,
   own: { model: string | null; baseUrl: string | null; apiKey: string | null },

@@ -31,14 +31,14 @@ export interface GatewayReason {
 
 export type PaymentStart =
   | { readonly state: 'begun'; readonly authority: string }
-  /** `isTemporary`: it may work later, or at another gateway now. */
+  /** `isTemporary`: retrying later, or paying by another gateway now, may work. */
   | ({ readonly state: 'refused'; readonly isTemporary: boolean } & GatewayReason);
 
 /**
- * - `paid`: the money is ours; whoever asks again hears it again
- * - `unpaid`: it is not; what may yet happen is seen by asking again
- * - `refused`: it never will be under this authority and sum
- * - `unknown`: nobody can tell now: no answer in time, or none that can be read
+ * - `paid`: the money has arrived; asking again gives the same answer
+ * - `unpaid`: not paid yet; ask again
+ * - `refused`: will never be paid under this authority and amount
+ * - `unknown`: no answer in time, or an unreadable one
  */
 export type VerificationResult =
   | {
@@ -68,7 +68,7 @@ export interface Gateway {
   findPaid(payments: readonly PaymentReference[]): Promise<string[]>;
 }
 
-/** One gateway: its name, what it must be told, and how it is opened. */
+/** A payment gateway: its name, required settings and how to open it. */
 export interface GatewayProvider {
   readonly kind: string;
   readonly label: { readonly fa: string; readonly en: string };

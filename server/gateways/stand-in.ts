@@ -40,7 +40,7 @@ export interface StandInProtocol {
   authorityOf(path: string): string | null;
   newAuthority(): string;
   handle(verb: GatewayOperation, body: Readonly<Record<string, unknown>>, book: PaymentLedger): unknown;
-  /** How it says no. */
+  /** The response body of a failed call. */
   errorResponse(code: number): unknown;
   callbackFields(payment: StandInPayment): Readonly<Record<string, string>>;
 }
@@ -83,7 +83,7 @@ export function createStandIn(protocol: StandInProtocol) {
     kind: protocol.kind,
     merchantId: protocol.merchantId,
     payments,
-    /** Every such call goes wrong so until it is told otherwise; null lets it go right. */
+    /** Makes every call of this operation fail; null stops that. */
     fail(verb: GatewayOperation, failure: SimulatedFailure | null) {
       if (failure) failures.set(verb, failure);
       else failures.delete(verb);

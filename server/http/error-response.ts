@@ -38,7 +38,7 @@ export const isDeclaredError = (declared: readonly ErrorTag[], tag: ErrorTag): b
 /** What the log tells in whole. */
 const unexpectedErrors: ReadonlySet<ErrorTag> = new Set(['InternalError', 'ServerUnreachable']);
 
-/** Told as what passes: whoever sends a message tries again by itself. Of an abandoned transaction nothing was kept. */
+/** Reported as temporary, so that clients retry; nothing of an abandoned transaction was committed. */
 const temporaryErrors: ReadonlySet<StoreErrorTag> = new Set([
   'DatabaseUnavailable',
   'DatabaseBusy',

@@ -35,7 +35,7 @@ const redactedFields = [
   'apiKey',
 ];
 
-/** JSON lines on standard output, plain ones at a terminal; secrets are struck out wherever they appear up to two levels deep. */
+/** Redacts secrets up to two levels deep; JSON on standard output, plain lines on a terminal. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

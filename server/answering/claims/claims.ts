@@ -26,12 +26,12 @@ const WORD_WEIGHT = 0.12;
 const MIN_RIVAL_SCORE_RATIO = 0.75;
 /** What is offered must be so much of what a source offers. */
 const MIN_OFFER_OVERLAP = 0.5;
-/** Less of what is denied: nobody is promised anything by it. */
+/** Minimum overlap of a denial; lower, because a denial promises nothing. */
 const MIN_DENIAL_OVERLAP = 0.3;
 const MIN_PROMISE_OVERLAP = 0.6;
 /** Statements so near to the nearest one say whether a thing is so. */
 const TOP_SCORE_RATIO = 0.88;
-/** So much of what is offered may be told of elsewhere alone. */
+/** Maximum share of the claim's topic that only other statements cover. */
 const MAX_FOREIGN_SHARE = 0.3;
 
 /** Money: of an hour or a day less than it may be said. */

@@ -162,7 +162,7 @@ const FUTURE_PHRASES = anyOf("\\bwe(?:['’]ll| will| are going to)\\b", wholeWo
 
 export const isFuture = (clause: string): boolean => normaliseClause(clause).search(FUTURE_PHRASES) !== -1;
 
-/** Whether a clause promises a deed, or tells that one was done. */
+/** Whether a clause promises an action or says that one was done. */
 export const promisesAction = (clause: string): boolean =>
   normaliseClause(clause).search(ACTION_PROMISES) !== -1;
 

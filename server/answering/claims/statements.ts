@@ -175,7 +175,7 @@ export interface Statement {
   readonly isNegated: boolean;
   readonly answer: PolarityResult['answer'];
   readonly isConditional: boolean;
-  /** Whether an amount is told as more than what it is: “under £40”. */
+  /** Whether the clause says less than the amount it names: “under £40”. */
   readonly isUpperBound: boolean;
   readonly isAction: boolean;
   readonly isFuture: boolean;
@@ -194,7 +194,7 @@ const MEASURE_TERMS = new Set(
 );
 const NUMBER_WORD =
   /^(?:\d.*|یک|دو|سه|چهار|پنج|شش|هفت|هشت|نه|ده|یازده|دوازده|پانزده|هجده|بیست|سی|چهل|پنجاه|شصت|هفتاد|هشتاد|نود|صد|دویست|one|two|three|four|five|six|seven|eight|nine|ten)$/u;
-/** What nearly every statement says: it tells no matter. */
+/** Terms of nearly every statement; they do not identify a topic. */
 const GENERIC_TERMS = new Set(
   tokenise(
     `ممکن امکان پذیر قابل انجام شامل حساب کامل ویژه لطفا متاسفانه خواهش خدمت شما ما حتما البته تنها حدود طول کشیدن گرفتن

@@ -16,7 +16,7 @@ import {
 } from './drafts.list.store.ts';
 import { reviewDraft } from './review.store.ts';
 
-/** So much of what was said before a draft is shown beside it. */
+/** How many messages before a draft are returned with it. */
 const MAX_PRECEDING_MESSAGES = 8;
 
 /** The calls of `contract/conversations/approvals.ts` over the store. */

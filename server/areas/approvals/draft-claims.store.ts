@@ -39,7 +39,7 @@ export function assertDraftOpen(row: DraftRow, { userId, now }: ReviewContext): 
   }
 }
 
-/** Takes the draft into hand, or keeps it there; tells the colleagues. One statement decides between two who try at once. */
+/** Claims the draft or renews the claim, and broadcasts it; one UPDATE decides between concurrent claims. */
 export async function claimDraft(store: Store, context: ReviewContext): Promise<ReplyDraft> {
   const { accountId, userId, draftId, now } = context;
   const { numUpdatedRows } = await store.db

@@ -5,7 +5,7 @@ import type { Database } from '../../store/schema/database.ts';
 import { selectDrafts, toReplyDraft } from '../conversations/answers/approval-drafts.read.store.ts';
 import type { Cursor } from '../shared/page-cursor.ts';
 
-/** Whose drafts are meant: of the account, of the bots the caller may see (null: all), of one of them. */
+/** The account's drafts, limited to the bots the caller may see (null: all) and optionally to one bot. */
 export interface DraftScope {
   readonly accountId: string;
   readonly botIds: readonly string[] | null;
@@ -15,7 +15,7 @@ export interface DraftScope {
 export interface DraftPage {
   readonly after: Cursor | null;
   readonly limit: number;
-  /** At which claims are looked at. */
+  /** The time at which claim expiry is evaluated. */
   readonly now: number;
 }
 

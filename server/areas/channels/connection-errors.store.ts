@@ -50,7 +50,7 @@ export async function recordConnectionError(
   });
 }
 
-/** True where it takes another course than what was noted before. */
+/** Returns whether the outcome differs from the stored one. */
 async function saveTransientError(
   { store, connection }: ConnectionContext,
   errorColumns: { last_error: string; last_error_at: number; last_error_outcome: ConnectionErrorOutcome },
@@ -63,7 +63,7 @@ async function saveTransientError(
     .where('id', '=', connection.id)
     .returning('id');
   if (await noted.where('last_error_outcome', '=', course).executeTakeFirst()) return false;
-  // What became of a message is not written over by asking that goes on by itself.
+  // A polling retry does not overwrite the error of a delivery.
   const stronger = course === 'askingAgain' ? (['sendingAgain', 'givenUp'] as const) : [];
   const isOther = await noted
     .where(({ eb, or }) =>
@@ -73,7 +73,7 @@ async function saveTransientError(
   return isOther !== undefined;
 }
 
-/** What was asked of a provider went well: what was noted of asking is over, not what was noted of a message. */
+/** A provider call succeeded: clears a polling error, but not a delivery error. */
 export async function clearConnectionError({ store, connection }: ConnectionContext): Promise<void> {
   const { last_error_outcome: course, account_id: accountId, id } = connection;
   if (course !== 'askingAgain' && course !== 'askingOver') return;

@@ -15,7 +15,7 @@ import { type ChannelJobDeps, openChannel } from './inbound/process-inbound-even
 
 /** After a failure, or an answer that came at once and brought nothing new; any other is followed by the next asking. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
-/** A provider that waits for news, as it is asked to, takes longer to answer that there are none. */
+/** An empty poll answered faster than this was not a long poll, so the next one is delayed. */
 const FAST_RESPONSE_MS = 1_000;
 
 const retryDelayAfter = (times: number): number =>
@@ -101,7 +101,7 @@ export async function pollConnection(
       const isMoved = cursor !== connection.poll_cursor;
       const savedCount =
         isMoved || events.length > 0 ? await savePollResult(deps, ids, { events: events, cursor }) : 0;
-      // Of much that nobody cares for a provider tells at once, and the position grows.
+      // A provider may skip updates we do not subscribe to and only advance the cursor.
       const isFurther = events.length === 0 && Number(cursor) > Number(connection.poll_cursor);
       const isIdle = savedCount === 0 && !isFurther && performance.now() - pollStartedAt < FAST_RESPONSE_MS;
       idle = isIdle ? idle + 1 : 0;

@@ -87,7 +87,7 @@ export const toConnectionColumns = (
   updated_at: now,
 });
 
-/** Each line is a button: none is cut or left out unsaid. */
+/** Each line becomes a button, so an invalid line is an error instead of being cut. */
 function lineIssues(name: string, lines: readonly string[]): Issue[] {
   const path = ['values', name];
   const { ownCount, max } = limits.questions;

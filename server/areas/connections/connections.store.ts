@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Updateable } from 'kysely';
 import { type ConnectionEvent, nextConnection } from '../../../src/machines/lifecycles/connection.machine.ts';
 import type { Database } from '../../store/schema/database.ts';
 
-/** What our own pages show: nothing of it is told to anybody outside. */
+/** Kinds served by our own pages; nothing is delivered to a provider. */
 const INTERNAL_KINDS: ReadonlySet<string> = new Set(['widget', 'test']);
 
 export const isExternal = (kind: string): boolean => !INTERNAL_KINDS.has(kind);

@@ -17,7 +17,7 @@ interface OutboundConversation {
   readonly kind: string;
 }
 
-/** What only our own panel shows is told to nobody: of system lines these alone. */
+/** The system lines that are delivered to the provider; the others appear in our panel only. */
 const DELIVERED_EVENTS: ReadonlySet<ThreadEvent['kind']> = new Set([
   'escalated',
   'queued',

@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 20;
 /** Rows of one INSERT. */
 const ROWS_PER_INSERT = 100;
 
-/** Puts a run down and orders it; the oldest go beyond the number that is kept. Refuses with NoTests and TestsRunning. */
+/** Creates and enqueues a run; deletes the oldest beyond the limit. @throws NoTests, TestsRunning */
 export async function startRun(
   store: Store,
   bot: BotRow,

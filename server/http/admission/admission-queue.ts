@@ -168,7 +168,10 @@ export class AdmissionQueue {
     return false;
   }
 
-  /** The first that has not waited too long; those before it are told so. Moves the key to the end of the turns. */
+  /**
+   * Takes the first waiter within its time limit, rejects the expired ones before it, and moves the key to
+   * the end of the round.
+   */
   #pop(key: string, queue: Queue): Waiter | undefined {
     const oldest = this.#rules.now() - (this.#stands(queue) ? STANDING_WAIT_MS : BURST_WAIT_MS);
     this.#queues.delete(key);

@@ -21,7 +21,7 @@ interface NamedEndpoint {
   readonly endpoint: Endpoint;
 }
 
-/** The token, or the connection where nobody has one yet; what is forged proves nothing and is not remembered. */
+/** The caller's token, or the connection of an anonymous visitor; unverified tokens are not remembered. */
 function credentialOf({ headers, params }: FastifyRequest, { access }: Endpoint): string | null {
   if (access !== 'public') return headers.authorization ?? null;
   return typeof params === 'object' && params !== null && 'connectionId' in params

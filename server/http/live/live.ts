@@ -14,7 +14,7 @@ import { Heartbeats } from './heartbeats.ts';
 const SESSION_CHECK_MS = 3_000;
 /** Streams one visitor may hold: more tabs than anyone opens, fewer than would harm. */
 const STREAMS_PER_VISITOR = 10;
-/** Reading anew costs less than being told so much again: who slept for a day begins with what is. */
+/** Replaying more than this costs more than reloading, so the client gets a reset. */
 const MAX_REPLAYED_EVENTS = 1_000;
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -27,14 +27,17 @@ type LiveEvent = StoredEvent | Broadcast;
 
 /** What all readers share. */
 interface EventEncoder {
-  /** What the caller is told of an event; null when it is not for them. */
+  /** The event as JSON for this caller; null if it is not addressed to them. */
   jsonFor(caller: CurrentUser | Visitor, event: LiveEvent): string | null;
   warn(error: unknown): void;
   /** Called once, when the reader's connection has ended. */
   onClosed(entry: OpenStream): void;
 }
 
-/** Who listens on one stream, and how far they have heard. A class: its methods are there once, closures for each. */
+/**
+ * One open stream with its caller and cursor. A class, so that methods are shared rather than closures per
+ * stream.
+ */
 class OpenStream implements FeedListener {
   readonly stream: EventStream;
   readonly slot: number;
@@ -223,7 +226,7 @@ export class LiveStreams {
   }
 }
 
-/** Whoever comes back finds that they are nobody here any more, and begins anew. */
+/** The visitor's conversation was erased; the client must start over. */
 const isErasure = (event: StoredEvent, caller: CurrentUser | Visitor): boolean =>
   caller.kind === 'visitor' &&
   event.kind === 'conversation.erased' &&

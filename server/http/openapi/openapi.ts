@@ -107,7 +107,10 @@ const errorsByAccess: Readonly<Record<Endpoint['access'], readonly ErrorTag[]>> 
   superAdmin: ['Unauthenticated', 'TokenExpired', 'AccountDisabled', 'NotVerified', 'Forbidden'],
 };
 
-/** What a key may be told: it never runs out as a session does, opens no more than its scopes, and has a limit of its own. */
+/**
+ * Errors an API key can get: keys do not expire like sessions, have scopes, and have a rate limit of their
+ * own.
+ */
 const apiKeyErrors: readonly ErrorTag[] = [
   'Unauthenticated',
   'AccountDisabled',

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { detectProxy, isPrivateOrLoopback } from './forwarded.ts';
 
 /**
- * Watches the requests: where TRUST_PROXY is off, keeps and logs the first sign of a proxy and says no more; where it is
- * on, says once that the proxy does not name its visitors.
+ * With TRUST_PROXY off, logs once when a request shows signs of a proxy; with it on, logs once when
+ * X-Forwarded-For is missing.
  */
 export function warnAboutProxy(
   app: FastifyInstance,

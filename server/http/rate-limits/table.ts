@@ -93,5 +93,5 @@ export const limitTable: readonly LimitRow[] = [
   { calls: [API_KEY_CALLS], key: 'account', rate: perMinute(5 * limits.apiKey.callsPerMinute) },
 ];
 
-/** Of a call that no row counts by who makes it: by visitor, and by address where nobody is known. */
+/** Default for calls without a row: by visitor, and by address for anonymous callers. */
 export const defaultRate: Rate = perMinute(240);

@@ -35,7 +35,7 @@ export async function verifyQueuedPayment(
     : outcome;
 }
 
-/** Tells whoever is to hear; told again, nobody hears it twice. */
+/** Notifies the users concerned; idempotent by notification group. */
 export async function sendPaymentNotice(
   { store, clock }: NoticeDeps,
   notification: PaymentNotice,

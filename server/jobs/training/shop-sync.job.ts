@@ -35,7 +35,7 @@ function reasonOf(requestError: RequestError, kind: ShopKind): ErrorTag {
   return kind === 'woocommerce' ? 'WooCommerceRefused' : 'WordPressRefused';
 }
 
-/** A shop that fails so often in a row is told of. */
+/** Consecutive failures after which the sync is reported as failed. */
 const MAX_FAILURES = 5;
 const RETRY_MS = 5_000;
 /** Of a sync that somebody just ordered, for its first answer: WordPress says ten minutes for an update of seconds. */

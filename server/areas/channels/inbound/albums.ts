@@ -27,7 +27,7 @@ function toAlbumPart(item: InboundItem): AlbumPart | null {
     : null;
 }
 
-/** As many as an album has at any provider: who sends on and on is not waited for. */
+/** The largest album of any provider; a longer group is not waited for. */
 const MAX_ALBUM_PARTS = 10;
 
 const isAwaitingParts = (parts: readonly AlbumPart[], now: number): boolean =>

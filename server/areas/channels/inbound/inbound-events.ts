@@ -51,7 +51,7 @@ export interface InboundFileTarget {
   readonly now: number;
 }
 
-/** What became of them: ids of those that were kept, names of those that may not be. Throws where trying again may help. */
+/** Returns the ids of stored files and the names of refused ones; throws when a retry may succeed. */
 async function storeInboundFiles(
   store: Store,
   channel: Channel,

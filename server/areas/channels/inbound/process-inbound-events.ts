@@ -105,7 +105,7 @@ export async function processInboundEvents(
 
 const chatOf = ({ row, incoming }: InboundItem): string => incoming[0]?.chat ?? row.id;
 
-/** What cannot be understood is put down as such: it would be no clearer later. */
+/** Decodes payloads; one that fails is marked failed, as a retry would fail alike. */
 async function decodeRows(
   { store, log }: ChannelJobDeps,
   {

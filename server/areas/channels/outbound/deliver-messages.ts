@@ -142,7 +142,7 @@ async function deliverOne(out: DeliveryContext): Promise<JobOutcome | null> {
   return handleFailure(out, message, sent.error, sent.sentParts);
 }
 
-/** How the provider calls the parts that went out on earlier tries. */
+/** External ids of the parts sent by earlier attempts. */
 const earlierExternalIds = ({ external_ids }: DeliveryRow): readonly string[] =>
   external_ids === null ? [] : JSON.parse(external_ids);
 
@@ -251,7 +251,7 @@ async function readAttachment({ deps, row }: DeliveryContext, attachmentId: stri
   return Buffer.concat(await Array.fromAsync(await file.read(0, file.size - 1)));
 }
 
-/** What is told of a message that did not get there, by what it was. */
+/** The error tag shown for an undelivered message, by its content. */
 function failureTagOf({ author, attachments = [], text }: Message): ErrorTag {
   if (author === 'system') return 'ChannelAlertNotSent';
   if (attachments.length === 0) return 'ChannelTextNotSent';

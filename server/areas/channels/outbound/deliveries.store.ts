@@ -13,11 +13,11 @@ export function blockingReason({ status, removed_at, last_error }: ConnectionRow
   return status === 'needsAttention' && last_error !== null ? last_error : 'ChannelOff';
 }
 
-/** A day begins anew for what was held, or what is old would be given up at once. */
+/** Restarts the expiry of a held delivery, which would otherwise expire on release. */
 export const restartDeadline = (row: DeliveryRow, now: number): DeliveryRow =>
   isOnHold(row) ? { ...row, created_at: now } : row;
 
-/** It waits for nothing but its service, as `Message.held` tells. */
+/** Held: waits for its connection to work again, shown as `Message.deliveryHold`. */
 export const isOnHold = ({ state, error: reason, next_at }: DeliveryRow): boolean =>
   state === 'waiting' && reason !== null && next_at === null;
 

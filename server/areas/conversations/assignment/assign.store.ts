@@ -192,7 +192,7 @@ async function isAssigneeAbsent(
   return away !== undefined;
 }
 
-/** Somebody who was never there is offline from now on. */
+/** Creates an offline presence row for an operator who never logged in. */
 async function ensurePresenceRow(
   trx: Transaction<Database>,
   { accountId, userId, now }: { accountId: string; userId: string; now: number },

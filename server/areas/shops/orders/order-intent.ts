@@ -63,7 +63,7 @@ export interface OrderIntentDeps {
 }
 
 const SHOP_TIMEOUT_MS = 3_500;
-/** Failed looks that are borne in a quarter of an hour: of one visitor, at one number, in one shop. */
+/** Failed lookups allowed per 15 minutes: by visitor, by order number, by shop. */
 const MAX_FAILURES = { visitor: 5, number: 10, shop: 200 };
 
 type Outcome = keyof typeof orderTexts;

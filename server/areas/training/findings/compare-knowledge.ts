@@ -15,7 +15,7 @@ const ALGORITHM_VERSION = 4;
 const MAX_PASSAGES = 30_000;
 const ROWS_PER_STATEMENT = 200;
 const MAX_TEXT_LENGTH = 1_000;
-/** What is learned in a row is compared together. */
+/** Changes within this time are compared together. */
 const DEBOUNCE_MS = 3_000;
 /** Of two items that end at once the earlier may be written last. */
 const OVERLAP_MS = 10_000;
