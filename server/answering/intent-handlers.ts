@@ -11,7 +11,7 @@ import { resolveOnAbort } from './resolve-on-abort.ts';
 
 const HANDLER_TIMEOUT_MS = 8_000;
 
-/** The first reply of those who may answer without the documents; undefined when none of them does. */
+/** The reply of the first handler that answers; undefined when none does. */
 export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | undefined> {
   const { deps, request, stream, tracer, language } = run;
   if (isEscalationRequest(request.question)) return escalateToOperator(run);

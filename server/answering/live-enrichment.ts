@@ -43,14 +43,14 @@ export async function enrichPassages(
   );
 }
 
-/** What owners ask of whoever writes from these passages; nothing where it cannot be had. */
+/** The owners' guidelines for these passages; empty on timeout or failure. */
 export const guidelinesFor = (
   deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   context: AnswerContext,
   passages: readonly Passage[],
 ): Promise<string[]> => collectFromEnrichers(deps, ({ guidelines }) => guidelines?.(context, passages));
 
-/** What owners say of the words to search by; nothing where it cannot be had. */
+/** The owners' search hints; empty on timeout or failure. */
 export const searchHintsFor = (
   deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   context: AnswerContext,

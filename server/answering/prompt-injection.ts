@@ -7,7 +7,7 @@ import { removeInstructionOverrides } from '../engine/intents/instruction-overri
 export const removeInjectedInstructions = (text: string): string =>
   removeBotDirectives(removeInstructionOverrides(text));
 
-/** A passage as a model may read it. */
+/** A passage that is safe for a model to read. */
 export const sanitisePassage = (passage: Passage): Passage => ({
   ...passage,
   title: removeInjectedInstructions(passage.title),

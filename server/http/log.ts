@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 const WARN = 40;
 const ERROR = 50;
 
-/** One line, and below it the stack of an error. A line that is no JSON stays as it is. */
+/** One line, with an error's stack below it. Lines that are not JSON stay unchanged. */
 function formatPlainLine(json: string): string {
   try {
     const { level, time, msg = '', err, ...facts } = Object(JSON.parse(json));

@@ -7,7 +7,7 @@ import { deleteOldNotifications } from '../areas/notifications/notifications.sto
 import type { Store } from '../store/store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A reader away for longer begins anew. */
+/** A client away for longer reloads. */
 const EVENTS_KEPT_MS = 7 * DAY_MS;
 const FAILED_JOBS_KEPT_MS = 30 * DAY_MS;
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;

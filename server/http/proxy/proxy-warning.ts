@@ -31,7 +31,7 @@ export function warnAboutProxy(
   });
 }
 
-/** Says once that a trusted proxy names its visitors in another header than the one that is read. */
+/** Logs once that a trusted proxy sends visitors' addresses in another header. */
 function warnOnMissingForwardedFor(app: FastifyInstance, log: Logger): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 type PaymentNotice = Payload<'notify-payment'>;
 
-/** How soon a payment is asked about again whose account has another one in hand; doubled with each attempt. */
+/** Delay before a payment is retried while another of its account is being verified; doubled per attempt. */
 const BUSY_RETRY_MS = 1_000;
 
 export async function verifyQueuedPayment(
@@ -51,7 +51,7 @@ export async function sendPaymentNotice(
     noticeKind === 'refundSettled'
       ? await markNotified(store.db, notification, { settledAt: notification.at ?? 0, now })
       : null;
-  if (noticeKind === 'refundSettled' && reference === null) return; // taken back before it was told
+  if (noticeKind === 'refundSettled' && reference === null) return; // withdrawn before the notice was sent
   if (noticeKind === 'receiptWaiting' || noticeKind === 'refundDue' || noticeKind === 'gatewayRefused') {
     const { name, admins } = await findSuperAdmins(store.db, accountId);
     for (const { locale, ...admin } of admins) {
@@ -70,7 +70,7 @@ export async function sendPaymentNotice(
   await notifyUser(store, noticeKind, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
 }
 
-/** Once a day for each gateway and code, however many buyers meet it. */
+/** Once a day per gateway and code, for all buyers together. */
 function notifyGatewayRefused(
   store: Store,
   { gateway, code, changed_at }: PaymentRow,
@@ -85,7 +85,7 @@ function notifyGatewayRefused(
 
 type UserNotification = Omit<NotificationInput, 'to'> & { readonly userId: string; readonly group: string };
 
-/** A transaction for each: those who hear may be of different accounts, whose logs are locked one at a time. */
+/** One transaction per user: they may belong to different accounts, whose logs are locked one at a time. */
 function notifyUser(
   store: Store,
   noticeKind: PaymentNotice['kind'],

@@ -28,7 +28,7 @@ const tagsByErrorKind: Record<OutboundErrorKind | 'NotJson', ErrorTag> = {
   Unreachable: 'SiteUnreachable',
 };
 
-/** Why a sync failed, by the catalogue's name. */
+/** The error tag of a failed sync. */
 function reasonOf(requestError: RequestError, kind: ShopKind): ErrorTag {
   if (requestError.kind === 'Busy') return statusFailure(requestError.status).tag;
   if (requestError.kind !== 'Refused') return tagsByErrorKind[requestError.kind];

@@ -8,7 +8,7 @@ import {
 } from './order-intent.machine.ts';
 
 const asked = (number: string | null, contact: string | null = null): OrderIntentEvent => ({
-  type: 'order.asked',
+  type: 'order.requested',
   number,
   contact,
 });

@@ -9,13 +9,13 @@ export interface OrderDetails {
 
 /**
  * What happens in the talk.
- * - `order.asked`: the visitor asks about an order of theirs
+ * - `order.requested`: the visitor asks about an order of theirs
  * - `details.given`: they only give a number, a phone or an e-mail
  * - `topic.changed`: they speak of something else, or somebody else took over
  * - `order.shown`: the order was shown; `order.notFound`: they were told that nothing fits
  */
 export type OrderIntentEvent =
-  | ({ readonly type: 'order.asked' } & OrderDetails)
+  | ({ readonly type: 'order.requested' } & OrderDetails)
   | ({ readonly type: 'details.given' } & OrderDetails)
   | { readonly type: 'topic.changed' }
   | { readonly type: 'order.shown' }
@@ -35,7 +35,7 @@ const flow = setup({
   actions: {
     // What is said again takes the place of what was said before.
     setDetails: assign(({ context, event }) =>
-      event.type === 'order.asked' || event.type === 'details.given'
+      event.type === 'order.requested' || event.type === 'details.given'
         ? { number: event.number ?? context.number, contact: event.contact ?? context.contact }
         : {},
     ),
@@ -61,7 +61,7 @@ export const orderIntentMachine = flow.createMachine({
   states: {
     idle: {
       description: 'The conversation is not about an order.',
-      on: { 'order.asked': setDetailsTransition },
+      on: { 'order.requested': setDetailsTransition },
     },
     deciding: {
       description: 'A passing state that leads to what is still missing, or to the look-up.',
@@ -74,7 +74,7 @@ export const orderIntentMachine = flow.createMachine({
     needsNumber: {
       description: 'The visitor is asked for the order number.',
       on: {
-        'order.asked': setDetailsTransition,
+        'order.requested': setDetailsTransition,
         'details.given': setDetailsTransition,
         'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
@@ -82,7 +82,7 @@ export const orderIntentMachine = flow.createMachine({
     needsContact: {
       description: 'The visitor is asked for the phone number or e-mail of the order.',
       on: {
-        'order.asked': setDetailsTransition,
+        'order.requested': setDetailsTransition,
         'details.given': setDetailsTransition,
         'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },
@@ -98,7 +98,7 @@ export const orderIntentMachine = flow.createMachine({
     notFound: {
       description: 'No order matched; details given now correct the former ones.',
       on: {
-        'order.asked': setDetailsTransition,
+        'order.requested': setDetailsTransition,
         'details.given': setDetailsTransition,
         'topic.changed': { target: 'idle', actions: 'forgetAll' },
       },

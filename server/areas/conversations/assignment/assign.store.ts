@@ -5,8 +5,8 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { personName } from '../../shared/person-name.ts';
-import { type OperatorScope, readUserName } from '../thread/conversation-scope.store.ts';
+import { personName, readUserName } from '../../shared/person-name.ts';
+import type { OperatorScope } from '../thread/conversation-scope.store.ts';
 import { type ConversationIds, readConversation } from '../thread/conversations.store.ts';
 import {
   type LockedConversation,
