@@ -1,3 +1,2 @@
-// Durations in milliseconds.
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;

@@ -5,6 +5,7 @@ import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import type { ThreadEvent } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { chunksOf } from '../../../shared/chunks.ts';
+import { DAY_MS } from '../../../shared/durations.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
@@ -89,7 +90,6 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
 
 /** Conversations that are acted on at the same time. */
 const CONCURRENCY = 8;
-const DAY_MS = 24 * 3_600_000;
 
 export interface BulkActor {
   readonly accountId: string;
