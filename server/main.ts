@@ -98,7 +98,7 @@ interface ServerContext {
   readonly extractor: Extractor;
   readonly scanner: Scanner;
   readonly web: WebClient;
-  readonly providers: ProviderTransport;
+  readonly providerTransport: ProviderTransport;
   readonly paymentGateways: PaymentGateways;
   readonly devStandIns: DevStandIns | null;
 }
@@ -140,18 +140,18 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => providerTransport.close());
   const paymentGateways = openPaymentGateways(config, { port, publicUrl });
   parts.defer(() => paymentGateways.close());
-  const ways = { messengers, providers: providerTransport, paymentGateways, devStandIns };
-  const ground = { config, store, clock, log, publicUrl, tables, extractor, scanner, web, ...ways };
-  const auth = await authDeps(ground);
+  const services = { messengers, providerTransport, paymentGateways, devStandIns };
+  const context = { config, store, clock, log, publicUrl, tables, extractor, scanner, web, ...services };
+  const auth = await authDeps(context);
   const keys = await readOrCreatePushKeys(store, auth.sealer, { privateKey: config.pushKey, now: clock() });
-  const http = await buildHttp(ground, auth, keys.publicKey);
+  const http = await buildHttp(context, auth, keys.publicKey);
   parts.defer(() => http.close());
   await http.listen(port, config.host);
   const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost';
   const { outbound } = web;
   const push = { store, outbound, keys, contact, clock };
   parts.defer(startNotificationJobs({ store, auth, push, clock, log: auth.log }));
-  await startBackgroundJobs(ground, auth.sealer, parts);
+  await startBackgroundJobs(context, auth.sealer, parts);
   parts.defer(() => http.endStreams());
   parts.defer(() => http.stopAccepting());
   onStep(`Listening on ${config.host}:${port}`);
@@ -177,12 +177,12 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
       outbound: context.web.outbound,
       sealer: auth.sealer,
       channels,
-      reach: context.providers,
+      providerTransport: context.providerTransport,
       pushKey,
       gateways: context.paymentGateways.gateways,
       clock,
       log: (line) => log.warn(line),
-      ...(config.rateLimits && { floods: new FloodGuard() }),
+      ...(config.rateLimits && { floodGuard: new FloodGuard() }),
     },
     { auth, sso, proxyNotice },
   );
@@ -261,7 +261,7 @@ async function startBackgroundJobs(
     extractor,
     scanner,
     web,
-    providers,
+    providerTransport,
     paymentGateways,
   }: ServerContext,
   sealer: Sealer,
@@ -290,8 +290,8 @@ async function startBackgroundJobs(
     gateways: paymentGateways.gateways,
     publicUrl,
     channels,
-    reach: providers,
-    ...(config.rateLimits && { floods: new FloodGuard() }),
+    providerTransport,
+    ...(config.rateLimits && { floodGuard: new FloodGuard() }),
     ...answering,
   });
   parts.defer(() => jobs.stop());

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { tokenise } from '../engine/text/tokeniser.ts';
 import type { ScoredPassage } from './retrieval.ts';
 
-/** More would be read by nobody. */
+/** More buttons would not be read. */
 const MAX_ALTERNATIVES = 2;
 
 const termsOf = (text: string): ReadonlySet<string> =>
@@ -14,8 +14,8 @@ const termsOf = (text: string): ReadonlySet<string> =>
   );
 
 /**
- * The nearest questions that were not answered just now, best first. One that shares no word of content with what was
- * asked was found by its answer, and would only astonish.
+ * The best ranked questions that were not just answered. A question without a content word in common with the
+ * visitor's was found by its answer and would be surprising, so it is left out.
  */
 export function suggestAlternatives(
   question: string,

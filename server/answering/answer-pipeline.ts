@@ -22,14 +22,14 @@ import { repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
 import { createTracer } from './tracer.ts';
 
-/** The model reads this many passages. */
+/** Passages sent to the model. */
 const PASSAGES_FOR_MODEL = 6;
-/** A model may find an answer where words alone give less confidence, but not from nothing. */
+/** A model may find an answer at lower lexical confidence, but not from nothing. */
 const MODEL_SHARE_OF_THRESHOLD = 0.5;
 
 /**
- * Makes the reply to a question: courtesies and own steps first, then what the documents hold, in the model's
- * words or their own, or an honest "I do not know". Rejects only when `signal` aborts.
+ * Answers a question: intent handlers first, then retrieval with a generated or extracted answer, else an
+ * abstention. Rejects only when `signal` aborts.
  */
 export async function answerQuestion(
   deps: AnsweringDeps,
@@ -69,7 +69,7 @@ async function answerFromKnowledge(run: PipelineRun): Promise<StepResult> {
   );
 }
 
-/** What the engine finds in passages whose words have changed since they were learned. */
+/** Extracts again from passages whose text was replaced by live data. */
 function reextractAnswer(
   { request: asking }: PipelineRun,
   retrieved: RetrievalResult,
@@ -81,7 +81,7 @@ function reextractAnswer(
   return answer.text === null ? retrieved : { ...retrieved, answer };
 }
 
-/** The question, and with enhanced accuracy its other wordings: the model's, else its own bare words. */
+/** The question; with enhanced accuracy also rephrasings by the model, else its keywords. */
 async function expandQuery(run: PipelineRun): Promise<{ questions: string[]; areEquivalent: boolean }> {
   const { deps, request: asking, stream: live, tracer } = run;
   if (!asking.bot.enhancedAccuracy) return { questions: [asking.question], areEquivalent: true };
@@ -135,25 +135,25 @@ async function answerWithModel(
     log: deps.log,
     onTokens: (tokens) => addTokenUsage(run, tokens),
   });
-  if (result.kind === 'failed' || result.kind === 'refused') {
+  if (result.kind === 'failed' || result.kind === 'blocked') {
     run.aiFailed = true;
     return undefined;
   }
   const isWithheld = passages.some(
     ({ text, question }, at) => text !== whole[at]?.text || question !== whole[at]?.question,
   );
-  if (result.kind === 'nothing' && isWithheld) return undefined;
+  if (result.kind === 'noAnswer' && isWithheld) return undefined;
   const isGrounded =
-    result.kind === 'written' && (result.cited.length > 0 || answer.confidence >= asking.bot.threshold);
+    result.kind === 'generated' && (result.cited.length > 0 || answer.confidence >= asking.bot.threshold);
   const isSound =
-    result.kind === 'written' && isGrounded && (await isVerified(run, result.text, result.cited, passages));
+    result.kind === 'generated' && isGrounded && (await isVerified(run, result.text, result.cited, passages));
   const reply: Reply = isSound
     ? answeredReply(run, retrieved, result.text, citationsOf(result.cited), answer.confidence)
     : abstainedReply(run, answer.confidence);
   return { reply, answeredBy: 'model', isFromKnowledge: true, retrieved };
 }
 
-/** The question with what owners ask of answers from these very passages. */
+/** The request with the owner's guidelines for these passages. */
 async function withGuidelines(run: PipelineRun, passages: readonly Passage[]): Promise<AnswerRequest> {
   const { request: asking } = run;
   const more = await guidelinesFor(run.deps, answerContextOf(run), passages);
@@ -162,7 +162,7 @@ async function withGuidelines(run: PipelineRun, passages: readonly Passage[]): P
   return { ...asking, bot: { ...asking.bot, instructions } };
 }
 
-/** With enhanced accuracy a draft is said only when it stands in its sources; a check that fails checks nothing. */
+/** With enhanced accuracy a draft is used only if its sources support it; a failed check lets it through. */
 async function isVerified(
   run: PipelineRun,
   text: string,
@@ -206,10 +206,10 @@ async function answerByExtraction(run: PipelineRun, retrieved: RetrievalResult):
   return { ...result, reply: answeredReply(run, retrieved, text, sources, confidence) };
 }
 
-/** So much surer than it must be, an answer needs no second look that agrees. */
+/** An answer this far above the threshold needs no confirmation. */
 const HIGH_CONFIDENCE_MARGIN = 0.15;
 
-/** With enhanced accuracy a doubtful answer is said only when the second look finds it in the same place. */
+/** With enhanced accuracy a doubtful answer is used only if another wording finds the same passage. */
 async function isConfirmed(
   { request: asking, tracer }: PipelineRun,
   { answer, variantAnswers }: RetrievalResult,
@@ -224,7 +224,7 @@ async function isConfirmed(
   );
 }
 
-/** An answer; beside one that is not beyond doubt stands what else may have been meant. */
+/** The reply of an answer; a doubtful one offers alternatives. */
 function answeredReply(
   { request: asking }: PipelineRun,
   { ranked }: RetrievalResult,
@@ -288,7 +288,7 @@ function outcomeOf(
   };
 }
 
-/** What tokens cost, never told too low; null where no price is set. */
+/** Cost of tokens in rial, rounded up; null where no price is set. */
 export function costInRial(
   tokens: TokenUsage | null,
   { prices }: Pick<AnsweringDeps, 'prices'>,

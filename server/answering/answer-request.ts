@@ -9,13 +9,13 @@ import type { Reranker } from '../engine/model/reranker.ts';
 import type { Writer } from '../engine/model/writer.ts';
 import type { Enricher, HistoryMessage, IntentHandler } from '../engine/pipeline/extension-points.ts';
 
-/** Prices of the model in rial for a million tokens. */
+/** Prices of the model in rial per million tokens. */
 export interface TokenPrices {
   readonly input: number;
   readonly output: number;
 }
 
-/** Whom the pipeline works with; null where nothing is configured. */
+/** Dependencies of the pipeline; null where a model is not configured. */
 export interface AnsweringDeps {
   readonly indexes: BotIndexCache;
   readonly writer: Writer | null;
@@ -28,13 +28,13 @@ export interface AnsweringDeps {
   readonly log: (line: string) => void;
 }
 
-/** How a bot answers. */
+/** A bot's settings for answers. */
 export interface BotAnswerSettings {
   readonly language: ResponseLanguage;
-  /** 0 to 10; 0 quotes. */
+  /** 0 to 10; 0 quotes the sources. */
   readonly creativity: number;
   readonly instructions: string;
-  /** 0 to 1; below it the bot abstains. */
+  /** 0 to 1; the bot abstains below it. */
   readonly threshold: number;
   readonly enhancedAccuracy: boolean;
 }
@@ -42,27 +42,27 @@ export interface BotAnswerSettings {
 export interface AnswerRequest {
   readonly accountId: string;
   readonly botId: string;
-  /** Null where nobody talks, as in a trial. */
+  /** Null outside a conversation, as in a trial. */
   readonly conversationId: string | null;
   readonly question: string;
   readonly previousQuestion: string | null;
   readonly history: readonly HistoryMessage[];
   readonly bot: BotAnswerSettings;
-  /** The bot has spent what its models may spend this month. */
+  /** The bot's monthly model budget is spent. */
   readonly isSpendLimitReached: boolean;
   readonly now: number;
 }
 
 export interface AnswerStream {
   readonly signal: AbortSignal;
-  /** Takes pieces of the reply as they are written. Shown pieces may be dropped for another reply. */
+  /** Receives pieces of the reply while it is generated. Shown pieces may be replaced by another reply. */
   readonly onDelta: (text: string) => void;
 }
 
-/** What the pipeline comes to; silence is not its own to choose. */
+/** The results of the pipeline; it never chooses silence. */
 export type Reply = Exclude<Recorded, { kind: 'silent' }>;
 
-/** `isReckoned`: of some of them a server told no number. */
+/** `isReckoned`: a server reported no count for some of them. */
 export interface TokenUsage {
   readonly input: number;
   readonly output: number;
@@ -71,11 +71,11 @@ export interface TokenUsage {
 
 export interface AnswerOutcome {
   readonly reply: Reply;
-  /** Found or written from the knowledge; courtesies and talks about orders are not. */
+  /** Extracted or generated from the knowledge; false for small talk and order answers. */
   readonly isFromKnowledge: boolean;
-  /** The model was asked and failed; the reply was made without it. */
+  /** The model failed; the reply was made without it. */
   readonly aiFailed: boolean;
-  /** What models read and wrote; null where none did, or none counted. */
+  /** Tokens of all model calls; null without a call or a count. */
   readonly tokens: TokenUsage | null;
   readonly trace: TraceDraft;
 }

@@ -10,7 +10,7 @@ import type { AnswerRequest, TokenUsage } from './answer-request.ts';
 const MAX_REPHRASINGS = 3;
 const MAX_REPHRASING_LENGTH = 200;
 
-/** The question's bare content, and with what was asked before it: a second look that needs no model. */
+/** The question's keywords, alone and with the previous question's; needs no model. */
 export function keywordRephrasings({ question, previousQuestion }: AnswerRequest): string[] {
   const content = tokenise(question)
     .filter((word) => !word.isStopWord)
@@ -20,7 +20,7 @@ export function keywordRephrasings({ question, previousQuestion }: AnswerRequest
   return [...new Set([content, together])].filter((wording) => wording !== '' && wording !== question);
 }
 
-/** Other wordings by the model; null when it failed. What it makes of the question is searched for, never said. */
+/** Rephrasings by the model; null when it failed. They are used for retrieval only. */
 export async function modelRephrasings(
   writer: Writer,
   asking: AnswerRequest,
@@ -47,7 +47,7 @@ export async function modelRephrasings(
   return { rephrasings, tokens };
 }
 
-/** Whether the model finds every statement of the draft in the passages; null when it failed or did not say. */
+/** Whether the model finds every statement of the draft in the passages; null without a verdict. */
 export async function isSupportedBySources(
   writer: Writer,
   draft: { text: string; passages: readonly Passage[] },
@@ -73,7 +73,7 @@ function verificationPrompt({ text, passages }: { text: string; passages: readon
   return { system, messages: [{ role: 'user', content }] };
 }
 
-/** What a request took, as the pipeline counts it. */
+/** The tokens of a request as the pipeline counts them. */
 export const tokenUsageOf = (usage: Usage | null): TokenUsage | null =>
   usage && {
     input: usage.inputTokens,

@@ -12,11 +12,11 @@ import { createOutputGuard, type GuardViolation, type OutputGuard } from './outp
 import type { Tracer } from './tracer.ts';
 
 export type GeneratedAnswer =
-  | { readonly kind: 'written'; readonly text: string; readonly cited: readonly Passage[] }
-  /** `isRefusal`: the model said in words of its own that it has no answer. */
-  | { readonly kind: 'nothing'; readonly isRefusal: boolean }
+  | { readonly kind: 'generated'; readonly text: string; readonly cited: readonly Passage[] }
+  /** `isRefusal`: the model said in its own words that it has no answer. */
+  | { readonly kind: 'noAnswer'; readonly isRefusal: boolean }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'refused'; readonly violation: GuardViolation };
+  | { readonly kind: 'blocked'; readonly violation: GuardViolation };
 
 export interface GenerationInput {
   readonly writer: Writer;
@@ -31,18 +31,21 @@ export interface GenerationInput {
 
 const MAX_QUOTE_LENGTH = 300;
 
-/** Lets the model write. What breaks the rules of the output is dropped whole. Rejects only when `signal` aborts. */
+/**
+ * Generates an answer; text that violates the output guard is dropped entirely. Rejects only when `signal`
+ * aborts.
+ */
 export async function generateAnswer(drafting: GenerationInput): Promise<GeneratedAnswer> {
   const { writer, tracer } = drafting;
   return tracer.step(
     'model',
     () => draftAnswer(drafting),
     (draft) => ({
-      outcome: draft.kind === 'written' ? 'answered' : draft.kind === 'nothing' ? 'abstained' : 'failed',
+      outcome: draft.kind === 'generated' ? 'answered' : draft.kind === 'noAnswer' ? 'abstained' : 'failed',
       facts: {
         model: writer.name,
-        ...(draft.kind === 'refused' && { refused: draft.violation }),
-        ...(draft.kind === 'nothing' && draft.isRefusal && { refused: 'refusal' }),
+        ...(draft.kind === 'blocked' && { refused: draft.violation }),
+        ...(draft.kind === 'noAnswer' && draft.isRefusal && { refused: 'refusal' }),
       },
     }),
   );
@@ -72,7 +75,7 @@ async function draftAnswer(drafting: GenerationInput): Promise<GeneratedAnswer> 
   return applyGuard(drafting, written, guard, createGuard(drafting, rules));
 }
 
-/** What is kept is the writer's whole text, gone through a guard of its own: pieces shown on the way are not it. */
+/** The final text passes a second guard as a whole; streamed pieces are not reused. */
 function applyGuard(
   { request: asking, passages, tracer, log, onTokens }: GenerationInput,
   result: WriteResult,
@@ -92,18 +95,18 @@ function applyGuard(
   const violation = streamGuard.violation() ?? finalGuard.violation();
   if (violation === 'refusal') {
     tracer.recordFallback('modelDeclined');
-    return { kind: 'nothing', isRefusal: true };
+    return { kind: 'noAnswer', isRefusal: true };
   }
   if (violation) {
     log(`The model's answer was dropped ${where}: ${violation}`);
     tracer.recordFallback('modelRefused');
-    return { kind: 'refused', violation };
+    return { kind: 'blocked', violation };
   }
-  if (result.text === null) return { kind: 'nothing', isRefusal: false };
+  if (result.text === null) return { kind: 'noAnswer', isRefusal: false };
   const text = finalGuard.text().trim();
   if (text === '') return failed('nothing but markup');
   const cited = passages.filter(({ id }) => result.citedPassageIds.includes(id));
-  return { kind: 'written', text, cited };
+  return { kind: 'generated', text, cited };
 }
 
 const emitDelta = ({ onDelta }: AnswerStream, piece: string): void => {
@@ -121,17 +124,17 @@ function createGuard({ request: asking, passages, language }: GenerationInput, r
   });
 }
 
-/** Persian in Latin letters looks like another language to a model. */
+/** Models take Persian in Latin letters for another language. */
 function promptLanguage({ request: { bot, question }, language }: GenerationInput): ResponseLanguage {
   const isFinglish = language === 'fa' && detectLocale(question) === 'en';
   return bot.language === 'auto' && isFinglish ? 'fa' : bot.language;
 }
 
-/** The prompt as an owner reads it. */
+/** The prompt as shown to owners. */
 const formatPrompt = ({ system, messages }: Prompt): string =>
   [`[system]\n${system}`, ...messages.map(({ role, content }) => `[${role}]\n${content}`)].join('\n\n');
 
-/** Where an answer's words come from, ready to show. */
+/** The citations of passages, ready to show. */
 export const citationsOf = (passages: readonly Passage[]): Citation[] =>
   passages.map(({ id, sourceId, title, text }) => ({
     passageId: id,

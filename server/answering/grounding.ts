@@ -7,51 +7,51 @@ import { tokenise, type Word } from '../engine/text/tokeniser.ts';
 import { cosineSimilarity, embedTerms } from '../engine/text/word-vectors.ts';
 import { detectLanguage } from './language.ts';
 
-/** What an answer may be made of. */
+/** The texts an answer may be based on. */
 export interface GroundingInput {
   /** Passages. */
   readonly sources: readonly string[];
-  /** The owner's wishes. */
+  /** The owner's instructions. */
   readonly ownerInstructions: readonly string[];
-  /** What visitors wrote: their words ground nothing, and are not held against an answer either. */
+  /** Visitors' messages: neither sources nor counted against an answer. */
   readonly visitorMessages: readonly string[];
-  /** What visitors wrote with what they ordered to be said, which is not given. */
+  /** Visitors' messages with the injected instructions, which are no source. */
   readonly unfilteredMessages: readonly string[];
   /** The language to answer in. */
   readonly language: Language;
 }
 
 export interface Grounding {
-  /** Whether something of what is written so far was given, or nothing can be told of it. */
+  /** Whether the text so far shares words with the sources, or is too short to judge. */
   isBeginningGrounded(text: string): boolean;
-  /** Whether a whole answer is made of what was given. */
+  /** Whether a whole answer is based on the sources. */
   isGrounded(text: string): boolean;
 }
 
-/** Below this share of given words an answer tells something else, unless it is about the same matter. */
+/** Minimum share of known words, unless the answer is on the same topic. */
 const MIN_KNOWN_SHARE = 0.15;
-/** Three strange words may be a short answer: «مشکلی نیست، خیالتان راحت». */
+/** Three unknown words may be a short answer: «مشکلی نیست، خیالتان راحت». */
 const MIN_WORDS = 4;
-/** So near are English words of one matter; «go» is nearer to «takes» than “money” to “refund”. */
+/** Minimum similarity of English words on one topic; «go» is closer to «takes» than “money” to “refund”. */
 const MIN_SIMILARITY = 0.76;
-/** How long and when are said in whatever units: «۳ تا ۵ روز» is «کمتر از یک هفته». */
+/** Durations and times may use other units: «۳ تا ۵ روز» is «کمتر از یک هفته». */
 const TIME_TERMS = new Set(
   tokenise(
     `روز هفته ماه سال ساعت ساعات دقیقه شنبه یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه day week month year hour minute
      monday tuesday wednesday thursday friday saturday sunday weekday weekend dag dagen week weken maand uur werkdagen`,
   ).flatMap(({ terms }) => terms),
 );
-/** Whoever names a language may have asked for it. */
+/** A message that names a language may ask for an answer in it. */
 const LANGUAGE_NAMES =
   /(?<!\p{L})(?:انگلیسی|فارسی|هلندی|فرانسوی|فرانسه|آلمانی|ترکی|عربی|کردی|روسی|ارمنی|اسپانیایی|ایتالیایی|چینی)(?!\p{L})|\b(?:english|persian|farsi|dutch|french|german|turkish|arabic|kurdish|russian|armenian|spanish|italian|chinese)\b/iu;
 
-/** Words that say something; figures are judged by what they are worth, elsewhere. */
+/** Content words; numbers are checked elsewhere. */
 const contentWordsOf = (text: string): Word[] =>
   tokenise(text).filter(({ isStopWord, surface }) => !isStopWord && /\p{L}{2}/u.test(surface));
 
 const ARABIC_LETTERS = /[ةإ]/u;
 
-/** Turkish or Arabic: it has letters of its own, or no word that sentences of a language known here are made of. */
+/** Turkish or Arabic: own letters, or no function word of a supported language. */
 function isForeign(text: string): boolean {
   if (ARABIC_LETTERS.test(text)) return true;
   const words = tokenise(text).filter(({ surface }) => /\p{L}/u.test(surface));
@@ -60,7 +60,7 @@ function isForeign(text: string): boolean {
   );
 }
 
-/** Tells of a text whether it names a concept that was named, in any language, or times where times were. */
+/** Returns a predicate: whether a text names one of the sources' concepts, or a time where they do. */
 function createTopicMatcher(
   groundTexts: readonly string[],
   terms: ReadonlySet<string>,
@@ -73,7 +73,10 @@ function createTopicMatcher(
     conceptsOf(tokenise(text)).some((concept) => concepts.has(baseConceptOf(concept)));
 }
 
-/** Tells of English words whether one is near one that was given; looked at once the whole is there, for it costs. */
+/**
+ * Returns a predicate: whether English words are close in meaning to the sources'. Costly: use on whole
+ * answers.
+ */
 function createSimilarityMatcher(terms: ReadonlySet<string>): (words: readonly Word[]) => boolean {
   const meanings = [...terms].flatMap((term) => embedTerms([term]) ?? []);
   const isNear = (term: string) => {
@@ -86,8 +89,8 @@ function createSimilarityMatcher(terms: ReadonlySet<string>): (words: readonly W
 const baseConceptOf = (concept: string): string => concept.replace('>', '');
 
 /**
- * Judges answers in the language asked for where all that is known is in it too, for words of two languages are never
- * the same; and answers in a language nobody asked for, which must at least name something that was given.
+ * Judges answers by shared words where the sources are in the answer's language, as words of two languages
+ * never match; an answer in an unrequested language must name at least one concept of the sources.
  */
 export function createGrounding({
   sources,

@@ -11,7 +11,7 @@ import { resolveOnAbort } from './resolve-on-abort.ts';
 
 const HANDLER_TIMEOUT_MS = 8_000;
 
-/** The first reply of those who may answer without the documents; undefined when none of them does. */
+/** The reply of the first handler that answers; undefined when none does. */
 export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | undefined> {
   const { deps, request, stream, tracer, language } = run;
   if (isEscalationRequest(request.question)) return escalateToOperator(run);
@@ -41,7 +41,7 @@ export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | 
   return undefined;
 }
 
-/** Whoever asks for a person gets one, and no attempt to answer in their place. */
+/** Escalates a request for an operator without trying to answer it. */
 async function escalateToOperator({ request: asking, tracer, language }: PipelineRun): Promise<StepResult> {
   tracer.rephrasings.push(asking.question);
   const text = await tracer.step(

@@ -5,7 +5,7 @@ import { persianFromLatin } from '../engine/text/colloquial.ts';
 import { detectLocale } from '../engine/text/normalise.ts';
 import { isStopWord } from '../engine/text/stop-words.ts';
 
-/** Words that Dutch questions are made of and English ones are not. */
+/** Function words of Dutch that English does not have. */
 const DUTCH_WORDS = new Set(
   `de het een en van ik je jij u uw jullie wij ze zij niet geen ook nog wel maar als dan dat deze dit die voor naar met op
    bij uit wat wie waar wanneer hoe waarom welke hoeveel kan kunt kunnen mag wil heb hebt heeft hebben ben bent zijn wordt worden
@@ -15,7 +15,7 @@ const DUTCH_WORDS = new Set(
     .filter(Boolean),
 );
 
-/** Numbers, codes, names of accounts and addresses are in no language: «AB-1234», «shop.ir», «@mina». */
+/** Numbers, codes, handles and addresses have no language: «AB-1234», «shop.ir», «@mina». */
 const NON_WORD = /\p{N}|@|\p{Script=Latin}[./\\_]+\p{Script=Latin}/u;
 
 const wordsOf = (message: string): string[] =>
@@ -24,8 +24,8 @@ const wordsOf = (message: string): string[] =>
 const hasWords = (message: string): boolean => wordsOf(message).some((part) => /\p{L}{2}/u.test(part));
 
 /**
- * The language a message is written in; Persian in Latin letters counts as Persian, and so does a Persian sentence
- * about goods whose long names are Latin: its other words are what it is written in.
+ * The language of a message. Persian in Latin letters counts as Persian, and so does a Persian sentence with
+ * long Latin product names.
  */
 export function detectLanguage(message: string): Language {
   const messageWords = wordsOf(message);
@@ -41,8 +41,8 @@ export function detectLanguage(message: string): Language {
 }
 
 /**
- * The language to reply in: the bot's own, or the question's. Of a bare number or address it is the language of the
- * newest thing the visitor said in words.
+ * The language of the reply: the bot's setting, or the question's. For a bare number or address it is that of
+ * the visitor's newest message with words.
  */
 export function replyLanguage(
   setting: ResponseLanguage,

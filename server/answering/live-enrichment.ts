@@ -9,7 +9,7 @@ import type { Tracer } from './tracer.ts';
 
 const ENRICHMENT_TIMEOUT_MS = 1_500;
 
-/** The passages with what is newer; where nobody answers in time, as they were learned, and the trace says so. */
+/** Replaces passage texts with live data; on timeout keeps the stored texts and records a fallback. */
 export async function enrichPassages(
   { enrichers, log }: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   context: AnswerContext,
@@ -43,14 +43,14 @@ export async function enrichPassages(
   );
 }
 
-/** What owners ask of whoever writes from these passages; nothing where it cannot be had. */
+/** The owners' guidelines for these passages; empty on timeout or failure. */
 export const guidelinesFor = (
   deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   context: AnswerContext,
   passages: readonly Passage[],
 ): Promise<string[]> => collectFromEnrichers(deps, ({ guidelines }) => guidelines?.(context, passages));
 
-/** What owners say of the words to search by; nothing where it cannot be had. */
+/** The owners' search hints; empty on timeout or failure. */
 export const searchHintsFor = (
   deps: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   context: AnswerContext,

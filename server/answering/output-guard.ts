@@ -8,29 +8,32 @@ import { isRefusal } from './claims/refusals.ts';
 import { createGrounding } from './grounding.ts';
 import { removeInjectedInstructions } from './prompt-injection.ts';
 
-/** `refusal`: it says that it has no answer, which is no answer. */
+/** `refusal`: the model says that it has no answer. */
 export type GuardViolation = 'prompt' | 'link' | 'address' | 'strange' | 'refusal' | ClaimViolation;
 
-/** What the answer may rest on, and what must stay unsaid. */
+/** What an answer may be based on, and what it must not reveal. */
 export interface GuardContext {
-  /** Passages, each with its title. Nothing else but the owner's wishes is a ground: not what anybody said before. */
+  /**
+   * Passages with titles. Besides the owner's instructions nothing else is a source, earlier messages
+   * included.
+   */
   readonly sources: readonly string[];
-  /** What the visitor wrote, the newest first: it tells what an answer is about, and grounds nothing. */
+  /** The visitor's messages, newest first: they give the topic and are no source. */
   readonly visitorMessages: readonly string[];
-  /** The rules the model was given. */
+  /** The system prompt's rules. */
   readonly rules: string;
-  /** The owner's wishes: followed, their links and figures said, but not recited. */
+  /** The owner's instructions: their links and numbers may be used, but the text may not be recited. */
   readonly ownerInstructions: string;
   /** The language to answer in. */
   readonly language: Language;
 }
 
-/** So many words of the rules in a row are a recital. */
+/** This many consecutive words of the rules count as reciting them. */
 const RULES_NGRAM_SIZE = 6;
-/** So many of the owner's wishes are; but what stands there in quotes, or after a colon, is there to be said. */
+/** The same for the owner's instructions; text in quotes or after a colon there may be repeated. */
 const INSTRUCTIONS_NGRAM_SIZE = 5;
 const QUOTABLE_TEXT = /[:：].*$|«[^»]*»|“[^”]*”|"[^"]*"/gmu;
-/** Looking back so far finds every run that ends in what is new. */
+/** This much earlier text covers every n-gram that ends in new text. */
 const LOOKBACK_LENGTH = 500;
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'«»()[\]]+|\b(?:javascript|data|vbscript):[^\s]+/giu;
@@ -53,7 +56,7 @@ const normaliseAddress = (address: string): string =>
     .replace(/^(https?:\/\/)?(www\.)?/, '')
     .replace(/[).,;:!?؟،»/]+$/, '');
 
-/** All addresses of a text, links and e-mail, as they are compared. */
+/** All URLs and email addresses of a text in comparable form. */
 const addressesOf = (text: string): string[] =>
   [
     ...(text.match(EMAIL) ?? []),
@@ -61,23 +64,23 @@ const addressesOf = (text: string): string[] =>
     ...(text.replace(EMAIL, ' ').match(DOMAIN) ?? []),
   ].map(normaliseAddress);
 
-/** An address may be said whole, or without what follows its path: never another one that holds it. */
+/** A trusted address may be shortened by its path, but not extended. */
 const isTrustedAddress = (emitted: string, trusted: string): boolean =>
   trusted === emitted || (trusted.startsWith(emitted) && /^[/?#]/.test(trusted.slice(emitted.length)));
 
 export interface OutputGuard {
-  /** Takes the next piece and gives what may be shown by now; nothing more once a rule is broken. */
+  /** Takes the next piece and returns what may be shown now; nothing after a violation. */
   push(piece: string): string;
-  /** Gives the rest. */
+  /** Returns the rest. */
   end(): string;
   violation(): GuardViolation | null;
-  /** Everything given so far. */
+  /** All text so far. */
   text(): string;
 }
 
 /**
- * Makes a guard for one answer. A sentence is shown once it is whole, claims nothing that the sources do not say, and
- * is about what was given; tags never are.
+ * Creates the guard of one answer. A sentence is released once it is complete, claims only what the sources
+ * say, and is on topic; tags are never released.
  */
 export function createOutputGuard(grounds: GuardContext): OutputGuard {
   const inspect = createInspector(grounds);
@@ -128,7 +131,7 @@ export function createOutputGuard(grounds: GuardContext): OutputGuard {
 
 const wordStartBefore = (text: string, at: number): number => (at <= 0 ? 0 : text.lastIndexOf(' ', at) + 1);
 
-/** Where the last whole sentence ends; a tag that is not closed yet holds back what follows. */
+/** The end of the last complete sentence; an open tag holds back what follows. */
 function lastSentenceEnd(text: string): number {
   const end = [...text.matchAll(/[.!?؟؛]["'»”)]*(?=\s)|\n/gu)].at(-1);
   const space = end ? end.index + end[0].length : 0;
@@ -158,7 +161,7 @@ function createInspector({
     fences.some((fence) => text.includes(fence)) ||
     [...wordNgrams(text, RULES_NGRAM_SIZE)].some((run) => rulesRuns.has(run) && !groundRuns.has(run)) ||
     [...wordNgrams(text, INSTRUCTIONS_NGRAM_SIZE)].some((run) => wishesRuns.has(run) && !knownRuns.has(run));
-  /** `whole` with what stands before, `next` what is not said yet: sentences. */
+  /** `whole` includes the text before, `next` is not released yet. */
   return (whole: string, next: string): GuardViolation | null => {
     const fresh = deobfuscate(next);
     if (recites(deobfuscate(whole))) return 'prompt';

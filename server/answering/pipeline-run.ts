@@ -10,12 +10,12 @@ export interface PipelineRun {
   readonly stream: AnswerStream;
   readonly tracer: Tracer;
   readonly language: Language;
-  /** Of all that models read and wrote. */
+  /** Tokens of all model calls. */
   tokens: TokenUsage | null;
   aiFailed: boolean;
 }
 
-/** A reply and who made it. */
+/** A reply and its origin. */
 export interface StepResult {
   readonly reply: Reply;
   readonly answeredBy: string;
@@ -23,7 +23,7 @@ export interface StepResult {
   readonly retrieved?: RetrievalResult;
 }
 
-/** The run as steps and fresheners are told of it. */
+/** The run as handlers and enrichers receive it. */
 export const answerContextOf = ({ request, language, stream }: PipelineRun): AnswerContext => ({
   ...request,
   language,

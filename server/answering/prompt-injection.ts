@@ -3,11 +3,11 @@ import type { Passage } from '../engine/index/bot-index.ts';
 import { removeBotDirectives } from '../engine/intents/bot-directives.ts';
 import { removeInstructionOverrides } from '../engine/intents/instruction-override.ts';
 
-/** What orders whoever answers about is left out, and with it what it would have them say: no ground for an answer. */
+/** Removes commands to the bot together with the text they dictate. */
 export const removeInjectedInstructions = (text: string): string =>
   removeBotDirectives(removeInstructionOverrides(text));
 
-/** A passage as a model may read it. */
+/** A passage that is safe for a model to read. */
 export const sanitisePassage = (passage: Passage): Passage => ({
   ...passage,
   title: removeInjectedInstructions(passage.title),

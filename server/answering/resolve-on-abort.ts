@@ -1,4 +1,4 @@
-/** Null as soon as the signal aborts; never settles otherwise. */
+/** Resolves with null when the signal aborts; never settles otherwise. */
 export const resolveOnAbort = (signal: AbortSignal): Promise<null> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve(null);

@@ -7,7 +7,7 @@ import type { Tracer } from './tracer.ts';
 
 export interface ScoredPassage {
   readonly passage: Passage;
-  /** 0 to 1, by which the passages are in order. */
+  /** 0 to 1; passages are sorted by it. */
   readonly score: number;
   readonly lexicalScore: number | null;
   readonly similarity: number | null;
@@ -15,28 +15,28 @@ export interface ScoredPassage {
 }
 
 export interface RetrievalResult {
-  /** What the engine would say, and how sure it is. */
+  /** The extracted answer and its confidence. */
   readonly answer: ExtractiveAnswer;
   /** Best first. */
   readonly ranked: readonly ScoredPassage[];
-  /** What the other wordings found, in their order. */
+  /** Answers of the rephrasings in order. */
   readonly variantAnswers: readonly ExtractiveAnswer[];
-  /** Something besides words found passages. */
+  /** Whether passages were found by embeddings too. */
   readonly isHybrid: boolean;
 }
 
-/** As usual for fusing by reciprocal ranks. */
+/** The usual constant of reciprocal rank fusion. */
 const RRF_K = 60;
 const MAX_VECTOR_MATCHES = 12;
 const MAX_RANKED = 12;
 const MAX_RERANKED = 12;
-/** A short question is searched by meaning together with the one before it. */
+/** A question shorter than this is embedded together with the previous one. */
 const SHORT_QUESTION_LENGTH = 24;
 
 /**
- * Finds passages for a question and its other wordings, fused by their ranks. Only wordings that mean the same may
- * make the answer surer; the question's bare words leave out what could make it doubtful. Rejects only when
- * `signal` aborts.
+ * Retrieves passages for a question and its rephrasings by reciprocal rank fusion. Only equivalent
+ * rephrasings may raise the confidence; keywords alone omit what could lower it. Rejects only when `signal`
+ * aborts.
  */
 export async function retrievePassages(
   deps: AnsweringDeps,
@@ -133,7 +133,7 @@ const withPreviousQuestion = (question: string, { previousQuestion }: AnswerRequ
     ? `${previousQuestion}\n${question}`
     : question;
 
-/** One list of all, by the sum of reciprocal ranks; every way of looking keeps its best score. */
+/** Fuses lists by the sum of reciprocal ranks; the best score of each passage is kept. */
 function fuse(lists: readonly (readonly ScoredPassage[])[]): ScoredPassage[] {
   const fused = new Map<string, ScoredPassage>();
   for (const list of lists) {
@@ -188,7 +188,7 @@ async function rerank(
   );
 }
 
-/** The engine asked of the best few passages alone: what words miss among many they may find among few. */
+/** Extracts from the best passages alone, where terms may be found that are lost among many. */
 function answerFromTopPassages(
   ranked: readonly ScoredPassage[],
   question: string,

@@ -13,12 +13,12 @@ import type { Enricher, IntentHandler } from '../engine/pipeline/extension-point
 import type { Store } from '../store/store.ts';
 import type { AnsweringDeps } from './answer-request.ts';
 
-/** Tried in this order; the first that says something answers. */
+/** Tried in this order; the first reply wins. */
 export const builtInIntentHandlers = (deps: OrderIntentDeps): readonly IntentHandler[] => [
   orderIntentStep(deps),
 ];
 
-/** Asked together, for as long as an answer may wait for them. */
+/** Run together within the enrichment timeout. */
 export const builtInEnrichers = (deps: OrderIntentDeps): readonly Enricher[] => [productEnricher(deps)];
 
 export interface AnsweringSetupDeps extends OrderIntentDeps {
@@ -47,7 +47,7 @@ export const modelNames = ({ openaiModel, openaiPrices, embedding, rerank }: Mod
   isPriced: openaiPrices !== null,
 });
 
-/** Whom answers are made with. Nothing is sent anywhere yet. */
+/** Creates the models and handlers that the pipeline uses; sends no request yet. */
 export async function createAnswering(
   config: ModelSettings,
   deps: AnsweringSetupDeps,
@@ -68,7 +68,7 @@ export async function createAnswering(
   };
 }
 
-/** An endpoint of its own is never sent the key of another. */
+/** A model with its own base URL never receives the shared API key. */
 function modelEndpointOf(
   { openaiBaseUrl, openaiApiKey }: ModelSettings,
   own: { model: string | null; baseUrl: string | null; apiKey: string | null },
@@ -78,7 +78,7 @@ function modelEndpointOf(
   return { model: own.model, baseUrl: own.baseUrl ?? openaiBaseUrl, apiKey: own.apiKey ?? inherited ?? '' };
 }
 
-/** Loaded only where a model is configured: its library is the heaviest of all. */
+/** Loaded only if a model is configured, as its library is the largest dependency. */
 async function openWriter(config: ModelSettings, clock: () => number): Promise<Writer | null> {
   if (config.openaiModel === null) return null;
   const { createWriter } = await import('../engine/model/writer.ts');
@@ -91,7 +91,7 @@ async function openWriter(config: ModelSettings, clock: () => number): Promise<W
   return createWriter({ baseUrl, apiKey: openaiApiKey ?? '', model, firstTokenMs, clock });
 }
 
-/** The model as it is asked beside the answering: made when first asked for, and once. */
+/** The model for calls outside the pipeline; created on first use. */
 export function lazyWriter(config: ModelSettings, clock: () => number): () => Promise<Writer | null> {
   let opened: Promise<Writer | null> | null = null;
   return () => {

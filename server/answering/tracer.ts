@@ -6,7 +6,7 @@ type Facts = TraceStep['facts'];
 const LIMITS = { steps: 16, passages: 12, facts: 12, fact: 300, text: 400, prompt: 24_000 };
 
 export interface Tracer {
-  /** Runs a step and writes down how long it took; `outcome` names what came of it. */
+  /** Runs a step and records its duration; `outcome` names the result. */
   step<T>(
     name: string,
     work: () => T | Promise<T>,
@@ -17,7 +17,7 @@ export interface Tracer {
   passages: TracePassage[];
   rephrasings: string[];
   prompt: string | null;
-  /** What was written down so far. */
+  /** The trace so far. */
   finish(): {
     steps: TraceStep[];
     passages: TracePassage[];
@@ -43,7 +43,7 @@ const limitFacts = (facts: Facts): Facts =>
       ]),
   );
 
-/** Begins a trace; its time runs from now. */
+/** Begins a trace; its clock starts now. */
 export function createTracer(): Tracer {
   const began = performance.now();
   const steps: TraceStep[] = [];

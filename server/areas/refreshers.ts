@@ -10,7 +10,7 @@ export interface Refresher {
   readonly name: string;
   /** How many items it looks after. */
   countRefreshable(db: Kysely<Database>, accountId: string, botId: string): Promise<number>;
-  /** Orders its look; answers how many pieces will be told of by `recordSourceOutcome`, each once. */
+  /** Enqueues the refresh; returns how many parts will report to `recordSourceOutcome`, once each. */
   start(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number>;
 }
 

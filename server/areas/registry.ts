@@ -96,7 +96,7 @@ export interface AreasDeps {
   readonly sealer: Sealer;
   /** What bots can be connected to outside. */
   readonly channels: readonly Channel[];
-  readonly reach: Pick<ProviderTransport, 'contextFor'>;
+  readonly providerTransport: Pick<ProviderTransport, 'contextFor'>;
   /** By which browsers ask their push services; public. */
   readonly pushKey: string;
   readonly tables: TablePool;
@@ -109,7 +109,7 @@ export interface AreasDeps {
   /** Where people pay. */
   readonly gateways: PaymentsDeps['gateways'];
   /** Tells floods of visitors' messages; left out where nothing is limited. */
-  readonly floods?: FloodGuard;
+  readonly floodGuard?: FloodGuard;
   readonly clock: () => number;
   readonly log: (line: string) => void;
 }

@@ -8,45 +8,45 @@ export interface LocalisedText {
   readonly en: string;
 }
 
-/** One thing an owner gives to connect; the panel draws its form from these. */
+/** A field of the connect form. */
 export interface ChannelField {
   readonly name: string;
   readonly label: LocalisedText;
   readonly hint: LocalisedText;
-  /** A secret is written once, kept sealed and never shown again. */
+  /** A secret is stored sealed and never shown again. */
   readonly isSecret: boolean;
   readonly isRequired: boolean;
-  /** `lines`: one thing a line. */
+  /** `lines`: one entry per line. */
   readonly input: 'text' | 'url' | 'number' | 'choice' | 'lines';
   readonly maxLength: number;
 }
 
-/** The field, of a channel with buttons, in which an owner lists what a chat begins with; a line each. */
+/** The field in which owners list suggested questions, one per line; for channels with buttons. */
 export const QUESTIONS_FIELD = 'questions';
 
-/** The lines of such a field, each once. */
+/** The lines of such a field without duplicates. */
 export const parseLines = (value: string): string[] => [
   ...new Set(value.split('\n').flatMap((line) => line.trim() || [])),
 ];
 
-/** What a connection is called with: what its owner gave and, with it, what `check` found out. */
+/** The owner's values and what `check` returned. */
 export interface ChannelCredentials {
   readonly settings: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
 }
 
 /**
- * Why a call did not come to be. `isPermanent`: trying again is of no use until somebody acts; `needsAttention`: nothing
- * will go in or out of this connection before its owner does. `detail` is for the log: a code, never a secret or a text.
+ * Why a call failed. `isPermanent`: a retry is useless until somebody acts; `needsAttention`: the connection
+ * does not work until its owner acts. `detail` is a code for the log, never a secret or a text.
  */
 export interface ChannelError {
   readonly tag: ChannelErrorTag;
   readonly isPermanent: boolean;
   readonly needsAttention: boolean;
   readonly detail: string;
-  /** Milliseconds the provider asked to wait. */
+  /** Milliseconds to wait, as the provider asks. */
   readonly retryAfterMs?: number;
-  /** Of a check: the field of the form that is wrong. */
+  /** After `check`: the invalid form field. */
   readonly field?: string;
 }
 
@@ -63,14 +63,14 @@ export type ChannelResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ChannelError };
 
-/** What a check found: whose account there it is, unique over the installation, and what is worth showing. */
+/** The result of `check`: the account's identifier, unique in the installation, and values worth showing. */
 export interface VerifiedCredentials {
   readonly identifier: string;
-  /** Settings the provider told, kept beside those the owner gave. */
+  /** Settings returned by the provider, stored beside the owner's. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** A file as the provider names it; fetched by `fetchFile` when it is stored. */
+/** A file by its id at the provider; downloaded by `fetchFile`. */
 export interface RemoteFile {
   readonly ref: string;
   readonly name: string;
@@ -79,23 +79,23 @@ export interface RemoteFile {
   readonly isVoice: boolean;
 }
 
-/** What is told of whoever writes; what is not known is left out. */
+/** The visitor as far as the provider describes them. */
 export interface RemoteVisitor {
   readonly name?: string;
   readonly email?: string;
   readonly phone?: string;
   readonly locale?: string;
   readonly pageUrl?: string;
-  /** What the link that began the chat carried along, as of `t.me/shop_bot?start=spring`. */
-  readonly startedFrom?: string;
+  /** The payload of the link that began the chat, as in `t.me/shop_bot?start=spring`. */
+  readonly startPayload?: string;
 }
 
 interface ChatEvent {
-  /** The chat's name at the provider; a conversation each. */
+  /** The provider's id of the chat; each is one conversation. */
   readonly chat: string;
 }
 
-/** What comes in. `id` names the message at the provider, so that what comes twice is the same message. */
+/** An inbound event. `id` is the provider's message id, which identifies repeated deliveries. */
 export type InboundEvent =
   | (ChatEvent & {
       readonly kind: 'message';
@@ -103,20 +103,24 @@ export type InboundEvent =
       readonly text: string;
       readonly visitor: RemoteVisitor;
       readonly files: readonly RemoteFile[];
-      readonly quotes?: string;
-      /** Names the messages that were sent as one, as an album is. */
-      readonly group?: string;
-      /** The provider's names of what was joined to it. */
+      readonly quotedId?: string;
+      /** The same for messages sent together as an album. */
+      readonly albumId?: string;
+      /** The provider's ids of the messages merged into this one. */
       readonly joinedIds?: readonly string[];
     })
   | (ChatEvent & { readonly kind: 'edited'; readonly id: string; readonly text: string })
-  /** The visitor asks for a person by a command or a button. */
-  | (ChatEvent & { readonly kind: 'person.wanted'; readonly id: string; readonly visitor: RemoteVisitor })
-  /** Greets; nothing is asked. */
+  /** The visitor requests an operator by a command or a button. */
+  | (ChatEvent & {
+      readonly kind: 'operator.requested';
+      readonly id: string;
+      readonly visitor: RemoteVisitor;
+    })
+  /** The visitor opened the chat without a question. */
   | (ChatEvent & { readonly kind: 'started'; readonly id: string; readonly visitor: RemoteVisitor })
   /**
-   * A person wrote at the provider's own panel: the AI stops for this chat. `text` is empty where they only took it
-   * over.
+   * An operator wrote in the provider's panel: the AI pauses in this chat. `text` is empty if they only took
+   * it over.
    */
   | (ChatEvent & {
       readonly kind: 'operator.wrote';
@@ -126,8 +130,8 @@ export type InboundEvent =
     })
   | (ChatEvent & { readonly kind: 'closed' })
   /**
-   * `message` is the id of the rated message; of stars, where the provider tells it, of the closing line or of the
-   * question. Stars are 1 to 5, a thumb is `good` or `bad`.
+   * `message` is the id of the rated message; for stars, of the closing line or the rating request if known.
+   * Stars are 1 to 5; a thumb is `good` or `bad`.
    */
   | (ChatEvent & {
       readonly kind: 'rated';
@@ -135,12 +139,12 @@ export type InboundEvent =
       readonly rating: number | 'good' | 'bad';
     })
   | (ChatEvent & { readonly kind: 'typing' })
-  /** The visitor wants nothing more from us. */
+  /** The visitor blocked us. */
   | (ChatEvent & { readonly kind: 'blocked' });
 
 /**
- * A webhook as it came; the body is raw, for its signature. `query.secret` is what stood after the connection's id in
- * the path.
+ * A webhook request; the body is raw, as signatures cover it. `query.secret` is the path segment after the
+ * connection's id.
  */
 export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -149,7 +153,7 @@ export interface WebhookRequest {
   readonly now: number;
 }
 
-/** What a webhook is, before anything is done about it. `key` is the same for the same webhook sent twice. */
+/** The result of verifying a webhook. `key` is the same for repeated deliveries. */
 export type WebhookVerification =
   | { readonly ok: true; readonly key: string; readonly payload: unknown }
   | { readonly ok: false; readonly reason: 'forged' | 'stale' | 'unreadable' | 'ignored' };
@@ -158,92 +162,89 @@ export interface OutboundFile {
   readonly name: string;
   readonly mime: string;
   readonly kind: 'image' | 'file' | 'voice';
-  /**
-   * Where a provider can fetch it for a week without logging in, the same on each try; null where nobody outside
-   * reaches the installation.
-   */
+  /** A URL valid for a week without login, the same on each attempt; null without a public https address. */
   readonly url?: string | null;
   read(): Promise<Uint8Array>;
 }
 
-/** What goes out to one chat. */
+/** A message to send to one chat. */
 export interface OutboundMessage {
   readonly chat: string;
-  /** Ours, the same on each try. */
+  /** Our id, the same on each attempt. */
   readonly id: string;
   readonly text: string;
   readonly files: readonly OutboundFile[];
-  /** The provider's name of the message that is answered. */
+  /** The provider's id of the quoted message. */
   readonly quotedId?: string;
   readonly author: { readonly kind: 'ai' | 'operator' | 'system'; readonly name: string };
   readonly locale: 'fa' | 'en';
-  /** The visitor may say with one touch whether it helped. */
+  /** Whether to add rating buttons. */
   readonly canRate: boolean;
-  /** Answers the visitor may give with one touch; what is touched comes in as a message of those words. */
+  /** Button labels; a pressed one arrives as a message with that text. */
   readonly choices?: readonly string[];
-  /** Of a text sent in parts: how many of them the provider has already. */
+  /** How many parts the provider has already. */
   readonly sentParts: number;
-  /** An earlier try may have arrived unanswered: where the provider can be asked, it is asked first. */
+  /** An earlier attempt may have succeeded without a response: ask the provider first where it can tell. */
   readonly maybeDelivered?: boolean;
   /**
-   * Awaited just before a part leaves, and told how the provider calls those before it: whoever goes on after a process
-   * that died in between begins there.
+   * Awaited before each part is sent, with the provider's ids of the earlier parts, so that a restarted
+   * process continues there.
    */
   beforePart?(part: number, externalIds: readonly string[]): Promise<void>;
 }
 
-/** What `send` got done: all of it, or as many parts as before the fault. */
+/** All parts were sent, or as many as before the error. */
 export type DeliveryResult =
   | { readonly ok: true; readonly externalIds: readonly string[] }
   | { readonly ok: false; readonly error: ChannelError; readonly sentParts: number };
 
-/** `closingId` is our line that announced the closing; stars count for it however often the question is sent. */
+/** `closingId` is our closing line; the stars count for it however often they are requested. */
 export interface RatingRequest {
   readonly chat: string;
   readonly closingId: string;
   readonly locale: 'fa' | 'en';
 }
 
-/** What verbs are called with besides the access. */
+/** Arguments of every channel call besides the credentials. */
 export interface ChannelContext {
   readonly outbound: Outbound;
   readonly clock: () => number;
-  /** Where this installation reaches the provider, without a slash at its end; null: at its own address. */
+  /** Base URL without a trailing slash; null: the provider's own. */
   readonly baseUrl: string | null;
   readonly signal?: AbortSignal;
 }
 
-/** Where a connection's webhooks arrive; `secret` is its own, 256 bits, letters of base64url. */
+/** Where a connection's webhooks arrive; `secret` is 256 bits in base64url. */
 export interface WebhookEndpoint {
-  /**
-   * Without the secret; `/` and the secret may follow it. Null where nobody outside reaches the installation by https.
-   */
+  /** Without the secret, which may follow after `/`; null without a public https address. */
   readonly url: string | null;
   readonly secret: string;
 }
 
-/** One thing to do at the provider, in words and drawn. */
+/** A set-up step at the provider, with text and picture. */
 export type SetupStep = CatalogStep;
 
-/** One outside channel. */
+/** An external channel. */
 export interface Channel<Kind extends string = string> {
   readonly kind: Kind;
   readonly label: LocalisedText;
-  /** What connecting it brings, in a sentence. */
+  /** One sentence on what the connection does. */
   readonly about?: LocalisedText;
   readonly fields: readonly ChannelField[];
-  /** What one needs and where to find it, step by step. */
+  /** How to get the credentials, step by step. */
   readonly steps: readonly SetupStep[];
-  /** The provider's own domains: where a proxy is set, it is asked for these alone. */
+  /** The provider's domains; a configured proxy is used for these only. */
   readonly domains?: readonly string[];
   /**
    * Validates the credentials with the provider without changing anything there.
    * @returns the account's identifier and the settings to store, or an error whose `field` names the wrong form field
    */
   check(access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<VerifiedCredentials>>;
-  /** What the owner pastes at the provider, where `registerWebhook` is left out; `url` is never null here. */
+  /**
+   * The URL that owners paste at the provider, where `registerWebhook` is absent; `url` is never null here.
+   */
   webhookUrl?(url: string, secret: string): string;
-  /** Registers our webhook with the provider; idempotent. Left out where the owner pastes its address there. */
+  /** Registers our webhook at the provider; idempotent. Absent where owners paste its URL there. */
   registerWebhook?(
     access: ChannelCredentials,
     endpoint: WebhookEndpoint,
@@ -251,7 +252,7 @@ export interface Channel<Kind extends string = string> {
   ): Promise<ChannelResult<null>>;
   /** Removes our webhook from the provider, once the connection is switched off or removed. */
   unregisterWebhook?(access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
-  /** Whether the provider calls webhooks at such an https address; any, where it is left out. */
+  /** Whether the provider calls webhooks at this https URL; absent: at any. */
   acceptsWebhookUrl?(url: string): boolean;
   /** Verifies that a webhook is the provider's own, within a few milliseconds and without any call. */
   verifyWebhook(
@@ -262,8 +263,8 @@ export interface Channel<Kind extends string = string> {
   /** Turns a stored payload into events; echoes of our own messages and events nobody needs are left out. */
   decode(payload: unknown, access: ChannelCredentials): readonly InboundEvent[];
   /**
-   * What the provider wants told once a stored payload is worked, as that a button was heard; `counts` is false of what
-   * came too late. Its failing harms nothing.
+   * Confirms a processed payload to the provider, such as a button press; `counts` is false for a late one.
+   * Failures are ignored.
    */
   acknowledge?(
     payload: unknown,
@@ -272,8 +273,8 @@ export interface Channel<Kind extends string = string> {
     ports: ChannelContext,
   ): Promise<void>;
   /**
-   * Sends a message, part by part from `sentParts` on; each part is announced by `beforePart`. A failure says how many
-   * parts are sent, so that a retry goes on from there.
+   * Sends a message from part `sentParts` on; `beforePart` is called before each part. An error tells how
+   * many parts were sent, so that a retry continues there.
    */
   send(message: OutboundMessage, access: ChannelCredentials, ports: ChannelContext): Promise<DeliveryResult>;
   /** `send` asks the provider whether a message that may have been delivered was, so that a retry sends no duplicate. */
@@ -298,7 +299,7 @@ export interface Channel<Kind extends string = string> {
     access: ChannelCredentials,
     ports: ChannelContext,
   ): Promise<ChannelResult<readonly string[]>>;
-  /** Alerts the people at the provider's own panel: the AI has given this chat up. */
+  /** Notifies the people in the provider's panel that the AI escalated this chat. */
   escalate?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
   /** Replaces the text of a message that was sent; `id` is the provider's. */
   edit?(
@@ -316,9 +317,8 @@ export interface Channel<Kind extends string = string> {
     ports: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /**
-   * Waits up to half a minute for what came in where no webhook can reach us. `cursor` is where the last call left
-   * off.
-   * @returns payloads for `decode` with the keys that make them one, and the next position.
+   * Long-polls up to half a minute where no webhook can reach us, from `cursor` on.
+   * @returns payloads for `decode` with their deduplication keys, and the next cursor
    */
   poll?(
     access: ChannelCredentials,

@@ -1,15 +1,14 @@
 // Calls a provider's JSON API and maps failures to channel errors.
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
-import type { OutboundResponse } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
-import type { ChannelContext, ChannelError, ChannelErrorTag, ChannelResult } from './channel.ts';
+import { parseJson, propertyOf } from '../shared/json.ts';
+import type { ChannelContext, ChannelError, ChannelErrorTag, ChannelResult, RemoteFile } from './channel.ts';
 
 const TIMEOUT_MS = 15_000;
-/** An answer of an API is some kilobytes. */
+/** API responses are some kilobytes. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** `body` is what the JSON says; undefined where it was none. */
+/** `body` is the parsed JSON; undefined if it is none. */
 export interface ProviderResponse {
   readonly status: number;
   readonly body: unknown;
@@ -23,7 +22,7 @@ interface ProviderRequest {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A fault that passes unless `more` says otherwise. `detail` is a code, never a text or an address. */
+/** A temporary error unless `more` says otherwise. `detail` is a code, never a text or a URL. */
 export const channelFailure = (
   tag: ChannelErrorTag,
   detail: string | number,
@@ -34,8 +33,8 @@ export const channelFailure = (
 });
 
 /**
- * Asks once. Any status is an answer; none at all, one that is too long and a good one that is no JSON are faults,
- * told without the address: it may hold a key.
+ * Sends one request. Any status is a response; no response, one that is too large, and a successful one
+ * without JSON are errors. They never contain the URL, which may hold a key.
  * @throws the reason of `ports.signal` when that aborts
  */
 export async function requestProvider(
@@ -62,7 +61,7 @@ export async function requestProvider(
             body: JSON.stringify(body ?? {}),
           });
     const seconds = Number(answer.headers['retry-after']);
-    const read = parseJson(answer);
+    const read = answer.type === 'application/json' ? parseJson(answer.bytes) : undefined;
     if (read === undefined && answer.status >= 200 && answer.status < 300)
       return channelFailure('ChannelAnswerUnknown', 'no JSON');
     return {
@@ -76,7 +75,7 @@ export async function requestProvider(
   }, ports);
 }
 
-/** Fetches a file that a provider named by its address, as large as an attachment may be; no key goes there. */
+/** Downloads a file by a URL from the provider, up to the attachment limit and without credentials. */
 export async function fetchProviderFile(
   url: string,
   ports: ChannelContext,
@@ -95,22 +94,10 @@ export async function fetchProviderFile(
   }, ports);
 }
 
-/** A member of what a provider sent; undefined when there is none. */
-export const propertyOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined;
-
-/** A member that is a text or a number, as a text; empty when it is neither. */
+/** A property that is a string or a number, as a string; else empty. */
 export function textPropertyOf(value: unknown, name: string): string {
   const found = propertyOf(value, name);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
-}
-
-/** Compares in a time that tells nothing of either. */
-export function timingSafeEqualText(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }
 
 async function catchFailures<Value>(
@@ -127,11 +114,18 @@ async function catchFailures<Value>(
   }
 }
 
-function parseJson({ type, bytes }: OutboundResponse): unknown {
-  if (type !== 'application/json') return undefined;
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    return undefined;
-  }
+/** The result of a call without its value. */
+export async function withoutValue(call: Promise<ChannelResult<unknown>>): Promise<ChannelResult<null>> {
+  const result = await call;
+  return result.ok ? { ok: true, value: null } : result;
 }
+
+/** Joins consecutive files without text into one album; a voice message stays a message of its own. */
+export const groupAlbum = ({
+  text,
+  files,
+}: {
+  readonly text: string;
+  readonly files: readonly RemoteFile[];
+}): { readonly albumId?: string } =>
+  text === '' && files.length > 0 && files.every(({ isVoice }) => !isVoice) ? { albumId: 'files' } : {};

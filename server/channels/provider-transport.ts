@@ -3,15 +3,15 @@ import { createOutbound, type Outbound } from '../outbound/outbound.ts';
 import type { Channel, ChannelContext } from './channel.ts';
 
 export interface ProviderTransportOptions {
-  /** By kind: another address than the channel's own, without a slash at its end. */
+  /** By kind: an address that replaces the channel's own, without a trailing slash. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** By kind: the proxy that calls go through. */
+  /** By kind: the proxy for its calls. */
   readonly proxies: Readonly<Record<string, string>>;
-  /** By kind: its provider's own domains. A proxy looks names up itself, so it is asked for nothing else. */
+  /** By kind: the provider's domains. A proxy resolves names itself, so it is used for these only. */
   readonly domains: Readonly<Record<string, readonly string[]>>;
   /** Hosts that may be called although they are not public. */
   readonly allowedHosts: readonly string[];
-  /** How this installation calls itself. */
+  /** The User-Agent of this installation. */
   readonly userAgent: string;
   readonly clock: () => number;
 }
@@ -23,27 +23,27 @@ interface ProviderSettings {
 }
 
 export interface ProviderTransport {
-  /** What the verbs of a channel are called with. */
+  /** The context for calls of a channel. */
   contextFor(kind: string, signal?: AbortSignal): ChannelContext;
-  /** From now on a channel is called there, straight, and that host is trusted; null: where it was called at first. */
+  /** Sends the calls of a channel directly to this trusted address; null: back to the original one. */
   redirect(kind: string, address: string | null): void;
   close(): Promise<void>;
 }
 
-/** Each bot that is polled holds one connection to the same host. */
+/** Each polling bot holds one connection to the same host. */
 const MAX_CONNECTIONS = 512;
-/** A poll is answered after half a minute where nothing came in. */
+/** A poll without events is answered after half a minute. */
 const HEADERS_TIMEOUT_MS = 45_000;
 
-/** What the operator of the installation named is trusted, wherever it leads. */
+/** Addresses configured by the installation's operator are trusted. */
 const hostOf = (address: string): string => {
   const { hostname, port, protocol } = new URL(address);
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 };
 
 /**
- * What is the provider's own goes through the proxy; what somebody else may have named, as a file of a visitor, goes
- * straight, where every address is looked at: a proxy would look names up in a network of its own.
+ * Calls to the provider's own domains use the proxy; URLs that others may have chosen, such as visitors'
+ * files, go direct, where every address is checked: a proxy would resolve names in its own network.
  */
 function proxyOwnDomains(
   proxy: Outbound,
@@ -99,7 +99,7 @@ export function createProviderTransport(options: ProviderTransportOptions): Prov
   return {
     redirect(kind, address) {
       const before = led.get(kind);
-      if (before) retired.push(before.outbound); // what is under way there ends by itself
+      if (before) retired.push(before.outbound); // running calls there finish by themselves
       led.delete(kind);
       if (address === null) return;
       const outbound = createOutbound({ ...rules, allowedHosts: [...trusted, hostOf(address)] });
@@ -127,7 +127,7 @@ interface ProviderEnvironment {
   readonly clock: () => number;
 }
 
-/** As the installation is set up: other addresses, proxies, and hosts of its own network. */
+/** The transport as configured: addresses, proxies, and allowed private hosts. */
 export function openProviderTransport(
   { channelAddresses, channelProxies, outboundAllowed }: ProviderSettings,
   { publicUrl, channels, clock }: ProviderEnvironment,

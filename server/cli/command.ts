@@ -4,16 +4,16 @@ import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { StoreError } from '../store/errors.ts';
 import { openStore, type Store } from '../store/store.ts';
 
-/** What stands in the way, told as it is. */
+/** An error whose message is shown without a stack. */
 export class CommandError extends Error {}
 
-/** The settings, those of a file `.env` too. */
+/** The settings, including those of a `.env` file. */
 export function readSettings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);
 }
 
-/** Opens the store that the settings name, for as long as the work takes. */
+/** Opens the configured store while the task runs. */
 export async function withStore<T>(
   { dataDir, databaseUrl }: Config,
   work: (store: Store) => Promise<T>,
@@ -26,7 +26,7 @@ export async function withStore<T>(
   }
 }
 
-/** Runs a command that needs the store for itself. */
+/** Runs a command that needs exclusive access to the store. */
 export async function runCommand(command: () => Promise<void>, usage: string): Promise<void> {
   try {
     await command();

@@ -10,7 +10,7 @@ const fail = (line: string): never => {
   process.exit(1);
 };
 
-/** A running development server fills its own store; it alone may open the embedded database. */
+/** A running development server seeds its own store, as only it may open the embedded database. */
 const seedByServer = async (url: string): Promise<DemoReport | null> => {
   const answer = await fetch(`${url}/api/dev/demo`, {
     method: 'POST',

@@ -9,7 +9,7 @@ const USAGE = `Compares the counts of reports with the conversations: npm run re
 Counts every conversation anew:                       npm run reports -- rebuild
 The server must be stopped meanwhile.`;
 
-/** Differences that are told one by one; of more only how many. */
+/** Differences printed one by one; further ones are counted. */
 const MAX_LISTED = 20;
 
 async function checkBots(store: Store, isAnew: boolean): Promise<number> {

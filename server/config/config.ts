@@ -8,7 +8,7 @@ import { readGateways } from './gateways.ts';
 import type { Variable } from './variable.ts';
 import { variables } from './variables.ts';
 
-/** Settings that cannot be used; each line names the variable, its problem and an example, never a secret. */
+/** Invalid settings; each line names the variable, the problem and an example, never a secret. */
 export class ConfigError extends Error {
   readonly lines: readonly string[];
 
@@ -19,7 +19,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Less keeps no robot away. */
+/** Less would stop no robot. */
 const MIN_ROBOT_TRIES = 50_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,8 +32,8 @@ function problemOf(error: Schema.SchemaError): string {
 }
 
 /**
- * Reads and checks every variable at once.
- * @throws ConfigError with one line per wrong variable.
+ * Reads and checks all variables.
+ * @throws ConfigError with one line per invalid variable
  */
 export function readConfig(environment: Environment) {
   const problems: string[] = [];
@@ -125,7 +125,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 const RIAL_IN_TOMAN = 10;
 
-/** Rial for a million tokens, from toman; null where neither price is set. */
+/** Rial per million tokens, from toman; null where neither price is set. */
 function pricesOf(input: string | null, output: string | null): { input: number; output: number } | null {
   if (input === null && output === null) return null;
   return { input: Number(input ?? 0) * RIAL_IN_TOMAN, output: Number(output ?? 0) * RIAL_IN_TOMAN };
@@ -139,7 +139,7 @@ interface SmsVariables {
   readonly baseUrl: string | null;
 }
 
-/** What the chosen provider must be told; a missing or ill-shaped part is added to the problems. */
+/** The settings of the chosen provider; adds missing or invalid ones to the problems. */
 function smsOf(provided: SmsVariables, problems: string[]): MessengerSettings['sms'] {
   const plug = smsProviderList.find(({ kind }) => kind === provided.provider);
   if (!plug) return null;
@@ -164,7 +164,7 @@ export interface SsoProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the other site leads back to: to the server, or to the panel, which hands the answer on. */
+  /** Where the provider redirects to: the server, or the panel, which passes the response on. */
   readonly callback: 'server' | 'panel';
 }
 
@@ -179,7 +179,7 @@ interface SsoVariables {
   readonly callback: SsoProvider['callback'];
 }
 
-/** Providers that are told of whole; one told of in part is added to the problems. */
+/** Fully configured providers; adds incomplete ones to the problems. */
 function ssoOf(provided: SsoVariables, problems: string[]): SsoProvider[] {
   const { googleId, googleSecret, googleIssuer, issuer, id, secret, label, callback } = provided;
   const need = (isRequired: boolean, ...all: (readonly [Variable<unknown>, string | null])[]) => {

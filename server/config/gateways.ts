@@ -3,7 +3,7 @@
 import { type GatewayConfig, gatewayProviderList } from '../gateways/registry.ts';
 import { checkedText, declareVariable, type Variable } from './variable.ts';
 
-/** Merchant ids travel to this address, so only to this machine without TLS. */
+/** Merchant ids are sent there, so plain HTTP is allowed on this machine only. */
 const baseUrl = checkedText(
   'must be a full https:// address without a slash at its end; http:// only on this machine',
   (value) => {
@@ -34,14 +34,14 @@ const gatewayRows = gatewayProviderList.map((plug) => {
   };
 });
 
-/** Two rows of the settings table for each gateway. */
+/** Two variables for each gateway. */
 export const gatewayVariables: Readonly<Record<string, Variable<string | null>>> = Object.fromEntries(
   gatewayRows.flatMap(({ plug, ...two }) =>
     Object.entries(two).map(([name, variable]) => [`${plug.kind}.${name}`, variable]),
   ),
 );
 
-/** What is set of each gateway; a test merchant in production is added to the problems. */
+/** The settings of each gateway; adds a test merchant in production to the problems. */
 export function readGateways(
   read: (variable: Variable<string | null>) => string | null,
   { production, problems }: { readonly production: boolean; readonly problems: string[] },

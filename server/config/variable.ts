@@ -10,11 +10,11 @@ export interface Variable<Value> {
   readonly meaning: string;
 }
 
-/** A text for which `isValid`; else `problem` is told. */
+/** A string for which `isValid` holds; else `problem` is reported. */
 export const checkedText = (problem: string, isValid: (value: string) => boolean) =>
   Schema.String.check(Schema.makeFilter((value: string) => (isValid(value) ? undefined : problem)));
 
-/** A full address with one of the protocols (`https:`). */
+/** A full URL with one of the protocols (`https:`). */
 export const url = (...protocols: string[]) =>
   checkedText(
     `must be a full ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`,
@@ -24,7 +24,7 @@ export const url = (...protocols: string[]) =>
     },
   );
 
-/** Keys travel to such an address, so only to this machine without TLS. */
+/** Keys are sent there, so plain HTTP is allowed on this machine only. */
 export const isSecureUrl = (value: string): boolean => {
   const parsed = URL.parse(value);
   if (parsed === null) return false;

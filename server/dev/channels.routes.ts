@@ -14,9 +14,12 @@ interface ChannelsDeps {
 
 const KindParams = Schema.Struct({ kind: Schema.String });
 const StandInAction = Schema.Union([
-  Schema.Struct({ act: Schema.Literals(['stand', 'leave', 'open', 'close']) }),
-  Schema.Struct({ act: Schema.Literals(['say', 'person', 'hook', 'fail']), text: Schema.String }),
-  Schema.Struct({ act: Schema.Literal('touch'), message: Schema.String, data: Schema.String }),
+  Schema.Struct({ action: Schema.Literals(['start', 'stop', 'open', 'close']) }),
+  Schema.Struct({
+    action: Schema.Literals(['send', 'sendAsOperator', 'setWebhookUrl', 'fail']),
+    text: Schema.String,
+  }),
+  Schema.Struct({ action: Schema.Literal('pressButton'), message: Schema.String, data: Schema.String }),
 ]);
 type StandInAction = typeof StandInAction.Type;
 const isStandInAction = Schema.is(StandInAction);
@@ -29,8 +32,8 @@ const standInView = (kind: string, standIn: ChannelStandIn | null) => ({
     values: standIn.values,
     failures: standIn.failures,
     can: {
-      hook: standIn.setWebhookUrl !== undefined,
-      person: standIn.sendAsOperator !== undefined,
+      setWebhookUrl: standIn.setWebhookUrl !== undefined,
+      sendAsOperator: standIn.sendAsOperator !== undefined,
       close: standIn.closeChat !== undefined,
     },
     ...standIn.view(),
@@ -38,24 +41,24 @@ const standInView = (kind: string, standIn: ChannelStandIn | null) => ({
 });
 
 /** What is done at a provider that is stood in for. */
-async function runAction(standIn: ChannelStandIn, action: StandInAction): Promise<void> {
-  switch (action.act) {
+async function runAction(standIn: ChannelStandIn, input: StandInAction): Promise<void> {
+  switch (input.action) {
     case 'open':
       return standIn.open();
     case 'close':
       return standIn.closeChat?.();
-    case 'say':
-      return standIn.send(action.text);
-    case 'person':
-      return standIn.sendAsOperator?.(action.text);
-    case 'hook':
-      return standIn.setWebhookUrl?.(action.text);
+    case 'send':
+      return standIn.send(input.text);
+    case 'sendAsOperator':
+      return standIn.sendAsOperator?.(input.text);
+    case 'setWebhookUrl':
+      return standIn.setWebhookUrl?.(input.text);
     case 'fail':
-      return standIn.fail(action.text === '' ? null : action.text);
-    case 'touch':
-      return standIn.pressButton?.(Number(action.message), action.data);
-    case 'stand':
-    case 'leave':
+      return standIn.fail(input.text === '' ? null : input.text);
+    case 'pressButton':
+      return standIn.pressButton?.(Number(input.message), input.data);
+    case 'start':
+    case 'stop':
   }
 }
 
@@ -75,14 +78,14 @@ export function registerChannelStandIns(app: FastifyInstance, { standIns }: Chan
     if (request.headers['x-pasokh-channels'] === undefined) throw new ApiError('RouteNotFound');
     const { kind } = Schema.decodeUnknownSync(KindParams)(request.params);
     if (!standIns.kinds.includes(kind)) throw new ApiError('NotFound');
-    const action = request.query;
-    if (!isStandInAction(action)) throw new ApiError('RouteNotFound');
-    if (action.act === 'leave') await standIns.closeOne(kind);
-    else if (action.act === 'stand') await standIns.open(kind);
+    const input = request.query;
+    if (!isStandInAction(input)) throw new ApiError('RouteNotFound');
+    if (input.action === 'stop') await standIns.closeOne(kind);
+    else if (input.action === 'start') await standIns.open(kind);
     else {
       const standIn = standIns.get(kind);
       if (!standIn) throw new ApiError('NotFound');
-      await runAction(standIn, action);
+      await runAction(standIn, input);
     }
     return standInView(kind, standIns.get(kind));
   });

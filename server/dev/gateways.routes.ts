@@ -14,13 +14,13 @@ interface StandInDeps {
 
 const PathParams = Schema.Struct({ kind: Schema.String, '*': Schema.String });
 const KindParams = Schema.Struct({ kind: Schema.String });
-const PressQuery = Schema.Struct({
+const SettleQuery = Schema.Struct({
   authority: Schema.String,
-  press: Schema.Literals(['paid', 'cancelled', 'refused', 'reversed']),
+  outcome: Schema.Literals(['paid', 'cancelled', 'refused', 'reversed']),
 });
 const FailureQuery = Schema.Struct({
-  verb: Schema.Literals(['begin', 'verify', 'inquire', 'list']),
-  trouble: Schema.String,
+  operation: Schema.Literals(['begin', 'verify', 'inquire', 'list']),
+  failure: Schema.String,
 });
 
 /** Every failure by the name of its switch. */
@@ -45,17 +45,17 @@ export function registerGatewayStandIns(app: FastifyInstance, { standIns }: Stan
     if (!found) throw new ApiError('RouteNotFound');
     return found;
   };
-  app.get('/dev/gateways/:kind/pressed', async (request, reply) => {
+  app.get('/dev/gateways/:kind/settle', async (request, reply) => {
     const standIn = find(Schema.decodeUnknownSync(KindParams)(request.params).kind);
-    const { authority, press } = Schema.decodeUnknownSync(PressQuery)(request.query);
+    const { authority, outcome } = Schema.decodeUnknownSync(SettleQuery)(request.query);
     const payment = standIn.payments.get(authority);
     if (!payment) throw new ApiError('NotFound');
-    return reply.redirect(standIn.settle(payment, press), 303);
+    return reply.redirect(standIn.settle(payment, outcome), 303);
   });
-  app.get('/dev/gateways/:kind/switched', async (request, reply) => {
+  app.get('/dev/gateways/:kind/failure', async (request, reply) => {
     const { kind } = Schema.decodeUnknownSync(KindParams)(request.params);
-    const { verb, trouble } = Schema.decodeUnknownSync(FailureQuery)(request.query);
-    find(kind).fail(verb, failureModes[trouble] ?? null);
+    const { operation, failure } = Schema.decodeUnknownSync(FailureQuery)(request.query);
+    find(kind).fail(operation, failureModes[failure] ?? null);
     const from = URL.parse(request.headers.referer ?? '');
     return reply.redirect(toInternalPath(`${from?.pathname}${from?.search}`) ?? '/dev/gateways', 303);
   });
@@ -93,20 +93,20 @@ const payPage = (kind: string, { authority, amount, description, state }: StandI
 <p>${description}</p>
 <p class="sum"><b>${amount.toLocaleString('fa-IR')}</b> ریال</p>
 ${state === 'waiting' ? html`` : html`<p>این پرداخت تمام شده است: ${state}</p>`}
-<form action="/dev/gateways/${kind}/pressed">
+<form action="/dev/gateways/${kind}/settle">
 <input type="hidden" name="authority" value="${authority}">
-<p><button name="press" value="paid">پرداخت</button>
-<button name="press" value="cancelled">انصراف</button>
-<button name="press" value="refused">رد بانک (موجودی ناکافی)</button>
-<button name="press" value="reversed">برگشت پول</button></p>
+<p><button name="outcome" value="paid">پرداخت</button>
+<button name="outcome" value="cancelled">انصراف</button>
+<button name="outcome" value="refused">رد بانک (موجودی ناکافی)</button>
+<button name="outcome" value="reversed">برگشت پول</button></p>
 </form>
 <p><a href="/dev/gateways">کلید خطاها</a></p>`;
 
 const failureForm = ({ kind }: StandIn): Html =>
   html`<h2>${kind}</h2>
-<form action="/dev/gateways/${kind}/switched">
-<p><label>فراخوان <select name="verb">${joinHtml(operations.map((verb) => html`<option>${verb}</option>`))}</select></label>
-<label>خطا <select name="trouble"><option value="none">بدون خطا</option>${joinHtml(
+<form action="/dev/gateways/${kind}/failure">
+<p><label>فراخوان <select name="operation">${joinHtml(operations.map((operation) => html`<option>${operation}</option>`))}</select></label>
+<label>خطا <select name="failure"><option value="none">بدون خطا</option>${joinHtml(
     Object.keys(failureModes).map((name) => html`<option>${name}</option>`),
   )}</select></label>
 <button>اعمال</button></p>

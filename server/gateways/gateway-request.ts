@@ -2,18 +2,19 @@
 
 import type { Outbound } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
+import { parseJson } from '../shared/json.ts';
 import type { GatewayReason } from './gateway.ts';
 
-/** How long its answers may take, in milliseconds. */
+/** Response timeouts in milliseconds. */
 export const TIMEOUTS = { beginMs: 8_000, verifyMs: 15_000 };
 const MAX_RESPONSE_BYTES = 256 * 1024;
 
-/** A JSON object that a gateway said, whatever its status; or why there is none. */
+/** A JSON object with any status, or the reason there is none. */
 export type GatewayResponse =
   | { readonly body: Readonly<Record<string, unknown>> }
   | { readonly failureCode: string };
 
-/** Posts JSON once. A refusal of HTTP that carries JSON is an answer: some gateways say no with 422. */
+/** Posts JSON once. An HTTP error with JSON is a response: some gateways refuse with 422. */
 export async function requestGateway(
   outbound: Outbound,
   url: string,
@@ -43,28 +44,20 @@ export async function requestGateway(
 
 export const gatewayDown = (code: string): GatewayReason => ({ code, reason: 'down' });
 
-/** An object with its fields; null for anything else, arrays too. */
+/** The value if it is an object other than an array, else null. */
 export const objectOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
     : null;
 
-/** A number as it is, or written as text; null for anything else. */
+/** A number, or a string that contains one; else null. */
 export function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** A text or a number as text; null when it is neither or too long to be believed. */
+/** A string, or a number as a string; null for anything else and for overlong text. */
 export function textOf(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' && text.length <= 100 ? text : null;
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
 }

@@ -4,26 +4,26 @@ import type { Outbound } from '../outbound/outbound.ts';
 
 export interface GatewaySettings {
   readonly merchantId: string;
-  /** Where it is asked; without a slash at its end. Its own when null. */
+  /** API URL without a trailing slash; null: the gateway's own. */
   readonly baseUrl: string | null;
-  /** Where people are sent, when that is not where it is asked. */
+  /** Base URL of the payment page, where it is not the API's. */
   readonly pageUrl?: string;
   readonly outbound: Outbound;
-  /** How long its answers may take in milliseconds, where that is not the usual. */
+  /** Response timeouts in milliseconds, where they differ from the default. */
   readonly timeouts?: { readonly beginMs: number; readonly verifyMs: number };
 }
 
-/** Sums are whole rial, everywhere. */
+/** Amounts are whole rial everywhere. */
 export interface PaymentRequest {
   readonly amount: number;
   readonly orderId: string;
-  /** At most 500 letters. */
+  /** At most 500 characters. */
   readonly description: string;
   readonly callbackUrl: string;
   readonly mobile: string | null;
 }
 
-/** `code` is the gateway's own word, for the log and for support; never a secret. */
+/** `code` is the gateway's own code, for logs and support; never a secret. */
 export interface GatewayReason {
   readonly code: string;
   readonly reason: PaymentReason;
@@ -31,14 +31,14 @@ export interface GatewayReason {
 
 export type PaymentStart =
   | { readonly state: 'begun'; readonly authority: string }
-  /** `isTemporary`: it may work later, or at another gateway now. */
+  /** `isTemporary`: retrying later, or paying by another gateway now, may work. */
   | ({ readonly state: 'refused'; readonly isTemporary: boolean } & GatewayReason);
 
 /**
- * - `paid`: the money is ours; whoever asks again hears it again
- * - `unpaid`: it is not; what may yet happen is seen by asking again
- * - `refused`: it never will be under this authority and sum
- * - `unknown`: nobody can tell now: no answer in time, or none that can be read
+ * - `paid`: the money has arrived; asking again gives the same answer
+ * - `unpaid`: not paid yet; ask again
+ * - `refused`: will never be paid under this authority and amount
+ * - `unknown`: no answer in time, or an unreadable one
  */
 export type VerificationResult =
   | {
@@ -51,33 +51,33 @@ export type VerificationResult =
 
 export interface PaymentReference {
   readonly authority: string;
-  /** The stored sum, never one that came with a return. */
+  /** The stored amount, never one from a callback. */
   readonly amount: number;
 }
 
 export interface Gateway {
   readonly kind: string;
   startPayment(beginning: PaymentRequest): Promise<PaymentStart>;
-  /** Where the person pays. */
+  /** The URL of the payment page. */
   paymentUrl(authority: string): string;
-  /** Which payment a return is of; null when it names none. What else it says is not believed. */
+  /** The payment of a callback; null if it names none. Its other fields are not trusted. */
   readCallback(query: Readonly<Record<string, unknown>>): string | null;
-  /** Takes the money. Bears repetition. */
+  /** Captures the payment; idempotent. */
   verify(payment: PaymentReference): Promise<VerificationResult>;
-  /** Which of these were paid and not verified yet; those it cannot tell of are left out. */
+  /** Which of these were paid but not verified; unknown ones are left out. */
   findPaid(payments: readonly PaymentReference[]): Promise<string[]>;
 }
 
-/** One gateway: its name, what it must be told, and how it is opened. */
+/** A payment gateway: its name, required settings and how to open it. */
 export interface GatewayProvider {
   readonly kind: string;
   readonly label: { readonly fa: string; readonly en: string };
   readonly merchantExample: string;
-  /** Whether merchant ids look so. */
+  /** The format of merchant ids. */
   readonly merchantPattern: RegExp;
-  /** What to mend where the gateway refuses this installation, by its own code; the rest has one text for all. */
+  /** How to fix a refusal of this installation, by the gateway's code; others share one text. */
   readonly remedies: Readonly<Record<string, { readonly fa: string; readonly en: string }>>;
-  /** Merchants of its sandbox, with which everybody can pay nothing. */
+  /** Merchants of the sandbox, where nobody pays real money. */
   readonly testMerchant: RegExp | null;
   open(settings: GatewaySettings): Gateway;
 }

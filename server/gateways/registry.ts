@@ -7,26 +7,26 @@ import { zarinpalStandIn } from './zarinpal/zarinpal.stand-in.ts';
 import { zibal } from './zibal/zibal.gateway.ts';
 import { zibalStandIn } from './zibal/zibal.stand-in.ts';
 
-/** Every gateway, in the order in which they are offered; a new one is one line here and one folder. */
+/** All gateways in the order they are offered; a new one is one line here and one folder. */
 export const gatewayProviderList: readonly GatewayProvider[] = [zarinpal, zibal];
 
 const standInProtocols: readonly StandInProtocol[] = [zarinpalStandIn, zibalStandIn];
 
-/** What the environment says of one gateway; null where nothing was set. */
+/** The configuration of a gateway; null fields are unset. */
 export interface GatewayConfig {
   readonly kind: string;
   readonly merchantId: string | null;
   readonly baseUrl: string | null;
 }
 
-/** What a super admin is to mend where a gateway refuses this installation with `code`. */
+/** How a super admin fixes a gateway's refusal with `code`. */
 export const remedyFor = (kind: string, code: string) =>
   gatewayProviderList.find((plug) => plug.kind === kind)?.remedies[code] ?? {
     fa: `درگاه با کد ${code} پاسخ داد. تنظیمات پذیرنده، PUBLIC_URL و دامنهٔ ثبت‌شده را بررسی کنید.`,
     en: `The gateway answered with code ${code}. Check the merchant’s settings, PUBLIC_URL and the registered domain.`,
   };
 
-/** An open gateway with its name for people. */
+/** An open gateway with its display name. */
 export interface OfferedGateway {
   readonly gateway: Gateway;
   readonly label: GatewayProvider['label'];
@@ -37,14 +37,14 @@ export const createStandIns = (): StandIn[] => standInProtocols.map(createStandI
 
 export interface StandInUrls {
   readonly standIns: readonly StandIn[];
-  /** Where this server asks them, and where people find them: each is followed by the gateway's kind. */
+  /** Base URLs for this server and for browsers; each is followed by the gateway's kind. */
   readonly apiUrl: string;
   readonly pageUrl: string;
 }
 
 /**
- * Those that the environment names. Where it names none and `standInUrls` is given, which production never does, all
- * of them, each by its stand-in.
+ * Opens the configured gateways. Without any, and with `standInUrls` (never in production), all of them by
+ * their stand-ins.
  */
 export function openGateways(
   choices: readonly GatewayConfig[],

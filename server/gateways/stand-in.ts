@@ -1,6 +1,6 @@
 // Stand-in of a payment gateway: its payments and failure modes.
 
-/** One payment as a gateway keeps it. `verified` counts how often the merchant took the money. */
+/** A payment as a gateway stores it. `verified` counts verifications. */
 export interface StandInPayment {
   readonly authority: string;
   readonly amount: number;
@@ -8,7 +8,7 @@ export interface StandInPayment {
   readonly orderId: string;
   readonly description: string;
   state: 'waiting' | 'paid' | 'cancelled' | 'refused' | 'reversed';
-  /** Of a refused one, by the gateway's own number; null where it has one for all. */
+  /** The gateway's code of a refused payment; null: its default. */
   failureCode: number | null;
   verified: number;
 }
@@ -16,8 +16,8 @@ export interface StandInPayment {
 export type GatewayOperation = 'begin' | 'verify' | 'inquire' | 'list';
 
 /**
- * What becomes of a call. `silent` does what it was asked and lets the answer hang; `cut` does it and ends the
- * connection; `hang` does nothing. `code` says no with that code, under `status` where one is given.
+ * How a call fails. `silent` handles it and never responds; `cut` handles it and closes the connection;
+ * `hang` does nothing. `code` responds with that code, under `status` if given.
  */
 export type SimulatedFailure =
   | { readonly kind: 'hang' | 'silent' | 'cut' | 'html' | 'empty' }
@@ -30,17 +30,17 @@ export interface StandInResponse {
   readonly body: string;
 }
 
-/** One protocol as the gateway itself speaks it. */
+/** A gateway's protocol. */
 export interface StandInProtocol {
   readonly kind: string;
-  /** A merchant it knows. */
+  /** The accepted merchant id. */
   readonly merchantId: string;
   operationOf(path: string): GatewayOperation | null;
-  /** Which payment the address of a pay page is of. */
+  /** The payment of a payment page URL. */
   authorityOf(path: string): string | null;
   newAuthority(): string;
-  handle(verb: GatewayOperation, body: Readonly<Record<string, unknown>>, book: PaymentLedger): unknown;
-  /** How it says no. */
+  handle(operation: GatewayOperation, body: Readonly<Record<string, unknown>>, book: PaymentLedger): unknown;
+  /** The response body of a failed call. */
   errorResponse(code: number): unknown;
   callbackFields(payment: StandInPayment): Readonly<Record<string, string>>;
 }
@@ -50,10 +50,10 @@ export interface PaymentLedger {
   open(payment: Pick<StandInPayment, 'amount' | 'callbackUrl' | 'orderId' | 'description'>): StandInPayment;
 }
 
-/** A payment that nobody finishes is forgotten, so that a server left running does not grow. */
+/** Older payments are dropped, so that a long-running server does not grow. */
 const MAX_PAYMENTS = 1_000;
 
-/** One gateway that is stood in for. */
+/** The stand-in of one gateway. */
 export function createStandIn(protocol: StandInProtocol) {
   const payments = new Map<string, StandInPayment>();
   const failures = new Map<GatewayOperation, SimulatedFailure>();
@@ -83,16 +83,16 @@ export function createStandIn(protocol: StandInProtocol) {
     kind: protocol.kind,
     merchantId: protocol.merchantId,
     payments,
-    /** Every such call goes wrong so until it is told otherwise; null lets it go right. */
-    fail(verb: GatewayOperation, failure: SimulatedFailure | null) {
-      if (failure) failures.set(verb, failure);
-      else failures.delete(verb);
+    /** Makes every call of this operation fail; null stops that. */
+    fail(operation: GatewayOperation, failure: SimulatedFailure | null) {
+      if (failure) failures.set(operation, failure);
+      else failures.delete(operation);
     },
-    /** The answer to one call; null where none ever comes, 'cut' where the line breaks. */
+    /** The response to a call; null for none, 'cut' to close the connection. */
     answer(path: string, body: Readonly<Record<string, unknown>>): StandInResponse | null | 'cut' {
-      const verb = protocol.operationOf(path);
-      if (verb === null) return { status: 404, type: 'text/html', body: '<title>404</title>' };
-      const failure = failures.get(verb);
+      const operation = protocol.operationOf(path);
+      if (operation === null) return { status: 404, type: 'text/html', body: '<title>404</title>' };
+      const failure = failures.get(operation);
       switch (failure?.kind) {
         case 'hang':
           return null;
@@ -105,15 +105,15 @@ export function createStandIn(protocol: StandInProtocol) {
         case 'code':
           return json(protocol.errorResponse(failure.code), failure.status);
         default: {
-          const response = json(protocol.handle(verb, body, book));
+          const response = json(protocol.handle(operation, body, book));
           if (failure?.kind === 'silent') return null;
           return failure?.kind === 'cut' ? 'cut' : response;
         }
       }
     },
-    /** The payment that an address of a pay page is of. */
+    /** The payment of a payment page URL. */
     payer: (path: string): StandInPayment | undefined => payments.get(protocol.authorityOf(path) ?? ''),
-    /** What the person did on the pay page; answers with where they are sent back to. */
+    /** Applies the payer's choice; returns the callback URL. */
     settle(
       payment: StandInPayment,
       state: StandInPayment['state'],

@@ -17,7 +17,10 @@ interface RequestCredentials {
   readonly now: number;
 }
 
-/** The rule of one access level for one person; throws the refusal. */
+/**
+ * @returns the user if they have this access level
+ * @throws ApiError otherwise
+ */
 function authorize(person: CurrentUser, access: UserAccess, botId: string | undefined): CurrentUser {
   const refusal = checkAccess(access, {
     is_verified: person.isVerified,
@@ -31,7 +34,10 @@ function authorize(person: CurrentUser, access: UserAccess, botId: string | unde
   return person;
 }
 
-/** The caller of a request, or the refusal thrown: nobody's handler runs before this. */
+/**
+ * The caller of a request.
+ * @throws ApiError before any handler runs
+ */
 export async function authenticateCaller(
   authenticator: Authenticator,
   access: Endpoint['access'],
@@ -46,7 +52,10 @@ export async function authenticateCaller(
   return authorize(await authenticator.person(bearer(authorization), now), access, botId);
 }
 
-/** Whom a key lets in to a call of its scope, or the refusal thrown; a person's own token opens nothing here. */
+/**
+ * The holder of an API key with the call's scope; session tokens are not accepted.
+ * @throws ApiError
+ */
 export async function authenticateKey(
   authenticator: Authenticator,
   { access, scope }: { readonly access: UserAccess; readonly scope: Scope },

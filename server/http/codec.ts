@@ -1,9 +1,11 @@
 // Decodes a request into an endpoint's input and encodes its output.
+
 import { Schema, SchemaIssue } from 'effect';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Issue } from '../../contract/errors/errors.ts';
 import { ruleTexts } from '../../contract/fields/rules.texts.ts';
 import { ApiError } from '../areas/shared/context.ts';
+import { isRecord } from '../shared/json.ts';
 import { normaliseOutput } from './normalise-output.ts';
 
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1();
@@ -23,24 +25,18 @@ function issuesOf(error: Schema.SchemaError): Issue[] {
   }));
 }
 
-/** What the client sent, before any check: parameters win over query and body. */
+/** The raw input: parameters override query and body. */
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Whether a call's input comes from its query string rather than from a JSON body. */
 export const readsQuery = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
 
-/**
- * A decoder of one call's input, made once per route.
- * @throws ApiError InvalidInput with every issue found.
- */
+/** Creates the decoder of an endpoint's input. The decoder throws ApiError InvalidInput with all issues. */
 export function inputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
   const decode = Schema.decodeUnknownResult(endpoint.input, { errors: 'all' });
   return ({ params, query, body }) => {
@@ -52,10 +48,7 @@ export function inputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
   };
 }
 
-/**
- * An encoder of one call's output, made once per route; what the contract does not name is left out, texts are
- * normalised.
- */
+/** Creates the encoder of an endpoint's output; it drops fields outside the contract and normalises texts. */
 export function outputEncoder(endpoint: Endpoint): (output: unknown) => unknown {
   const encode = Schema.encodeUnknownSync(endpoint.output);
   return (output) => normaliseOutput(encode(output));

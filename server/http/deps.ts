@@ -9,33 +9,33 @@ import type { Store } from '../store/store.ts';
 export interface HttpSettings {
   readonly version: string;
   readonly production: boolean;
-  /** Origin without a slash at its end. */
+  /** Origin without a trailing slash. */
   readonly publicUrl: string;
   readonly trustProxy: string;
   readonly rateLimits: boolean;
-  /** False lets every call in, however many are in work. */
+  /** False disables load shedding. */
   readonly loadShedding: boolean;
   readonly metricsToken: string | null;
   readonly sentryDsn: string | null;
-  /** Folders with `panel/` and `widget/` as built, the one served first and those before it. */
+  /** Folders with `panel/` and `widget/` as built: the current one, then earlier ones. */
   readonly builds: readonly [string, ...string[]];
 }
 
-/** Who is behind a token; a refusal is thrown, an unknown visitor is null. */
+/** Resolves tokens; throws rejections. An unknown visitor is null. */
 export interface Authenticator {
   person(token: string, now: number): Promise<CurrentUser>;
   visitor(token: string): Promise<Visitor | null>;
-  /** Whom a key for other programs lets in, and what for; a refusal is thrown. */
+  /** The holder and scopes of an API key; throws rejections. */
   key(secret: string, now: number): Promise<ApiKeyHolder>;
-  /** Whether this is a good proof that no robot calls, and uses it up. */
+  /** Whether this is a valid proof of the robot check; consumes it. */
   verifyHuman(proof: string, now: number): Promise<boolean>;
-  /** Whether nothing in the account may be changed: it is about to be deleted. */
+  /** Whether the account is read-only because it is about to be deleted. */
   isReadOnly(accountId: string): Promise<boolean>;
-  /** Which of these sessions may still listen, as the persons they now are, by session id. */
+  /** The users of these sessions that are still active, by session id. */
   activeSessions(sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, CurrentUser>>;
 }
 
-/** How stored and passing events look to those who listen; null: not for them. */
+/** Events as listeners may see them; null: not for them. */
 interface EventViews {
   panel(event: StoredEvent | Broadcast): PanelEvent | null;
   visitor(event: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null;
@@ -48,10 +48,10 @@ export interface HttpDeps {
   readonly log: Logger;
   readonly authenticator: Authenticator;
   readonly views: EventViews;
-  /** Written where a proxy is noticed that TRUST_PROXY does not tell of. */
+  /** Set when a proxy is detected while TRUST_PROXY is off. */
   readonly proxyNotice: { header: string | null };
-  /** Origins that may frame a connection's widget: null for any, undefined when there is no such connection. */
+  /** Origins that may embed a widget: null for any, undefined for an unknown connection. */
   readonly embeddersOf: (connectionId: string) => Promise<readonly string[] | null | undefined>;
-  /** The bytes of a launcher's picture, or null. */
+  /** The bytes of a launcher icon, or null. */
   readonly iconOf: (hash: string) => Promise<Uint8Array | null>;
 }

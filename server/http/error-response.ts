@@ -6,11 +6,11 @@ import { StoreError, type StoreErrorTag } from '../store/errors.ts';
 export interface ErrorResponse {
   readonly status: number;
   readonly body: Failure;
-  /** Nobody refused: something broke, and the log must say what. */
+  /** A defect rather than a rejection; logged with its stack. */
   readonly unexpected: boolean;
 }
 
-/** Tags any call may answer with; a call declares only its own. */
+/** Tags that every call may return; calls declare the others. */
 const universalErrors: ReadonlySet<ErrorTag> = new Set([
   'InvalidInput',
   'MalformedJson',
@@ -31,14 +31,14 @@ const universalErrors: ReadonlySet<ErrorTag> = new Set([
   'ServerBusy',
 ]);
 
-/** Whether a call that declares `declared` may answer with `tag`. */
+/** Whether a call that declares `declared` may return `tag`. */
 export const isDeclaredError = (declared: readonly ErrorTag[], tag: ErrorTag): boolean =>
   universalErrors.has(tag) || declared.includes(tag);
 
-/** What the log tells in whole. */
+/** Errors logged in full. */
 const unexpectedErrors: ReadonlySet<ErrorTag> = new Set(['InternalError', 'ServerUnreachable']);
 
-/** Told as what passes: whoever sends a message tries again by itself. Of an abandoned transaction nothing was kept. */
+/** Reported as temporary, so that clients retry; nothing of an abandoned transaction was committed. */
 const temporaryErrors: ReadonlySet<StoreErrorTag> = new Set([
   'DatabaseUnavailable',
   'DatabaseBusy',
@@ -48,7 +48,7 @@ const temporaryErrors: ReadonlySet<StoreErrorTag> = new Set([
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** So much waits for the database that this gave up; the transaction it was asked for has not begun. */
+/** The store's queue is full; the transaction did not begin. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   error instanceof StoreError && error._tag === 'DatabaseBusy';
 
@@ -65,12 +65,12 @@ function tagOf(error: unknown): ErrorTag {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'BodyTooLarge';
   if (code.startsWith('FST_ERR_CTP_')) return 'MalformedJson';
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_ROUTE_MAX_PARAM_LENGTH') return 'RouteNotFound';
-  // Below 500 only the file server speaks of itself: no such file, or a folder.
+  // Below 500 only the static file server sets a status: no such file, or a folder.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? 'RouteNotFound' : 'InternalError';
 }
 
-/** The answer to something thrown; nothing of an unexpected error's own words leaves the server. */
+/** The response to a thrown error; the message of an unexpected one is not sent. */
 export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
   const isRefusal = error instanceof ApiError;
   const isBusy = isDatabaseBusy(error);

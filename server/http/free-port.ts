@@ -1,14 +1,14 @@
 // Finds a free port.
 import { createServer } from 'node:net';
 
-/** A port nobody listens on; needed before listening, because addresses in answers carry it. */
+/** A free port; needed before listening, as URLs in responses contain it. */
 export const freePort = (host: string): Promise<number> => probePort(0, host);
 
-/** This port where it can be had, else any free one. */
+/** This port if it is free, else another. */
 export const preferredPort = (preferred: number, host: string): Promise<number> =>
   probePort(preferred, host).catch(() => freePort(host));
 
-/** @throws a Node error when it cannot be listened on. */
+/** @throws the Node.js error if the port cannot be used */
 async function probePort(port: number, host: string): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -1,20 +1,10 @@
 // HTML templates that escape their values.
+import { escapeHtml } from '../shared/escape-html.ts';
 
-/** Markup that may stand in a page as it is; made only by `html` and `joinHtml`. */
+/** Trusted markup; made only by `html` and `joinHtml`. */
 export interface Html {
   readonly text: string;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** A template whose values are escaped unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Html)[]): Html {
@@ -26,7 +16,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
   return { text: text.join('') };
 }
 
-/** Several pieces one after another. */
+/** Joins pieces by line breaks. */
 export const joinHtml = (pieces: readonly Html[]): Html => ({
   text: pieces.map(({ text }) => text).join('\n'),
 });

@@ -22,21 +22,21 @@ import { allowCrossOrigin } from './security/cors.ts';
 import { securityHeaders } from './security/headers.ts';
 import { registerStatic } from './static.ts';
 
-/** Connections that may wait to be taken: beyond it the kernel drops them, and clients try again seconds later. */
+/** Length of the accept queue; the kernel drops connections beyond it, and clients retry seconds later. */
 const BACKLOG = 4_096;
 
-/** How long running requests may take once the server is told to stop. */
+/** How long running requests may take after the stop signal. */
 const DRAIN_MS = 5_000;
 
 export interface HttpServer {
   readonly app: FastifyInstance;
-  /** Answers with the port that it got. */
+  /** Resolves with the port in use. */
   listen(port: number, host: string): Promise<number>;
-  /** Readiness turns false and new calls are told that the server is going. */
+  /** Makes readiness false and rejects new calls as the server is stopping. */
   stopAccepting(): void;
   /** Ends the event streams. */
   endStreams(): void;
-  /** Lets running requests end, for a while. */
+  /** Waits for running requests for a while. */
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface HttpParts {
   readonly handlers: AnyHandlers;
   readonly sso: SsoHandlers;
   readonly handlePaymentCallback: HandlePaymentCallback;
-  /** Further pages, such as those for development. */
+  /** Registers further pages, such as those for development. */
   readonly pages: (app: FastifyInstance) => void;
 }
 
@@ -69,7 +69,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What goes wrong before there is a route, such as an address that cannot be decoded.
+    // Errors before routing, such as an invalid URL encoding.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = toErrorResponse(error, request.id);
       reply.raw.writeHead(status, { 'content-type': 'application/json', 'x-request-id': request.id });
@@ -135,7 +135,7 @@ function registerErrorHandlers(app: FastifyInstance, { log }: HttpDeps): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, unexpected } = toErrorResponse(error, request.id);
     const { call } = request.routeOptions.config;
-    const isDisconnected = reply.raw.destroyed; // a client that left in the middle breaks its own call only
+    const isDisconnected = reply.raw.destroyed; // a client that disconnects fails its own call only
     if (unexpected && !isDisconnected)
       log.error({ requestId: request.id, call, err: error }, 'A call failed');
     else if (body.error === 'StorageFull') log.error({ requestId: request.id, call }, 'Storage is full');
@@ -144,7 +144,7 @@ function registerErrorHandlers(app: FastifyInstance, { log }: HttpDeps): void {
   });
 }
 
-/** Answers what Node could not read as a request, like any other failure, and ends its connection. */
+/** Answers requests that Node.js could not parse, and closes the connection. */
 function rejectMalformedRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,

@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 const WARN = 40;
 const ERROR = 50;
 
-/** One line, and below it the stack of an error. A line that is no JSON stays as it is. */
+/** One line, with an error's stack below it. Lines that are not JSON stay unchanged. */
 function formatPlainLine(json: string): string {
   try {
     const { level, time, msg = '', err, ...facts } = Object(JSON.parse(json));
@@ -35,7 +35,7 @@ const redactedFields = [
   'apiKey',
 ];
 
-/** JSON lines on standard output, plain ones at a terminal; secrets are struck out wherever they appear up to two levels deep. */
+/** Redacts secrets up to two levels deep; JSON on standard output, plain lines on a terminal. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

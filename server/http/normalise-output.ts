@@ -1,7 +1,7 @@
 // Normalises text in responses and events; older rows were stored without it.
 import { normaliseLine, normaliseText } from '../../contract/text/normalise.ts';
 
-/** Files within JSON: what is in them is theirs, a byte order mark for one. */
+/** File contents within JSON, which stay verbatim, such as a byte order mark. */
 const VERBATIM_FIELDS: ReadonlySet<string> = new Set([
   'csv',
   'base64',
@@ -12,7 +12,7 @@ const VERBATIM_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const SINGLE_LINE_FIELD = /(?:name|title|subject)$/i;
 
-/** The value with every text in it normalised; the same value where none had to change. */
+/** Normalises every text in the value; returns the same value if none changed. */
 export function normaliseOutput(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     if (VERBATIM_FIELDS.has(key)) return value;

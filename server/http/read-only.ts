@@ -13,7 +13,7 @@ export const writableGroups: ReadonlySet<string> = new Set([
   'assistant',
 ]);
 
-/** What only reads, what somebody's presence tells by itself, and money that is on its way. */
+/** Calls allowed in a read-only account: reads, presence, and payments already under way. */
 export const writableCalls: ReadonlySet<string> = new Set([
   'profile.changePreferences',
   'presence.heartbeat',

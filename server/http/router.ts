@@ -78,7 +78,7 @@ export const publicCalls = (groups: Groups): Groups =>
 const botIdOf = (params: unknown): string | undefined =>
   typeof params === 'object' && params !== null && 'botId' in params ? String(params.botId) : undefined;
 
-/** Is aborted once whoever asks is answered or gone. */
+/** Aborts when the response is sent or the client disconnects. */
 function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const abortController = new AbortController();
   if (raw.destroyed) abortController.abort();

@@ -7,12 +7,12 @@ export class AccountConcurrency {
   readonly #most: number;
   readonly #going = new Map<string, number>();
 
-  /** @param most of one account at a time. */
+  /** @param most concurrent jobs of one account */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Does the work where the account has room; else the place goes to somebody else's, and this one comes back. */
+  /** Runs the work if the account has a free slot; else returns the job to the queue. */
   async run(accountId: string, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
     const going = this.#going.get(accountId) ?? 0;
     if (going >= this.#most) return { deferMs: RETRY_MS };

@@ -1,11 +1,12 @@
 // Processes due items in bounded batches.
+import { chunksOf } from '../shared/chunks.ts';
 
-/** Rows held in memory at once, whatever waits. */
+/** Rows held in memory at once. */
 const BATCH_SIZE = 200;
-/** Of a batch, in transactions of their own: what ends together is written to the disk together. */
+/** Concurrent transactions within a batch, which are committed together. */
 const PARALLEL = 8;
 
-/** Ends where a batch brings nothing new: what could not be done waits for the next look. */
+/** Stops when a batch equals the one before: what could not be processed waits for the next run. */
 export async function processInBatches<One>(
   read: (limit: number) => Promise<readonly One[]>,
   work: (one: One) => Promise<void>,
@@ -16,9 +17,9 @@ export async function processInBatches<One>(
     const stamp = JSON.stringify(batch);
     if (batch.length === 0 || stamp === before) return;
     before = stamp;
-    for (let at = 0; at < batch.length; at += PARALLEL) {
-      // All of them end before one's failure is told: nothing is still being written once this has ended.
-      const ends = await Promise.allSettled(batch.slice(at, at + PARALLEL).map(work));
+    for (const chunk of chunksOf(batch, PARALLEL)) {
+      // All settle before an error is thrown, so that nothing is still being written afterwards.
+      const ends = await Promise.allSettled(chunk.map(work));
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed) throw failed.reason;
     }

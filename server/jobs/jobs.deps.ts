@@ -24,7 +24,7 @@ export interface JobsDeps extends AnsweringDeps {
   readonly gateways: readonly OfferedGateway[];
   readonly publicUrl: string;
   readonly channels: readonly Channel[];
-  readonly reach: Pick<ProviderTransport, 'contextFor'>;
-  /** Tells floods of what comes by channels; left out where nothing is limited. */
-  readonly floods?: FloodGuard;
+  readonly providerTransport: Pick<ProviderTransport, 'contextFor'>;
+  /** Detects floods in channels; absent where rate limits are off. */
+  readonly floodGuard?: FloodGuard;
 }

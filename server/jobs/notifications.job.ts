@@ -14,7 +14,7 @@ export interface NotificationJobsDeps {
   readonly log: (line: string) => void;
 }
 
-/** Somebody waits for a code before the screen. */
+/** A user is waiting for the code. */
 const CODE_RETRY_MS = 5_000;
 const NOTICE_RETRY_MS = 60_000;
 
@@ -40,10 +40,10 @@ function toOutcome(
 ): JobOutcome {
   if (sent === null || sent.ok) return 'done';
   log(`${what} was not sent (${sent.failure}): ${sent.detail}`);
-  return sent.failure === 'passing' ? { retryInMs, reason: sent.detail } : { failed: sent.detail };
+  return sent.failure === 'temporary' ? { retryInMs, reason: sent.detail } : { failed: sent.detail };
 }
 
-/** What a push service refuses for good is only logged: the notification waits in the panel. */
+/** A permanent refusal by a push service is only logged: the notification stays in the panel. */
 export async function sendPushNotification(
   { push, log }: NotificationJobsDeps,
   ids: Payload<'send-push'>,

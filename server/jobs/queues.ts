@@ -42,20 +42,20 @@ import { failShopSync, syncShop } from './training/shop-sync.job.ts';
 import { crawlSite, failSearch } from './training/site-search.job.ts';
 import { failTraining, refreshKnowledge, trainSource } from './training/train.job.ts';
 
-/** A thrown error is retried after 1 s, 2 s … 10 min, as often as the job's `maxAttempts` says. */
+/** A thrown error is retried after 1 s, 2 s … 10 min, up to the job's `maxAttempts`. */
 export interface Queue<Name extends QueueName> {
-  /** Jobs run at a time in this process. */
+  /** Concurrent jobs in this process. */
   readonly concurrency: number;
-  /** How soon another server takes over the jobs of one that died. */
+  /** How soon another server takes over the jobs of a crashed one. */
   readonly leaseMs: number;
   readonly run: (payload: Payload<Name>, job: Job) => Promise<JobOutcome>;
-  /** After the last attempt, or `failed`. Left out where it is enough that the failed row is kept for 30 days. */
+  /** After the last attempt, or `failed`. Absent where keeping the failed row for 30 days suffices. */
   readonly onExhausted?: (payload: Payload<Name>, reason: string) => Promise<unknown>;
 }
 export type Queues<Names extends QueueName> = { readonly [Name in Names]: Queue<Name> };
 type NotificationQueue = 'send-code' | 'send-notice' | 'send-push';
 
-/** What tells people something; it starts before all else. */
+/** Queues of notifications; they start before all others. */
 export const notificationQueues = (deps: NotificationJobsDeps): Queues<NotificationQueue> => ({
   'send-code': { concurrency: 4, leaseMs: 6_000, run: (request) => sendCode(deps, request) },
   'send-notice': { concurrency: 2, leaseMs: 6_000, run: (notice) => sendNotice(deps, notice) },
@@ -109,7 +109,7 @@ export function queues(
       onExhausted: (ids) => failShopSync(outside, ids),
     },
     'search-site': {
-      concurrency: 6, // most of it is waiting for sites; one account takes two
+      concurrency: 6, // mostly waits for sites; two per account
       leaseMs: 6_000,
       run: (ids, job) => searches.run(ids.accountId, () => crawlSite(deps, ids, job)),
       onExhausted: (ids) => failSearch(deps, ids),
@@ -119,7 +119,7 @@ export function queues(
       leaseMs: 15_000,
       run: async (ids) => {
         const next = await runDueSchedule(store, ids, clock());
-        // Counted from now, not from before the schedule ran: a machine may have slept meanwhile.
+        // Counted from now rather than from the start of the run: the machine may have slept meanwhile.
         return next === null ? 'done' : { retryInMs: Math.max(0, next - clock()), reason: 'WaitsForItsTurn' };
       },
     },
@@ -174,12 +174,12 @@ export function queues(
       run: thenDone((ids) => syncBotWebhooks(deps, ids)),
     },
     'poll-channel': {
-      concurrency: 1_000, // each connection is polled by one job for as long as it is on
+      concurrency: 1_000, // one job polls each active connection
       leaseMs: 15_000,
       run: (ids, { signal }) => pollConnection(deps, ids, signal),
     },
     'deliver-webhook': {
-      concurrency: 64, // one account takes a few of them
+      concurrency: 64, // a few per account
       leaseMs: 15_000,
       run: (ids, job) => deliverWebhook(outside, webhooks, ids, job),
       onExhausted: (ids) => failDelivery(deps, ids),
@@ -227,7 +227,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export interface PeriodicWork {
-  /** What failed, for the log. */
+  /** The name for the log. */
   readonly name: string;
   /** The pause after each run. */
   readonly everyMs: number;
@@ -235,25 +235,25 @@ export interface PeriodicWork {
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Every server does it: each run bears repetition, and others that run at the same time. */
+/** Work of every server; each run is idempotent and safe beside others. */
 export function periodicWork(
   deps: JobsDeps & { readonly forwarding: WebhookForwarding },
 ): readonly PeriodicWork[] {
   const { store, clock } = deps;
   return [
-    // What happens meanwhile is counted together: the more there is, the less each costs.
+    // Changes are counted in batches: the more there are, the less each costs.
     {
       name: 'Counting for reports',
       everyMs: 3 * SECOND_MS,
       waitsFirst: true,
       run: (signal) => countAllBots(store, { clock, signal }),
     },
-    // For wake-ups that were lost, and logs that a server followed which died.
+    // For lost wake-ups, and logs followed by a server that crashed.
     { name: 'Looking for webhooks', everyMs: 5 * SECOND_MS, run: () => deps.forwarding.scan() },
-    // Whoever was there before a restart has time to come back.
+    // Waits first, so that operators can reconnect after a restart.
     { name: 'Updating presence', everyMs: 10 * SECOND_MS, waitsFirst: true, run: () => updatePresence(deps) },
     { name: 'Processing subscriptions', everyMs: 20 * SECOND_MS, run: () => processSubscriptions(deps) },
-    // Whatever changed the knowledge, on whichever server: nobody has to remember to order vectors.
+    // Finds knowledge changed on any server, so that no writer needs to enqueue vectors.
     {
       name: 'Looking for missing vectors',
       everyMs: 20 * SECOND_MS,
@@ -270,7 +270,7 @@ export function periodicWork(
   ];
 }
 
-/** For work that is done once it ends, and is retried only where it throws. */
+/** For work that is done when it returns and is retried only if it throws. */
 const thenDone =
   <Args extends readonly unknown[]>(work: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<JobOutcome> => {

@@ -1,13 +1,14 @@
 // Deletes rows whose time is over.
+
 import { limits } from '../../contract/limits.ts';
 import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-events.store.ts';
 import { deleteOrphanAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { deleteOldDeliveries } from '../areas/integrations/webhooks/deliveries.store.ts';
 import { deleteOldNotifications } from '../areas/notifications/notifications.store.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import type { Store } from '../store/store.ts';
 
-const DAY_MS = 24 * 3_600_000;
-/** A reader away for longer begins anew. */
+/** A client away for longer reloads. */
 const EVENTS_KEPT_MS = 7 * DAY_MS;
 const FAILED_JOBS_KEPT_MS = 30 * DAY_MS;
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;

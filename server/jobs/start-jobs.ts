@@ -15,14 +15,14 @@ import type { NotificationJobsDeps } from './notifications.job.ts';
 import { reapplyErasures } from './privacy/reapply-erasures.ts';
 import { notificationQueues, periodicWork, type Queue, type Queues, queues } from './queues.ts';
 
-/** Sends what people are waiting for until the returned function is called; that waits for what is under way. */
+/** Runs notification jobs until the returned function is called, which waits for running ones. */
 export function startNotificationJobs(
   deps: NotificationJobsDeps & { readonly store: Store },
 ): () => Promise<void> {
   return stopAll(workQueues(deps.store, notificationQueues(deps)));
 }
 
-/** Does all other background work until stopped; stopping waits for what is under way. */
+/** Runs all other jobs until stopped; stopping waits for running ones. */
 export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void> }> {
   const { store, log } = deps;
   await backfillPairKeys(store);

@@ -1,4 +1,5 @@
 // Renders an e-mail as HTML and plain text, right to left or left to right.
+import { escapeHtml } from '../shared/escape-html.ts';
 import type { Email } from './messenger.ts';
 
 export interface EmailContent {
@@ -10,16 +11,6 @@ export interface EmailContent {
   /** Small, at the end. */
   readonly note: string;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 // Mail readers drop style sheets: each element carries its own.
 const bodyStyle =

@@ -4,7 +4,7 @@
  * Why a message did not leave. A `passing` fault may be gone on the next try; the others stay until somebody acts:
  * the person (`recipient`), or whoever runs the installation (`configuration`, `credit`).
  */
-export type SendFailure = 'passing' | 'recipient' | 'configuration' | 'credit';
+export type SendFailure = 'temporary' | 'recipient' | 'configuration' | 'credit';
 
 /** `detail` is for the log: a provider and its code, never a secret, an address or the message. */
 export type SendResult =

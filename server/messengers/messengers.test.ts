@@ -46,7 +46,7 @@ describe('SMTP', () => {
 
   test.each([
     [550, 'recipient'],
-    [451, 'passing'],
+    [451, 'temporary'],
   ])('reports a recipient refused with %s as %s', async (code, fault) => {
     peer.refuse(code);
     const sent = await createSmtpMessenger(peer.url, 'hello@example.com').send(letter('en'));
@@ -65,7 +65,7 @@ describe('SMTP', () => {
     const sent = await createSmtpMessenger('smtp://user:very-secret@127.0.0.1:1', 'a@example.com').send(
       letter('fa'),
     );
-    expect(sent).toMatchObject({ ok: false, failure: 'passing' });
+    expect(sent).toMatchObject({ ok: false, failure: 'temporary' });
     expect(JSON.stringify(sent)).not.toContain('very-secret');
   });
 });

@@ -1,4 +1,5 @@
 // Interface of an SMS provider and its HTTP request.
+import { propertyOf } from '../shared/json.ts';
 import type { Messenger, SendFailure, SendResult, Sms } from './messenger.ts';
 
 export interface SmsSettings {
@@ -75,7 +76,7 @@ export async function requestProvider(
     });
     return interpret({ status: response.status, body: parseJson(await response.text()) });
   } catch (error) {
-    return sendFailure(kind, 'passing', reasonOf(error));
+    return sendFailure(kind, 'temporary', reasonOf(error));
   }
 }
 
@@ -84,12 +85,6 @@ export const sendFailure = (kind: string, failureKind: SendFailure, code: string
   failure: failureKind,
   detail: `${kind}: ${code}`,
 });
-
-/** A field of what a provider answered; undefined when there is none. */
-export const propertyOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined;
 
 function parseJson(text: string): unknown {
   if (text.length > MAX_RESPONSE_LENGTH) return null;

@@ -4,7 +4,11 @@ import { randomFillSync } from 'node:crypto';
 /** Bytes of one id. */
 const BYTES = 10;
 
-/** Drawn for many ids at once: each drawing of its own costs more than the id. None is used twice. */
+/**
+ * Random bytes are generated for 256 ids at a time, because each system call costs more than an
+ * id.server/areas/channels/outbound/deliver-messages.ts:228|Result of a channel call without a value; a call
+ * the channel does not support counts as delivered.
+ */
 const randomPool = Buffer.alloc(BYTES * 256);
 let poolOffset = randomPool.length;
 let lastMs = 0;

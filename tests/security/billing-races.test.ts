@@ -34,8 +34,8 @@ forEachDatabase((name) => {
       const { db } = server.store;
       const ofAccount = db.selectFrom('payments').where('account_id', '=', userInfo.account_id);
       const { authority } = await ofAccount.select('authority').executeTakeFirstOrThrow();
-      const pressed = new URLSearchParams({ authority: authority ?? '', press: 'paid' });
-      const settled = await fetch(`${server.url}/dev/gateways/${gateway}/pressed?${pressed}`, {
+      const query = new URLSearchParams({ authority: authority ?? '', outcome: 'paid' });
+      const settled = await fetch(`${server.url}/dev/gateways/${gateway}/settle?${query}`, {
         redirect: 'manual',
       });
       const back = settled.headers.get('location') ?? '';

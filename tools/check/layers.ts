@@ -12,8 +12,9 @@ interface Layer {
 
 const react = 'react(-dom)?(/.*)?|@xstate/react|wouter(/.*)?|@vanilla-extract/.*';
 
-/** Folders of `server/` from the lowest up, each with those it may import besides the contract and itself. */
+/** Folders of `server/` from the lowest up, each with those it may import besides the contract, `shared` and itself. */
 const serverFolders: readonly (readonly [string, ...string[]])[] = [
+  ['shared'],
   ['build'],
   ['outbound'],
   ['store'],
@@ -85,7 +86,7 @@ const layers: readonly Layer[] = [
   ...serverFolders.map(([folder, ...below]) => ({
     path: new RegExp(`^server/${folder}/`),
     allowedImports: new RegExp(
-      `^(contract|${folder === 'areas' ? 'src/machines/lifecycles|' : ''}server/(${[folder, ...below].join('|')}))/`,
+      `^(contract|${folder === 'areas' ? 'src/machines/lifecycles|' : ''}server/(${['shared', folder, ...below].join('|')}))/`,
     ),
     packages: null,
   })),

@@ -35,16 +35,16 @@ const SCALES: ReadonlyMap<string, number> = new Map([
 
 const HALVES = new Set(['نیم', 'half']);
 const ANDS = new Set(['و', 'and']);
-/** Too often something else than a number: «نه» is no, «یک» and “a” are articles, «سی دی» is a disc. */
+/** Often no number: «نه» means no, «یک» and “a” are articles, «سی دی» is a disc. */
 const AMBIGUOUS_NUMBER_WORDS = new Set(['نه', 'یک', 'one', 'سی']);
 
 export interface ParsedNumber {
   readonly value: number;
-  /** The word behind the number. */
+  /** Index of the word after the number. */
   readonly next: number;
-  /** A word that may as well be no number: it counts only before a unit. */
+  /** The word is often no number: it counts only before a unit. */
   readonly isAmbiguous: boolean;
-  /** Its first part, before a scale: 45 of «۴۵ هزار». */
+  /** The part before the scale: 45 in «۴۵ هزار». */
   readonly leadingValue: number;
 }
 
@@ -53,7 +53,9 @@ const digitsOf = (word: string): number | undefined =>
 
 const numberOf = (word: string): number | undefined => digitsOf(word) ?? NUMBERS.get(word);
 
-/** Whether a word of tens or hundreds may go on with a smaller one: «بیست و پنج», “twenty five”, «صد و ده». */
+/**
+ * Whether a tens or hundreds word may be followed by a smaller one: «بیست و پنج», “twenty five”, «صد و ده».
+ */
 const isCompoundNumeral = (before: number, after: number): boolean =>
   (before >= 100 && before % 100 === 0 && after < 100) || (before >= 20 && before % 10 === 0 && after < 10);
 
@@ -120,11 +122,11 @@ function parseNumberAt(words: readonly string[], at: number): ParsedNumber | und
 export interface Amount {
   /** `irr`, `usd` and other currencies, `percent`, `time` in days, `clock` in hours, `date`, `count`. */
   readonly kind: string;
-  /** What it is worth in the base of its kind; several where it may mean several. */
+  /** Its value in the base unit of its kind; several where the text is ambiguous. */
   readonly values: readonly (number | string)[];
-  /** The number as it stands, with its scale. */
+  /** The number as written, with its scale. */
   readonly writtenValue: number;
-  /** Whether a word stands behind a plain number that says of what it is one. */
+  /** Whether a noun follows a number without a unit. */
   readonly hasNoun: boolean;
 }
 
@@ -166,7 +168,7 @@ const ORDINALS: ReadonlyMap<string, number> = new Map([
 const RANGE_WORDS = new Set(['تا', 'الی', 'یا', 'to', 'or', '-', 'و', 'and', 'till', 'until']);
 const UNIT_MODIFIERS = new Set(['کاری', 'working', 'business', 'full', 'کامل']);
 const ENUMERATION = /^\s*(?:\d{1,2}[.)-]|[-*•])\s+/gmu;
-/** “Within a month” is one month; “£5 a month” is no time. */
+/** “Within a month” is one month; “£5 a month” is no duration. */
 const ARTICLE =
   /(?<=\b(?:within|in|for|takes?|lasts?|after|than|to|under|least|have) )an? (?=(?:minute|hour|day|week|month|year)\b)/gu;
 /** «دویست وپنجاه» */
@@ -175,7 +177,7 @@ const GLUED_AND =
 const WEEKDAY = /(?<!\p{L})(?:یک|دو|سه|چهار|پنج) ?شنبه/gu;
 const TOKENS = /\d+(?::\d{2})|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%$€£-]/gu;
 
-/** Words as amounts are read from them; separators of thousands gone, half-spaces as spaces. */
+/** The tokens that amounts are read from; without thousands separators, half-spaces as spaces. */
 function tokensOf(text: string): string[] {
   const folded = foldCharacters(text.replace(ENUMERATION, ''))
     .replace(/\u200c+/gu, ' ')
@@ -268,7 +270,7 @@ function amountOf(read: ParsedNumber, words: readonly string[], at: number): Amo
   };
 }
 
-/** All amounts of a text in order. «۳ تا ۵ روز» are two durations. */
+/** All amounts of a text in order. «۳ تا ۵ روز» gives two durations. */
 export function findAmounts(text: string): Amount[] {
   const words = tokensOf(text);
   const found: FoundNumber[] = [];
@@ -298,7 +300,7 @@ export function findAmounts(text: string): Amount[] {
   return [...dates, ...withRangeUnits(found, words)];
 }
 
-/** The first numbers of a range or list have the unit of the last: «۳ تا ۵ روز», «۹ تا ۱۲ شب». */
+/** In a range or list the first numbers take the unit of the last: «۳ تا ۵ روز», «۹ تا ۱۲ شب». */
 function withRangeUnits(found: readonly FoundNumber[], words: readonly string[]): Amount[] {
   for (let index = found.length - 2; index >= 0; index -= 1) {
     const one = found[index];
@@ -330,7 +332,7 @@ function withRangeUnits(found: readonly FoundNumber[], words: readonly string[])
   return found.flatMap(({ amount }) => amount ?? []);
 }
 
-/** Whether what is said may be what is known: equal in its base, or bare where one of them names no unit. */
+/** Whether two amounts may be the same: equal in the base unit, or in the number where one has no unit. */
 export function isSameAmount(claimedAmount: Amount, sourceAmount: Amount): boolean {
   if (claimedAmount.kind === sourceAmount.kind)
     return claimedAmount.values.some((value) => sourceAmount.values.includes(value));
@@ -353,6 +355,6 @@ export function isSameAmount(claimedAmount: Amount, sourceAmount: Amount): boole
 const UPPER_BOUND_WORDS =
   /(?<!\p{L})(?:(?:کم ?تر|ارزان ?تر|پایین ?تر) از|زیر)(?!\p{L})|\b(?:below|under|less than|cheaper than)\b/u;
 
-/** Whether a clause says that something is less than the amount it names. */
+/** Whether a clause says less than the amount it names. */
 export const isUpperBound = (clause: string): boolean =>
   UPPER_BOUND_WORDS.test(foldCharacters(clause).replace(/\u200c+/gu, ' '));

@@ -7,37 +7,37 @@ import { parseStatement, type Statement, splitStatements, topicOf } from './stat
 export type ClaimViolation = 'figure' | 'code' | 'offer' | 'promise' | 'denial' | 'day';
 
 export interface ClaimContext {
-  /** Sources, each with its title. What visitors say, and what was answered before, is none. */
+  /** Passages with their titles; visitors' messages and earlier answers are none. */
   readonly sources: readonly string[];
-  /** What «بله» answers, and what an elliptical answer is about; never a ground. */
+  /** What «بله» answers, and the topic of an elliptical answer; never a source. */
   readonly question: string;
 }
 
 interface SourceStatement extends Statement {
-  /** What else its source is about: its title, its other statements. */
+  /** The context of a statement: the title and the other statements of its source. */
   readonly context: ReadonlySet<string>;
 }
 
 const CONTEXT_WEIGHT = 0.2;
 const CONCEPT_WEIGHT = 0.5;
-/** Of a word shared to the letter, small ones too: it tells two statements of one matter apart. */
+/** Weight of a literally shared word, stop words included; separates two statements on one topic. */
 const WORD_WEIGHT = 0.12;
-/** A statement that shares so little with an answer's is of another matter. */
+/** A statement with less than this share of the best score is on another topic. */
 const MIN_RIVAL_SCORE_RATIO = 0.75;
-/** What is offered must be so much of what a source offers. */
+/** Minimum overlap between an offered item and the source's. */
 const MIN_OFFER_OVERLAP = 0.5;
-/** Less of what is denied: nobody is promised anything by it. */
+/** Minimum overlap of a denial; lower, because a denial promises nothing. */
 const MIN_DENIAL_OVERLAP = 0.3;
 const MIN_PROMISE_OVERLAP = 0.6;
-/** Statements so near to the nearest one say whether a thing is so. */
+/** Statements this close to the best score decide the polarity. */
 const TOP_SCORE_RATIO = 0.88;
-/** So much of what is offered may be told of elsewhere alone. */
+/** Maximum share of the claim's topic that only other statements cover. */
 const MAX_FOREIGN_SHARE = 0.3;
 
-/** Money: of an hour or a day less than it may be said. */
+/** Other amounts may be called “less than” where the source names them exactly. */
 const isMoney = ({ kind }: Amount): boolean => !['percent', 'time', 'clock', 'date', 'count'].includes(kind);
 
-/** Whether one says “used” where the other says “unused”, and the other way round. */
+/** Whether one says “used” where the other says “unused”, or the reverse. */
 const isOpposite = (claim: Statement, source: Statement): boolean =>
   !claim.isNegated &&
   [...claim.words].some(
@@ -49,7 +49,7 @@ const isOpposite = (claim: Statement, source: Statement): boolean =>
 
 type ClaimSubject = Pick<Statement, 'topic' | 'concepts' | 'words'>;
 
-/** Makes a judge of answers, statement by statement: the first breach, or null. */
+/** Creates a checker that returns the first unsupported claim of an answer, or null. */
 export function createClaimChecker({
   sources,
   question,
@@ -72,7 +72,7 @@ export function createClaimChecker({
     if (sum > 0) for (const word of words) if (source.words.has(word)) sum += WORD_WEIGHT;
     return sum;
   };
-  /** How much of a matter a source is about, 0 to 1. */
+  /** The share of the claim's topic that a source covers, 0 to 1. */
   const share = ({ topic: about, concepts }: ClaimSubject, source: SourceStatement): number => {
     const hits = [...about].filter((term) => source.topic.has(term)).length;
     const shared = [...concepts].filter((concept) => source.concepts.has(concept)).length;
@@ -82,7 +82,7 @@ export function createClaimChecker({
       : Math.min(1, (hits + CONTEXT_WEIGHT * near + CONCEPT_WEIGHT * shared) / about.size);
   };
 
-  /** Whether it is about something that other statements speak of, and this one does not. */
+  /** Whether the topic is covered by other statements, but not by this one. */
   const isOfAnother = ({ topic: about }: ClaimSubject, source: SourceStatement): boolean =>
     [...about].filter((term) => !source.topic.has(term) && frequency.has(term)).length >
     MAX_FOREIGN_SHARE * about.size;
@@ -102,7 +102,7 @@ export function createClaimChecker({
     return isDeniedElsewise(claim, matter, isElliptical, scoreOf) ? 'denial' : null;
   }
 
-  /** Of its amounts, days and offers. */
+  /** Checks amounts, days and offers. */
   function breachOfTerms(claim: Statement, matter: ClaimSubject): ClaimViolation | null {
     const isBound = (holders: readonly SourceStatement[], rivals: readonly SourceStatement[]) =>
       Math.max(...holders.map((one) => score(matter, one))) >=
@@ -141,7 +141,7 @@ export function createClaimChecker({
     return (offer === 'free' || offer === 'discount' ? fitting.filter(keepsCondition) : fitting).length > 0;
   }
 
-  /** «بله» says what the question does: the offers and figures that the answer does not name itself. */
+  /** For «بله»: checks the offers and amounts of the question that the answer does not repeat. */
   function breachOfYes(claim: Statement): ClaimViolation | null {
     const amounts = questionStatement.amounts.filter(
       ({ kind }) => kind !== 'count' && !claim.amounts.some((own) => own.kind === kind),
@@ -170,7 +170,7 @@ export function createClaimChecker({
     return isNear && top.every((source) => source.isNegated !== isDenied);
   }
 
-  /** «بله» agrees with the question, «خیر» does not; «داریم» and «نداریم» say so themselves. */
+  /** «بله» affirms the question, «خیر» denies it; «داریم» and «نداریم» state it themselves. */
   function impliedDenial(claim: Statement): boolean {
     if (claim.answer === 'yes') return questionStatement.isNegated || claim.isNegated;
     if (claim.answer === 'no') return !questionStatement.isNegated;

@@ -6,7 +6,7 @@ const CARD = /(?<!\d)\d{4}(?:[\s-]?\d{4}){3}(?!\d)/gu;
 const PHONE =
   /(?<![\d.,])(?:\+|00?)?\d{2,5}(?:[\s()-]{1,2}\d{2,8}){1,4}(?!\d)|(?<![\d.,])(?:\+|0)\d{7,14}(?!\d)|(?<![\d.,])\d{8,30}(?![\d.,]?\d)(?! ?(?:تومان|تومن|ریال|هزار|toman|rial|dollar))/gu;
 const HANDLE = /(?<![\w.])@[a-z][\w.]{2,}/gu;
-/** Letters with digits in one word: NOROOZ20, DENT-20, B1, A4. */
+/** Words of letters and digits: NOROOZ20, DENT-20, B1, A4. */
 const ALPHANUMERIC_CODE =
   /(?<![\p{L}\p{N}_@./-])(?=[a-z0-9_-]*[a-z])(?=[a-z0-9_-]*\d)[a-z0-9]+(?:[-_][a-z0-9]+)*(?![\p{L}\p{N}_@/])/gu;
 const LABELLED_CODE =
@@ -17,9 +17,9 @@ const NUMBER_WITH_UNIT =
 const digitsOf = (text: string): string => text.replace(/\D/gu, '');
 const nationalNumberOf = (digits: string): string => digits.replace(/^(?:0098|98|0)(?=\d{8})/u, '');
 
-/** A number with thousands is money, no phone: «2,500,000», «2 500 000». */
+/** A number with thousands separators is money, not a phone number: «2,500,000», «2 500 000». */
 const hasThousandsSeparators = (text: string): boolean => /^\d{1,3}(?:[\s,]\d{3})+$/u.test(text.trim());
-/** A range of numbers or a day is no phone: «1400-1405», «2026-01-02». */
+/** A range of numbers or a date is no phone number: «1400-1405», «2026-01-02». */
 const isRange = (text: string): boolean =>
   /^\d{1,4}-\d{1,4}(?:-\d{1,2})?$/u.test(text.trim()) && !/^0/u.test(text.trim());
 
@@ -33,7 +33,7 @@ function longNumbersIn(folded: string): string[] {
     .filter((digits) => digits.length >= 6);
 }
 
-/** The text without its codes and long numbers, whose digits are no amounts. */
+/** The text without codes and long numbers, whose digits are no amounts. */
 export const removeCodes = (text: string): string =>
   foldText(text)
     .replace(IBAN, ' ')
@@ -47,7 +47,7 @@ export const removeCodes = (text: string): string =>
     )
     .replace(ALPHANUMERIC_CODE, (found) => (NUMBER_WITH_UNIT.test(found) ? found : ' '));
 
-/** Makes a judge of codes: the first that none of the known texts holds, or undefined. */
+/** Creates a checker that returns the first code missing in the sources, or undefined. */
 export function createCodeChecker(sourceTexts: readonly string[]): (text: string) => string | undefined {
   const all = sourceTexts.map(foldText);
   const numbers = new Set(all.flatMap(longNumbersIn));

@@ -17,7 +17,7 @@ export type Offer =
   | 'endless'
   | 'bargain';
 
-/** Not gifts: «sugar-free», “feel free”, «بی‌هزینه» is one. */
+/** Not gifts: «sugar-free», “feel free”; «بی‌هزینه» is one. */
 const FREE_FALSE_POSITIVES = anyOf(
   '\\b(?:sugar|gluten|dairy|lactose|duty|toll|hands|fat|alcohol|smoke|bpa|care|worry|hassle|tax)[- ]free\\b',
   '\\bfeel free\\b',
@@ -34,7 +34,7 @@ const OFFERS: Readonly<Record<Offer, RegExp>> = {
     wholeWord('(?:مهمان|میهمان) (?:ما|رستوران|کافه|فروشگاه|هتل|باشگاه)'),
     wholeWord('(?:به|رو|روی) حساب ما'),
     '\\b(?:free|complimentary|gratis|gifts?|giveaway|bonus)\\b',
-    // Said as what the shop bears: «هزینهٔ ارسال با ماست», “we cover the postage”. What it is of stays in the clause.
+    // The shop bears the cost: «هزینهٔ ارسال با ماست», “we cover the postage”. The item stays in the clause.
     wholeWord(
       `(?<=(?:${COST_NOUNS})\\p{L}*(?: \\p{L}+){0,5} )(?:با|(?:به|بر) ?عهده ?ی?|از طرف|پای) ?(?:خود ?)?(?:${SHOP_NOUNS})(?:ست|ه| است| هست| می ?باشد| خواهد بود)`,
     ),
@@ -112,30 +112,30 @@ const normaliseClause = (text: string): string =>
     .replace(/\u200c+/gu, ' ')
     .replace(FREE_FALSE_POSITIVES, ' ');
 
-/** The offers a clause speaks of, whether it makes or denies them. */
+/** The offers a clause mentions, made or denied. */
 export function findOffers(clause: string): ReadonlySet<Offer> {
-  // A half-space may also stand where no word ends.
+  // A half-space may stand inside a word too.
   const texts = [normaliseClause(clause), normaliseClause(clause.replaceAll('\u200c', ''))];
   return new Set(offerNames.filter((name) => texts.some((text) => text.search(OFFERS[name]) !== -1)));
 }
 
-/** What is given back names itself: «بیعانه پس داده می‌شود». */
+/** Refundable items named as such: «بیعانه پس داده می‌شود». */
 const REFUNDED_ITEM = /^(?:بیعانه|شهریه)/u;
 
-/** The clause without the words that make it an offer: what is offered. */
+/** The clause without offer words: the offered item. */
 export const removeOffers = (clause: string): string =>
   offerNames.reduce(
     (text, name) => text.replace(OFFERS[name], (found) => ` ${REFUNDED_ITEM.exec(found)?.[0] ?? ''} `),
     normaliseClause(clause),
   );
 
-/** «هزینه‌ای ندارد» and «بدون شرط» offer, they deny nothing. */
+/** «هزینه‌ای ندارد» and «بدون شرط» are offers, not denials. */
 export const removeFreeDenials = (clause: string): string =>
   normaliseClause(clause).replace(OFFERS.free, ' freestate ').replace(OFFERS.endless, ' endlessstate ');
 
 const ACTION_NOUNS =
   'رزرو|ثبت|لغو|کنسل|فعال|واریز|ارسال|اعمال|منظور|انجام|صادر|هماهنگ|شارژ|تمدید|تایید|تأیید|پرداخت|کم|اضافه|بازپرداخت|کنار|آماده|تحویل';
-/** A bot books, cancels and pays nothing; it may only say so where a source does. */
+/** A bot cannot book, cancel or pay; it may say so only where a source does. */
 const ACTION_PROMISES = anyOf(
   wholeWord(
     `(?:${ACTION_NOUNS})\\p{L}*(?: \\p{L}+){0,2} (?:کردم|کرده ?ام|می ?کنم|کنم|دادم|می ?دهم|گذاشتم|زدم)`,
@@ -157,12 +157,12 @@ const ACTION_PROMISES = anyOf(
   wholeWord('(?:اطمینان|تعهد) می ?ده(?:م|یم)'),
 );
 
-/** What is to come may be said where a source says the same, in whatever tense. */
+/** Future tense, which may be used where a source says the same in any tense. */
 const FUTURE_PHRASES = anyOf("\\bwe(?:['’]ll| will| are going to)\\b", wholeWord('خواهیم \\p{L}+'));
 
 export const isFuture = (clause: string): boolean => normaliseClause(clause).search(FUTURE_PHRASES) !== -1;
 
-/** Whether a clause promises a deed, or tells that one was done. */
+/** Whether a clause promises an action or says that one was done. */
 export const promisesAction = (clause: string): boolean =>
   normaliseClause(clause).search(ACTION_PROMISES) !== -1;
 
@@ -173,5 +173,5 @@ const CONDITIONS = anyOf(
   '\\b(?:over|above|under|below|more than|less than|at least|minimum|only|if|unless|when|within)\\b',
 );
 
-/** Whether a clause holds under a condition. */
+/** Whether a clause is conditional. */
 export const isConditional = (clause: string): boolean => normaliseClause(clause).search(CONDITIONS) !== -1;

@@ -17,7 +17,7 @@ import {
 const wholeWord = (pattern: string): string => `(?<![\\p{L}\\u200c])(?:${pattern})(?![\\p{L}])`;
 const anyOf = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'giu');
 
-/** Opposites of a word become «not» and that word. Each stands for what both sides may say of one matter. */
+/** Replaces an antonym by «not» and its opposite, so that both compare as one topic. */
 const OPPOSITES: readonly (readonly [RegExp, string])[] = [
   [
     anyOf(wholeWord('تعطیل\\p{L}*'), wholeWord('بسته (?:است|ایم|هستیم)'), '\\b(?:closed|shut)\\b'),
@@ -64,7 +64,7 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = [
   [anyOf(wholeWord('(?:فاقد|بدون|غیر)(?:ِ)?')), ' NOT '],
 ];
 
-/** Said to be kind, or half of a pair: no denial of anything. */
+/** Politeness or half of a pair: no denial. */
 const NON_DENIALS = anyOf(
   wholeWord('نگران نباش\\p{L}*'),
   wholeWord('نه تنها'),
@@ -75,7 +75,7 @@ const NON_DENIALS = anyOf(
   '\\bnot only\\b',
   wholeWord('چیزی نیست'),
 );
-/** What is denied under a condition is not denied: «اگر راضی نبودید، …». */
+/** A conditional denial is none: «اگر راضی نبودید، …». */
 const CONDITIONAL_CLAUSE = anyOf(
   `${wholeWord('(?:اگر|چنانچه|در ?صورتی ?که)')}[^،,؛.]{0,60}[،,]`,
   '\\b(?:if|unless|when)\\b[^,.;]{0,60},',
@@ -89,16 +89,16 @@ const DENIALS = anyOf(
   "\\p{L}n['’]t\\b",
   '\\bNOT\\b',
 );
-/** They come beside a denying verb and deny nothing by themselves in Persian. */
+/** In Persian these accompany a negated verb and negate nothing by themselves. */
 const NEVER_WORDS = anyOf(wholeWord('هرگز|هیچ ?گاه|هیچ ?وقت'));
 const YES_NO_PREFIX =
   /^\s*(?:(?<yes>بله|بلی|آره|اره|حتما|البته|باشه|چشم|درسته|درست است|دقیقا|همین ?طور(?:ه| است)|yes|yeah|yep|sure|of course|certainly|absolutely|agreed|exactly|indeed|right|correct|that(?: is|['’]s) (?:right|correct|so|true)|(?:it (?:is|does)|you (?:bet|can|got it)|deal|done|consider it done|will do|ok(?:ay)?|no problem|اوکی|اکی|حله|ردیفه|قبول(?:ه| است)?|به روی چشم|مشکلی (?:نیست|ندار[هد])|انجام شد)(?=[\s.!]*$))|(?<no>خیر|نه|نخیر|متاسفانه خیر|no|nope))(?![\p{L}\u200c])[\s،,.!؛:-]*/iu;
 
 export interface PolarityResult {
-  /** The clause with its opposites brought to one word, and without a leading yes or no. */
+  /** The clause with antonyms normalised and without a leading yes or no. */
   readonly text: string;
   readonly isNegated: boolean;
-  /** What the clause begins with, if with an answer. */
+  /** A leading yes or no. */
   readonly answer: 'yes' | 'no' | null;
 }
 
@@ -145,7 +145,7 @@ const WEEKDAY_SETS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/اخر هفته/u, ['thu', 'fri']],
 ];
 
-/** Weekdays by three letters; «فردا» and its like by their English names. */
+/** Weekdays as three letters; «فردا» and the like by their English names. */
 function findWeekdays(text: string): ReadonlySet<string> {
   let folded = foldCharacters(text).replace(/\u200c+/gu, ' ');
   for (const [pattern, name] of DAY_PATTERNS) folded = folded.replace(pattern, name);
@@ -165,9 +165,9 @@ function findWeekdays(text: string): ReadonlySet<string> {
 export interface Statement {
   readonly text: string;
   readonly topic: ReadonlySet<string>;
-  /** What it is about in concepts of the lexicon, whatever the language. */
+  /** Its topic as lexicon concepts of any language. */
   readonly concepts: ReadonlySet<string>;
-  /** All its words, small ones too. */
+  /** All its words, stop words included. */
   readonly words: ReadonlySet<string>;
   readonly amounts: readonly Amount[];
   readonly days: ReadonlySet<string>;
@@ -175,7 +175,7 @@ export interface Statement {
   readonly isNegated: boolean;
   readonly answer: PolarityResult['answer'];
   readonly isConditional: boolean;
-  /** Whether an amount is told as more than what it is: “under £40”. */
+  /** Whether the clause says less than the amount it names: “under £40”. */
   readonly isUpperBound: boolean;
   readonly isAction: boolean;
   readonly isFuture: boolean;
@@ -184,7 +184,7 @@ export interface Statement {
 const STATEMENT_BOUNDARY =
   /[.!?؟]+(?=\s|$)|[؛;\n]+|[،,]\s*(?:و|and)(?=\s)|(?:[،,]\s*|\s+)(?:ولی|اما|لیکن|بلکه|but|however|otherwise|whereas)(?=[\s,،])/gu;
 
-/** Words of counting and measuring: amounts are compared by themselves. */
+/** Words of counting and measuring, as amounts are compared separately. */
 const MEASURE_TERMS = new Set(
   tokenise(
     `تومان تومن ریال درصد روز روزه ساعت ساعته دقیقه هفته ماه سال هزار میلیون میلیارد نیم کاری صبح ظهر عصر شب بعدازظهر
@@ -194,7 +194,7 @@ const MEASURE_TERMS = new Set(
 );
 const NUMBER_WORD =
   /^(?:\d.*|یک|دو|سه|چهار|پنج|شش|هفت|هشت|نه|ده|یازده|دوازده|پانزده|هجده|بیست|سی|چهل|پنجاه|شصت|هفتاد|هشتاد|نود|صد|دویست|one|two|three|four|five|six|seven|eight|nine|ten)$/u;
-/** What nearly every statement says: it tells no matter. */
+/** Terms of nearly every statement; they do not identify a topic. */
 const GENERIC_TERMS = new Set(
   tokenise(
     `ممکن امکان پذیر قابل انجام شامل حساب کامل ویژه لطفا متاسفانه خواهش خدمت شما ما حتما البته تنها حدود طول کشیدن گرفتن
@@ -202,7 +202,7 @@ const GENERIC_TERMS = new Set(
   ).flatMap(({ terms }) => terms),
 );
 
-/** What a clause is about: stems, concepts of any language, days. */
+/** The topic of a clause: stems, concepts and days. */
 export function topicOf(text: string): ReadonlySet<string> {
   const words = tokenise(text).filter(
     ({ surface, isStopWord, terms }) =>
@@ -238,7 +238,10 @@ export function parseStatement(clause: string): Statement {
   };
 }
 
-/** Two things priced in one sentence: «رز ۲۰۰ تومان و مریم ۱۰۰ تومان». Not «۱ میلیون و ۲۰۰ هزار», nor one thing told of twice. */
+/**
+ * Separates two priced items: «رز ۲۰۰ تومان و مریم ۱۰۰ تومان»; not «۱ میلیون و ۲۰۰ هزار», nor one item named
+ * twice.
+ */
 const CONJUNCTION =
   /(?<=[\p{L}\p{N}])[،,]?\s+(?:و|and)\s+(?!(?:\d|is|are|was|has|have|can|must|may|will|it|they|costs?|takes?|includes?|نیم|هزار|میلیون)(?!\p{L}))(?=\p{L})/gu;
 
@@ -255,7 +258,10 @@ function splitPricedParts(clause: string): string[] {
   return parts.length > 1 && isPriced && isWhole ? parts : [clause];
 }
 
-/** What a sentence tells of two things: the second may leave out what both are («شهریهٔ انگلیسی ۳ و آلمانی ۴ تومان»). */
+/**
+ * The statements of a sentence on two items; the second may omit the common noun («شهریهٔ انگلیسی ۳ و آلمانی
+ * ۴ تومان»).
+ */
 function parseStatements(clause: string): Statement[] {
   const [first, ...others] = splitPricedParts(clause).map(parseStatement);
   if (!first) return [];

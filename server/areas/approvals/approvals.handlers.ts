@@ -16,12 +16,12 @@ import {
 } from './drafts.list.store.ts';
 import { reviewDraft } from './review.store.ts';
 
-/** So much of what was said before a draft is shown beside it. */
+/** How many messages before a draft are returned with it. */
 const MAX_PRECEDING_MESSAGES = 8;
 
 /** The calls of `contract/conversations/approvals.ts` over the store. */
 export function approvalsHandlers({ store }: { readonly store: Store }): Handlers<typeof approvals> {
-  /** The place of a call, after making sure that the draft is of a bot the person may see. */
+  /** The scope of a call, after checking that the draft's bot is visible to the user. */
   async function authoriseReview(draftId: string, person: CurrentUser, now: number): Promise<ReviewContext> {
     const { accountId, userId, botIds } = person;
     const row = await readReplyDraft(store.db, { accountId, draftId });

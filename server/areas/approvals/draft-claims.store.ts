@@ -11,7 +11,7 @@ import {
 } from '../conversations/answers/approval-drafts.read.store.ts';
 import { ApiError } from '../shared/context.ts';
 
-/** Who does something to which draft, and when. */
+/** The user who acts on a draft, and when. */
 export interface ReviewContext {
   readonly accountId: string;
   readonly userId: string;
@@ -19,7 +19,7 @@ export interface ReviewContext {
   readonly now: number;
 }
 
-/** Refuses a draft that nobody can decide on any more, or that is in somebody else's hands, and says in whose. */
+/** @throws ApiError if the draft is settled, or is claimed by another user (with that user's name) */
 export function assertDraftOpen(row: DraftRow, { userId, now }: ReviewContext): void {
   switch (row.state) {
     case 'draft':
@@ -39,7 +39,7 @@ export function assertDraftOpen(row: DraftRow, { userId, now }: ReviewContext): 
   }
 }
 
-/** Takes the draft into hand, or keeps it there; tells the colleagues. One statement decides between two who try at once. */
+/** Claims the draft or renews the claim, and broadcasts it; one UPDATE decides between concurrent claims. */
 export async function claimDraft(store: Store, context: ReviewContext): Promise<ReplyDraft> {
   const { accountId, userId, draftId, now } = context;
   const { numUpdatedRows } = await store.db
@@ -61,7 +61,7 @@ export async function claimDraft(store: Store, context: ReviewContext): Promise<
   return draft;
 }
 
-/** Lets the draft go, where it is in the person's own hands. */
+/** Releases the user's own claim. */
 export async function releaseDraft(store: Store, context: ReviewContext): Promise<void> {
   const { accountId, userId, draftId, now } = context;
   const { numUpdatedRows } = await store.db
@@ -77,7 +77,7 @@ export async function releaseDraft(store: Store, context: ReviewContext): Promis
   if (row) broadcastClaim(store, accountId, toReplyDraft(row, now));
 }
 
-/** No conversation is named: a visitor is not told who looks at what. */
+/** No `conversationId`: visitors must not receive claims. */
 function broadcastClaim(
   store: Store,
   accountId: string,

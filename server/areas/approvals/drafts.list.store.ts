@@ -5,7 +5,7 @@ import type { Database } from '../../store/schema/database.ts';
 import { selectDrafts, toReplyDraft } from '../conversations/answers/approval-drafts.read.store.ts';
 import type { Cursor } from '../shared/page-cursor.ts';
 
-/** Whose drafts are meant: of the account, of the bots the caller may see (null: all), of one of them. */
+/** The account's drafts, limited to the bots the caller may see (null: all) and optionally to one bot. */
 export interface DraftScope {
   readonly accountId: string;
   readonly botIds: readonly string[] | null;
@@ -15,7 +15,7 @@ export interface DraftScope {
 export interface DraftPage {
   readonly after: Cursor | null;
   readonly limit: number;
-  /** At which claims are looked at. */
+  /** The time at which claim expiry is evaluated. */
   readonly now: number;
 }
 
@@ -38,7 +38,7 @@ function isInScope(eb: ExpressionBuilder<DatabaseWithDrafts, 'd'>, { accountId, 
   ]);
 }
 
-/** A page of the drafts that wait, oldest first. */
+/** A page of waiting drafts, oldest first. */
 export async function listWaitingDrafts(
   db: Kysely<Database>,
   scope: DraftScope,
@@ -60,7 +60,7 @@ export async function listWaitingDrafts(
   return rows.map((row) => toReplyDraft(row, page.now));
 }
 
-/** How many drafts wait. */
+/** The number of waiting drafts. */
 export async function countWaitingDrafts(db: Kysely<Database>, scope: DraftScope): Promise<number> {
   const { count } = await db
     .selectFrom('reply_drafts as d')
@@ -71,7 +71,7 @@ export async function countWaitingDrafts(db: Kysely<Database>, scope: DraftScope
   return Number(count);
 }
 
-/** Whether any bot of the scope asks for approval, or has ever: the queue is then worth showing. */
+/** Whether a bot of the scope requires approval now or ever had drafts; the queue is shown then. */
 export async function isApprovalInUse(
   db: Kysely<Database>,
   { accountId, botIds }: DraftScope,
@@ -89,7 +89,7 @@ export async function isApprovalInUse(
 
 const NOT_REVIEWED = ['draft', 'outdated', 'interrupted', 'escalated'] as const;
 
-/** A page of drafts whatever became of them, newest first. */
+/** A page of drafts in any state, newest first. */
 export async function listReviews(
   db: Kysely<Database>,
   scope: DraftScope,

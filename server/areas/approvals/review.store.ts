@@ -23,15 +23,14 @@ import {
 } from '../conversations/thread/thread.store.ts';
 import { transition } from '../conversations/thread/transition.rules.ts';
 import { ApiError } from '../shared/context.ts';
-import { personName } from '../shared/person-name.ts';
+import { readUserName } from '../shared/person-name.ts';
 import { assertDraftOpen, type ReviewContext } from './draft-claims.store.ts';
 
 /**
- * Decides on a draft. The review record, the message or the escalation, and what everybody is told are written
- * together, or not at all.
+ * Decides on a draft. The review, the message or escalation, and the events are written in one transaction.
  */
 export function reviewDraft(store: Store, scope: ReviewContext, decision: Decision): Promise<ReplyDraft> {
-  const { accountId, userId, draftId, now } = scope;
+  const { userId, draftId, now } = scope;
   return store.transact(async (trx) => {
     const { row, conversation } = await lockDraft(trx, scope);
     assertDraftOpen(row, scope);
@@ -39,7 +38,7 @@ export function reviewDraft(store: Store, scope: ReviewContext, decision: Decisi
     const settled = await resolveDraft(trx, scope, { event, verdict, now });
     if (!settled) throw new ApiError('ConversationChanged');
     await store.jobs.cancel('escalate-draft', draftId, trx);
-    const name = await readUserName(trx, accountId, userId);
+    const name = await readUserName(trx, scope);
     const writing =
       verdict.text === null
         ? buildEscalationWrite(conversation, { name, to: userId, now })
@@ -60,15 +59,15 @@ export function reviewDraft(store: Store, scope: ReviewContext, decision: Decisi
 }
 
 /**
- * Hands the conversation of a draft that nobody looked at to an operator. Bears repetition.
- * @returns 0 when there is nothing more to do, else in how many milliseconds to look again.
+ * Escalates the conversation of an overdue draft; idempotent.
+ * @returns 0 when nothing is left to do, else the milliseconds until the next check
  */
 export function escalateOverdueDraft(store: Store, scope: DraftIds, now: number): Promise<number> {
   return store.transact(async (trx) => {
     if (!(await readReplyDraft(trx, scope))) return 0;
     const { row, conversation } = await lockDraft(trx, scope);
     if (row.state !== 'draft') return 0;
-    // Whoever has it open right now is let finish, within reason.
+    // A current claim delays the escalation, up to a limit.
     const until = Math.min(currentClaim(row, now)?.until ?? 0, row.due_at + limits.approval.graceMs);
     const waitMs = Math.max(row.due_at, until) - now;
     if (waitMs > 0) return waitMs;
@@ -96,7 +95,7 @@ export function escalateOverdueDraft(store: Store, scope: DraftIds, now: number)
   });
 }
 
-/** The conversation first and the draft after it, as everybody who writes there does: what is read then stays true. */
+/** Locks the conversation before the draft, in the order every writer uses. */
 async function lockDraft(
   trx: Transaction<Database>,
   scope: DraftIds,
@@ -109,7 +108,7 @@ async function lockDraft(
   return { row, conversation: conversation };
 }
 
-/** A correction that changes nothing is an approval. */
+/** A correction that changes nothing counts as an approval. */
 function verdictOf(
   row: DraftRow,
   decision: Decision,
@@ -134,7 +133,7 @@ type ReviewWrite = Pick<Parameters<typeof writeThread>[3], 'messages' | 'changes
 const outcomeOf = (event: ReplyEvent['type']): Approval['outcome'] =>
   event === 'corrected' ? 'corrected' : 'accepted';
 
-/** The message that the draft becomes, under the id that its trace has. */
+/** The message sent for the draft, under the id of its trace. */
 function buildReplyWrite(
   conversation: LockedConversation,
   row: DraftRow,
@@ -163,7 +162,9 @@ function buildReplyWrite(
   };
 }
 
-/** The conversation goes to whoever has it, else to the operator who wants it so, and the AI is silent in it. */
+/**
+ * Assigns the conversation to its assignee, else to the deciding operator if requested, and pauses the AI.
+ */
 function buildEscalationWrite(
   conversation: LockedConversation,
   by: { name: string; to: string; now: number },
@@ -174,14 +175,4 @@ function buildEscalationWrite(
     silent && (silent.assignee_id === null ? transition(silent, 'assigned', { now, to }) : silent);
   if (!changes) throw new ApiError('OperatorIntervened');
   return { messages: [systemLine('escalated', 'operator', name)], changes };
-}
-
-async function readUserName(trx: Transaction<Database>, accountId: string, userId: string): Promise<string> {
-  const person = await trx
-    .selectFrom('users')
-    .select(['first_name', 'last_name', 'username'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return personName(person);
 }

@@ -66,6 +66,16 @@ export async function requireBot(db: Kysely<Database>, { accountId, botId }: Bot
   return bot;
 }
 
+/** The ids of a bot that the account has. @throws ApiError BotNotFound */
+export async function requireBotIds(
+  db: Kysely<Database>,
+  botId: string,
+  { accountId }: { readonly accountId: string },
+): Promise<BotIds> {
+  await requireBot(db, { accountId, botId });
+  return { accountId, botId };
+}
+
 /** Brings the bot's training status in step with its items; `learned` also moves its knowledge to a new version. */
 export async function updateTrainingStatus(
   trx: Transaction<Database>,

@@ -13,14 +13,14 @@ import { openConversation } from '../conversations/thread/open-conversation.stor
 import { updateVisitorContact } from '../conversations/visitors/visitor-contact.store.ts';
 
 const START_LINK_TITLE = '/start';
-/** Links followed later; the first ones say where somebody came from. */
+/** Later start links are ignored; the first ones tell the visitor's origin. */
 const MAX_START_LINKS = 10;
 
 const StoredFields = Schema.fromJsonString(
   Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String })),
 );
 
-/** Adds the link's payload, once. */
+/** Adds the link's payload if it is new. */
 export const saveStartLink = (
   store: Store,
   { account_id, visitor_id }: ChatRow,
@@ -76,7 +76,7 @@ export const findChat = (db: Kysely<Database>, { connection, chat }: ChatKey): P
     .where('chat_id', '=', chat)
     .executeTakeFirst();
 
-/** The chat that a conversation is held in. */
+/** The chat of a conversation. */
 export const findChatOfConversation = (
   db: Kysely<Database>,
   { accountId, conversationId }: { accountId: string; conversationId: string },
@@ -88,7 +88,7 @@ export const findChatOfConversation = (
     .where('conversation_id', '=', conversationId)
     .executeTakeFirst();
 
-/** The chat's conversation, made when the chat is first heard of, once, with what is told of its visitor. */
+/** The chat's conversation; created on the first event, with the visitor's data. */
 export async function findOrOpenChat(
   store: Store,
   chatKey: ChatKey,
@@ -154,7 +154,7 @@ async function createChat(
   return row;
 }
 
-/** Notes since when the visitor wants nothing from us; null: they write again. */
+/** Stores when the visitor blocked us; null: they write again. */
 export const setChatBlocked = (db: Kysely<Database>, row: ChatRow, at: number | null): Promise<unknown> =>
   db
     .updateTable('channel_chats')

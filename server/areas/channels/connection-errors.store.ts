@@ -16,8 +16,8 @@ interface ConnectionContext {
 }
 
 /**
- * Notes what went wrong; where nothing will go in or out before the owner acts, the connection says so, and they are
- * told.
+ * Records an error. If nothing works until the owner acts, the connection gets `needsAttention` and owners
+ * are notified.
  */
 export async function recordConnectionError(
   { store, connection }: ConnectionContext,
@@ -50,7 +50,7 @@ export async function recordConnectionError(
   });
 }
 
-/** True where it takes another course than what was noted before. */
+/** Returns whether the outcome differs from the stored one. */
 async function saveTransientError(
   { store, connection }: ConnectionContext,
   errorColumns: { last_error: string; last_error_at: number; last_error_outcome: ConnectionErrorOutcome },
@@ -63,7 +63,7 @@ async function saveTransientError(
     .where('id', '=', connection.id)
     .returning('id');
   if (await noted.where('last_error_outcome', '=', course).executeTakeFirst()) return false;
-  // What became of a message is not written over by asking that goes on by itself.
+  // A polling retry does not overwrite the error of a delivery.
   const stronger = course === 'askingAgain' ? (['sendingAgain', 'givenUp'] as const) : [];
   const isOther = await noted
     .where(({ eb, or }) =>
@@ -73,7 +73,7 @@ async function saveTransientError(
   return isOther !== undefined;
 }
 
-/** What was asked of a provider went well: what was noted of asking is over, not what was noted of a message. */
+/** A provider call succeeded: clears a polling error, but not a delivery error. */
 export async function clearConnectionError({ store, connection }: ConnectionContext): Promise<void> {
   const { last_error_outcome: course, account_id: accountId, id } = connection;
   if (course !== 'askingAgain' && course !== 'askingOver') return;
@@ -90,8 +90,8 @@ export async function clearConnectionError({ store, connection }: ConnectionCont
 }
 
 /**
- * A message went out: what was noted of messages is over, not what was noted of asking the provider. True where
- * something was; `announceConnectionHealth` has it heard.
+ * A message was delivered: clears a delivery error, but not a polling error.
+ * @returns whether one was cleared; then call `announceConnectionHealth`
  */
 export async function clearDeliveryError(
   trx: Transaction<Database>,
@@ -109,7 +109,7 @@ export async function clearDeliveryError(
   return true;
 }
 
-/** A message was given up for another reason than was noted: it is not sent again by itself any more. */
+/** A delivery failed for good for another reason than the stored one; it is not retried. */
 export async function recordAbandonedDelivery(
   trx: Transaction<Database>,
   { account_id: accountId, id }: ConnectionRow,
@@ -123,11 +123,11 @@ export async function recordAbandonedDelivery(
     .execute();
 }
 
-/** Has the panels look anew at how the connection is. */
+/** Makes panels reload the connection's state. */
 export const announceConnectionHealth = ({ store, connection }: ConnectionContext): Promise<void> =>
   store.transact((trx) => announceBotIfExists(store, trx, connection));
 
-/** Of a bot that was removed meanwhile there is no card to renew. */
+/** A removed bot has no card to reload. */
 async function announceBotIfExists(
   store: Store,
   trx: Transaction<Database>,

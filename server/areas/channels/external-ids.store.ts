@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema/database.ts';
 import type { ChatRow } from './chats.store.ts';
 
-/** Our message that the provider calls so. */
+/** Our message with this id at the provider. */
 export async function findMessageId(
   db: Kysely<Database>,
   { account_id, connection_id, chat_id: chat }: ChatRow,
@@ -20,7 +20,7 @@ export async function findMessageId(
   return row?.message_id;
 }
 
-/** How the provider calls one of our messages. */
+/** The provider's id of one of our messages. */
 export async function findExternalId(
   db: Kysely<Database>,
   { account_id, connection_id, chat_id: chat }: ChatRow,
@@ -37,7 +37,7 @@ export async function findExternalId(
   return row?.external_id;
 }
 
-/** Notes how the provider calls a message; told twice is harmless. */
+/** Stores the provider's ids of a message; idempotent. */
 export async function saveExternalIds(
   db: Kysely<Database>,
   { account_id, connection_id, chat_id: chat }: ChatRow,

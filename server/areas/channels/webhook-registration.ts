@@ -13,30 +13,30 @@ import {
 import { clearConnectionError, recordConnectionError } from './connection-errors.store.ts';
 import { type ChannelJobDeps, openChannel } from './inbound/process-inbound-events.ts';
 
-/** After a failure, or an answer that came at once and brought nothing new; any other is followed by the next asking. */
+/** Delays after failures and after empty fast responses; otherwise the next poll starts at once. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
-/** A provider that waits for news, as it is asked to, takes longer to answer that there are none. */
+/** An empty poll answered faster than this was not a long poll, so the next one is delayed. */
 const FAST_RESPONSE_MS = 1_000;
 
 const retryDelayAfter = (times: number): number =>
   RETRY_DELAYS_MS[Math.min(times, RETRY_DELAYS_MS.length) - 1] ?? 0;
 
-/** Brings the provider's side in step. Bears repetition. */
+/** Registers or removes the webhook according to the connection's state; idempotent. */
 export async function syncWebhook(
   deps: ChannelJobDeps,
   ids: ConnectionIds,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const { store, sealer, reach, publicUrl, channels, clock } = deps;
+  const { store, sealer, providerTransport, publicUrl, channels, clock } = deps;
   const connection = await readConnection(store.db, ids);
   const channel = channels.find(({ kind }) => kind === connection?.kind);
   if (!connection || !channel || connection.secrets === null) return 'done';
-  const ports = reach.contextFor(channel.kind, signal);
+  const ports = providerTransport.contextFor(channel.kind, signal);
   const access = readChannelAccess(sealer, connection);
   const isGone = connection.removed_at !== null || !(await botExists(store.db, connection));
   if (connection.status !== 'active' || isGone) {
     if (connection.status === 'draft' || connection.status === 'checking') return 'done';
-    // What waits has to say why it does now; that of a bot that went is left as it is.
+    // Updates why deliveries are held; those of a removed bot stay unchanged.
     if (!isGone || connection.removed_at !== null)
       await store.transact((trx) => enqueueWaitingDeliveries(store, trx, ids));
     const unregistered = await channel.unregisterWebhook?.(access, ports);
@@ -76,20 +76,20 @@ export async function syncWebhook(
   return 'done';
 }
 
-/** Asks for news until the connection is turned off, or the worker stops. */
+/** Polls until the connection is turned off or the worker stops. */
 export async function pollConnection(
   deps: ChannelJobDeps,
   ids: ConnectionIds,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const { store, reach, clock } = deps;
+  const { store, providerTransport, clock } = deps;
   for (let failures = 0, idle = 0; ; ) {
     signal.throwIfAborted();
     const found = await openChannel(deps, ids);
     if (found?.connection.status !== 'active' || !found.channel.poll) return 'done';
     const { connection, channel, access } = found;
     if (!(await botExists(store.db, connection))) return 'done';
-    const ports = reach.contextFor(connection.kind, signal);
+    const ports = providerTransport.contextFor(connection.kind, signal);
     const pollStartedAt = performance.now();
     const pollResult = await channel.poll?.(access, connection.poll_cursor, ports);
     signal.throwIfAborted();
@@ -101,7 +101,7 @@ export async function pollConnection(
       const isMoved = cursor !== connection.poll_cursor;
       const savedCount =
         isMoved || events.length > 0 ? await savePollResult(deps, ids, { events: events, cursor }) : 0;
-      // Of much that nobody cares for a provider tells at once, and the position grows.
+      // A provider may skip updates we do not subscribe to and only advance the cursor.
       const isFurther = events.length === 0 && Number(cursor) > Number(connection.poll_cursor);
       const isIdle = savedCount === 0 && !isFurther && performance.now() - pollStartedAt < FAST_RESPONSE_MS;
       idle = isIdle ? idle + 1 : 0;
@@ -116,7 +116,7 @@ export async function pollConnection(
   }
 }
 
-/** @returns how much of it was new */
+/** @returns the number of new events */
 const savePollResult = (
   { store, clock }: ChannelJobDeps,
   ids: ConnectionIds,
@@ -133,7 +133,7 @@ const savePollResult = (
     return savedCount;
   });
 
-/** Has the provider of each of a bot's connections learn that the bot went, or came back. Bears repetition. */
+/** Synchronises the webhooks of a bot that was removed or restored; idempotent. */
 export async function syncBotWebhooks(
   { store }: Pick<ChannelJobDeps, 'store'>,
   { accountId, botId }: { readonly accountId: string; readonly botId: string },
@@ -144,7 +144,7 @@ export async function syncBotWebhooks(
   });
 }
 
-/** Has every connection followed that is on: an address of ours may have changed, or a poller's order been lost. */
+/** Synchronises all active connections: our address may have changed, or a poll job may be lost. */
 export async function syncAllWebhooks({
   store,
   channels,

@@ -6,7 +6,7 @@ import { allowsConnectionKind } from '../billing/usage/plan-limits.store.ts';
 import { countConnections } from '../billing/usage/resource-counts.store.ts';
 import { ApiError, type Handlers } from '../shared/context.ts';
 
-/** The website's own widget is no channel: it asks for nothing, and every plan has it. */
+/** The widget is no external channel: it has no form, and every plan includes it. */
 const widget: Omit<CatalogChannel, 'hasFreeSlot'> = {
   kind: 'widget',
   label: { fa: 'ابزارک وب‌سایت', en: 'Website widget' },

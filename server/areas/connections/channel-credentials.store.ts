@@ -6,20 +6,21 @@ import type { ConnectionRow } from './connections.store.ts';
 type Values = Readonly<Record<string, string>>;
 
 /**
- * What the `settings` column of an outside channel holds. `providerValues`: what the provider said at the last check.
+ * The `settings` column of an external channel. `providerValues`: what the provider returned at the last
+ * check.
  */
 export interface ChannelSettings {
   readonly initialMessage: string;
   readonly values: Values;
   readonly providerValues: Values;
-  /** Whose account it was, of one that was taken away. */
+  /** The provider account of a removed connection. */
   readonly identifier?: string;
 }
 
 const secretsContext = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>) =>
   `connection:${account_id}:${id}:secrets`;
 
-/** Reads the settings column; what an older row lacks is empty. */
+/** Parses the settings column; fields missing in older rows are empty. */
 export function parseChannelSettings(row: Pick<ConnectionRow, 'settings'>): ChannelSettings {
   const {
     initialMessage = '',
@@ -43,7 +44,10 @@ export const sealSecrets = (
   secrets: Values,
 ): string => sealer.seal(JSON.stringify(secrets), secretsContext(row));
 
-/** What a channel is called with. @throws Error when the row was moved or sealed with another key */
+/**
+ * The credentials for channel calls.
+ * @throws Error when the row was moved or sealed with another key
+ */
 export function readChannelAccess(sealer: Sealer, row: ConnectionRow): ChannelCredentials {
   const { values, providerValues: providerSettings } = parseChannelSettings(row);
   return { settings: { ...values, ...providerSettings }, secrets: unsealSecrets(sealer, row) };

@@ -42,7 +42,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
     throw new ApiError((await readBotRow(store.db, accountId, input.botId)) ? 'NotFound' : 'BotNotFound');
   }
 
-  /** An outside channel that is there. */
+  /** The external channel of the request. */
   async function outside(input: ConnectionParams, person: CurrentUser) {
     const row = await requireConnection(input, person);
     const channel = channels.find(({ kind }) => kind === row.kind);
@@ -128,7 +128,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
       if (row.removed_at !== null) throw new ApiError('NotFound');
       const { account_id: accountId, id: connectionId, kind, name, identifier } = row;
       await store.transact(async (trx) => {
-        // The provider's account may be connected elsewhere at once.
+        // The provider's account can be connected elsewhere at once.
         const settings = isExternal(kind) && {
           settings: JSON.stringify({
             ...parseChannelSettings(row),

@@ -37,7 +37,7 @@ export interface ConnectDeps {
   readonly store: Store;
   readonly sealer: Sealer;
   readonly publicUrl: string;
-  readonly reach: Pick<ProviderTransport, 'contextFor'>;
+  readonly providerTransport: Pick<ProviderTransport, 'contextFor'>;
 }
 
 const NO_ERROR = { last_error: null, last_error_at: null, last_error_outcome: null };
@@ -49,7 +49,7 @@ interface ConnectContext {
   readonly signal: AbortSignal;
 }
 
-/** What would be kept of a form: an empty secret leaves the kept one, what is no field is dropped. */
+/** The values to store: an empty secret keeps the stored one, unknown fields are dropped. */
 export function mergeChannelForm(sealer: Sealer, row: ConnectionRow, channel: Channel, form: ChannelForm) {
   const before = { values: parseChannelSettings(row).values, secrets: unsealSecrets(sealer, row) };
   const fieldValue = (name: string) => stripInvalidText(form.values[name] ?? '').trim();
@@ -69,7 +69,7 @@ export function mergeChannelForm(sealer: Sealer, row: ConnectionRow, channel: Ch
 
 type MergedForm = ReturnType<typeof mergeChannelForm>;
 
-/** The columns of what is kept. `providerSettings` is what the provider said. */
+/** The columns to store. `providerSettings`: what the provider returned. */
 export const toConnectionColumns = (
   sealer: Sealer,
   row: ConnectionRow,
@@ -87,7 +87,7 @@ export const toConnectionColumns = (
   updated_at: now,
 });
 
-/** Each line is a button: none is cut or left out unsaid. */
+/** Each line becomes a button, so an invalid line is an error instead of being cut. */
 function lineIssues(name: string, lines: readonly string[]): Issue[] {
   const path = ['values', name];
   const { ownCount, max } = limits.questions;
@@ -106,7 +106,7 @@ function validateForm(channel: Channel, { values, secrets, name }: MergedForm): 
   if (issues.length > 0) throw new ApiError('InvalidInput', { issues });
 }
 
-/** The error by which a fault is told to the owner, with the field it is about where the channel knows it. */
+/** Maps a channel error to an API error, with the form field it concerns where the channel names it. */
 function toApiError({ tag, field, retryAfterMs }: ChannelError): ApiError {
   const spoken: ErrorTag = tag === 'ChannelVisitorGone' ? 'ChannelAnswerUnknown' : tag;
   const rule = tag === 'ChannelKeyInvalid' ? tag : 'ChannelFieldWrong';
@@ -117,8 +117,10 @@ function toApiError({ tag, field, retryAfterMs }: ChannelError): ApiError {
 }
 
 /**
- * Asks the provider, and keeps what was given only when it is right; of a draft it is kept before, as a draft. Answers
- * with the row as it is then. Refuses with what the provider said, with ConnectionTaken, or with the plan's limits.
+ * Checks the credentials with the provider and stores them if they are valid; a draft's values are stored
+ * first.
+ * @returns the resulting row
+ * @throws ApiError the provider's error, ConnectionTaken, or a plan limit
  */
 export async function connectChannel(
   deps: ConnectDeps,
@@ -127,7 +129,7 @@ export async function connectChannel(
   form: ChannelForm,
   context: ConnectContext,
 ): Promise<ConnectionRow> {
-  const { store, sealer, reach, publicUrl } = deps;
+  const { store, sealer, providerTransport, publicUrl } = deps;
   const { now, signal } = context;
   const merged = mergeChannelForm(sealer, row, channel, form);
   const isNew = row.status === 'draft' || row.status === 'checking';
@@ -140,7 +142,7 @@ export async function connectChannel(
       )
     : row;
   if (!begun) throw new ApiError('NotFound');
-  const ports = reach.contextFor(row.kind, signal);
+  const ports = providerTransport.contextFor(row.kind, signal);
   const access = { settings: merged.values, secrets: merged.secrets };
   try {
     validateForm(channel, merged);
@@ -165,7 +167,7 @@ export async function connectChannel(
   }
 }
 
-/** The provider is told of our address only once it is known that nobody else has this account of theirs. */
+/** The webhook is registered only after it is known that nobody else has this provider account. */
 async function assertIdentifierFree(
   { store }: ConnectDeps,
   row: ConnectionRow,

@@ -23,7 +23,7 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
   const { store, publicUrl } = deps;
   const present = (row: ConnectionRow): Connection => toConnection(row, publicUrl);
 
-  /** Holds what is there, lets `write` change it, and tells of it. */
+  /** Locks the connection, applies `write` and broadcasts the change. */
   async function change(
     person: CurrentUser,
     ids: { botId: string; connectionId: string },
@@ -101,7 +101,7 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
     activate: (input, person, facts) => {
       const action = input.active ? 'connection.activated' : 'connection.deactivated';
       return change(person, input, { ...toAuditActor(person, facts), action }, async (trx, row) => {
-        // What needs attention is neither on nor off.
+        // A connection that needs attention is neither on nor off.
         const isSo = row.status !== 'needsAttention' && (row.status === 'active') === input.active;
         if (isSo) return row;
         const event = input.active ? 'activated' : 'deactivated';

@@ -2,12 +2,12 @@ import type { Kysely, Selectable, Updateable } from 'kysely';
 import { type ConnectionEvent, nextConnection } from '../../../src/machines/lifecycles/connection.machine.ts';
 import type { Database } from '../../store/schema/database.ts';
 
-/** What our own pages show: nothing of it is told to anybody outside. */
+/** Kinds served by our own pages; nothing is delivered to a provider. */
 const INTERNAL_KINDS: ReadonlySet<string> = new Set(['widget', 'test']);
 
 export const isExternal = (kind: string): boolean => !INTERNAL_KINDS.has(kind);
 
-/** The settings of a draft in which nothing was filled in yet. */
+/** The settings of a draft without any value. */
 export const EMPTY_SETTINGS = '{}';
 
 export type ConnectionRow = Selectable<Database['connections']>;
@@ -17,14 +17,14 @@ export interface ConnectionIds {
   readonly connectionId: string;
 }
 
-/** What the `settings` column of a widget holds. */
+/** The `settings` column of a widget. */
 export interface WidgetRowSettings {
   readonly initialMessage: string;
 }
 
 /**
- * The connections of a bot, oldest first; the hidden one of test chats is not one of them, nor is a draft in which
- * nothing was ever filled in: looking at a wizard makes one, and going there again goes on with it.
+ * A bot's connections, oldest first; without the hidden one of test chats and without empty drafts, which
+ * opening the wizard creates and reuses.
  */
 export function readConnections(
   db: Kysely<Database>,
@@ -44,7 +44,7 @@ export function readConnections(
     .execute();
 }
 
-/** One connection, even one that was taken away. */
+/** One connection, removed ones included. */
 export function readConnection(
   db: Kysely<Database>,
   { accountId, connectionId }: ConnectionIds,
@@ -57,7 +57,7 @@ export function readConnection(
     .executeTakeFirst();
 }
 
-/** A connection by its id alone: all that a provider's webhook brings. */
+/** Finds a connection by its id alone, as a webhook URL names nothing else. */
 export function findConnectionOfWebhook(
   db: Kysely<Database>,
   kind: string,
@@ -76,7 +76,7 @@ export function findConnectionOfWebhook(
     .executeTakeFirst();
 }
 
-/** A widget by its id alone: the only thing a visitor's browser knows. */
+/** Finds a widget by its id alone, as the visitor's browser knows nothing else. */
 export function findWidget(db: Kysely<Database>, connectionId: string): Promise<ConnectionRow | undefined> {
   return db
     .selectFrom('connections')
@@ -88,8 +88,8 @@ export function findWidget(db: Kysely<Database>, connectionId: string): Promise<
 }
 
 /**
- * Moves a connection as its chart says, with whatever else changes. Compare-and-swap on where it stood: undefined when
- * it moved meanwhile, or when the event may not happen to it now.
+ * Applies a lifecycle event with further changes, by compare-and-swap on the status; undefined if the status
+ * changed meanwhile or the event is not allowed.
  */
 export async function transitionConnection(
   db: Kysely<Database>,
@@ -110,7 +110,7 @@ export async function transitionConnection(
     .executeTakeFirst();
 }
 
-/** Reads the settings column; what an older row lacks is empty. */
+/** Parses the settings column; fields missing in older rows are empty. */
 export function parseWidgetSettings(row: ConnectionRow): WidgetRowSettings {
   const settings: Partial<WidgetRowSettings> = JSON.parse(row.settings);
   return { initialMessage: settings.initialMessage ?? '' };

@@ -6,10 +6,10 @@ import { parseChannelSettings, unsealSecrets } from './channel-credentials.store
 import { type ConnectionRow, isExternal, parseWidgetSettings } from './connections.store.ts';
 import { readWebhookAddress, webhookUrl } from './webhooks/provider-webhook.store.ts';
 
-/** So much of a secret is shown that its owner knows which it is. */
+/** Characters of a secret shown to its owner. */
 const TAIL_LENGTH = 4;
 
-/** The one line of HTML that puts a widget on a page. */
+/** The HTML line that adds a widget to a page. */
 export function widgetSnippet(publicUrl: string, connectionId: string): string {
   return `<script async src="${publicUrl}/widget/loader.js" data-pasokh="${connectionId}"></script>`;
 }
@@ -40,7 +40,7 @@ const toConnectionError = (row: ConnectionRow): Connection['lastError'] =>
         outcome: row.last_error_outcome ?? 'sendingAgain',
       };
 
-/** With what its owner gave; secrets by their last letters alone, and short ones not at all. */
+/** The connection with its settings; secrets by their last characters only, short ones not at all. */
 export function toDetail(
   row: ConnectionRow,
   channel: Channel,

@@ -17,7 +17,7 @@ interface OutboundConversation {
   readonly kind: string;
 }
 
-/** What only our own panel shows is told to nobody: of system lines these alone. */
+/** The system lines that are delivered to the provider; the others appear in our panel only. */
 const DELIVERED_EVENTS: ReadonlySet<ThreadEvent['kind']> = new Set([
   'escalated',
   'queued',
@@ -28,7 +28,7 @@ const DELIVERED_EVENTS: ReadonlySet<ThreadEvent['kind']> = new Set([
 const isDeliverable = ({ author, isNote, event }: Message): boolean =>
   author === 'system' ? event !== null && DELIVERED_EVENTS.has(event.kind) : author !== 'visitor' && !isNote;
 
-/** Writes down that these are to be told, where the conversation is held elsewhere. */
+/** Enqueues the deliveries of messages in a conversation with an external channel. */
 export async function enqueueDeliveries(
   store: Store,
   trx: Transaction<Database>,
@@ -68,11 +68,11 @@ export const enqueueDelivery = (
     maxAttempts: 10_000,
   });
 
-/** What is not shown at once is not worth showing: nobody tries it again. */
+/** Not retried: a late typing indicator is useless. */
 export const enqueueTyping = ({ jobs }: Store, trx: Transaction<Database>, ids: OutboundIds): Promise<void> =>
   jobs.enqueue(trx, { queue: 'show-typing', key: ids.conversationId, payload: ids, maxAttempts: 1 });
 
-/** Orders whatever waits for a connection that works again, or does not for another reason than before. */
+/** Enqueues waiting deliveries of a connection that works again, or whose blocking reason changed. */
 export async function enqueueWaitingDeliveries(
   store: Store,
   trx: Transaction<Database>,

@@ -1,6 +1,8 @@
 // Starts an evaluation run with a snapshot of its test questions.
+
 import type { RunSettings, TestRun } from '../../../contract/answers/evaluation.ts';
 import { limits } from '../../../contract/limits.ts';
+import { chunksOf } from '../../shared/chunks.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
@@ -14,7 +16,7 @@ const MAX_ATTEMPTS = 20;
 /** Rows of one INSERT. */
 const ROWS_PER_INSERT = 100;
 
-/** Puts a run down and orders it; the oldest go beyond the number that is kept. Refuses with NoTests and TestsRunning. */
+/** Creates and enqueues a run; deletes the oldest beyond the limit. @throws NoTests, TestsRunning */
 export async function startRun(
   store: Store,
   bot: BotRow,
@@ -49,11 +51,8 @@ export async function startRun(
         question: test.question,
         expected: test.expected,
       }));
-      for (let at = 0; at < results.length; at += ROWS_PER_INSERT) {
-        await trx
-          .insertInto('test_results')
-          .values(results.slice(at, at + ROWS_PER_INSERT))
-          .execute();
+      for (const chunk of chunksOf(results, ROWS_PER_INSERT)) {
+        await trx.insertInto('test_results').values(chunk).execute();
       }
       await trx
         .deleteFrom('test_runs')

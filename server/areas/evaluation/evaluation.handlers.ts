@@ -3,6 +3,7 @@
 import type { Insertable } from 'kysely';
 import type { Expectation, evaluation, TestQuestion } from '../../../contract/answers/evaluation.ts';
 import { limits } from '../../../contract/limits.ts';
+import { chunksOf } from '../../shared/chunks.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
@@ -79,11 +80,8 @@ function addTests(
       });
     }
     const acceptedRows = rows.slice(0, Math.max(0, capacity));
-    for (let at = 0; at < acceptedRows.length; at += ROWS_PER_INSERT) {
-      await trx
-        .insertInto('test_questions')
-        .values(acceptedRows.slice(at, at + ROWS_PER_INSERT))
-        .execute();
+    for (const chunk of chunksOf(acceptedRows, ROWS_PER_INSERT)) {
+      await trx.insertInto('test_questions').values(chunk).execute();
     }
     return {
       added: acceptedRows.length,

@@ -1,9 +1,11 @@
 // Endpoints that export and erase personal data.
+
 import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import type { AuditAction } from '../../../contract/account/audit.ts';
 import type { privacy } from '../../../contract/account/privacy.ts';
 import { limits } from '../../../contract/limits.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
@@ -31,8 +33,6 @@ import {
   restartRequest,
   transitionRequest,
 } from './requests.store.ts';
-
-const DAY_MS = 86_400_000;
 
 type Facts = Pick<RequestContext, 'now' | 'ip'>;
 type PrivacyRequestInput = Omit<NewRequest, 'accountId' | 'userId' | 'now'>;

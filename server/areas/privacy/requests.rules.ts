@@ -1,8 +1,10 @@
 // Queues, wire shape and deadlines of privacy requests.
+
 import { Schema } from 'effect';
 import type { Selectable } from 'kysely';
 import { PrivacyCounts, type PrivacyRequest } from '../../../contract/account/privacy.ts';
 import { limits } from '../../../contract/limits.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { personName } from '../shared/person-name.ts';
 
@@ -40,6 +42,5 @@ export const toRequest = (row: NamedRequest, userId: string): PrivacyRequest => 
   expiresAt: row.expires_at,
 });
 
-const DAY_MS = 86_400_000;
 export const archiveExpiresAt = (now: number): number => now + limits.privacy.archiveDays * DAY_MS;
 export const graceEndsAt = (now: number): number => now + limits.privacy.graceDays * DAY_MS;

@@ -8,7 +8,7 @@ import { tokenise } from '../../engine/text/tokeniser.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { BotIds } from '../bots/bots.store.ts';
 
-/** Conversations that are looked into, messages of each, questions that are sorted, and groups that are told: always as few, however many there are. */
+/** Bounds of the sample: conversations, messages of each, questions and groups. */
 const MAX_CONVERSATIONS = 1_000;
 const MESSAGES_PER_CONVERSATION = 200;
 const MAX_QUESTIONS = 2_000;

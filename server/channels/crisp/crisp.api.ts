@@ -1,10 +1,10 @@
 // Calls Crisp's API and maps its errors.
 
+import { propertyOf } from '../../shared/json.ts';
 import type { ChannelContext, ChannelCredentials, ChannelResult } from '../channel.ts';
 import {
   channelFailure,
   type ProviderResponse,
-  propertyOf,
   requestProvider,
   textPropertyOf,
 } from '../provider-request.ts';
@@ -13,7 +13,7 @@ const DEFAULT_BASE_URL = 'https://api.crisp.chat';
 
 interface CrispCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** What follows the website, as `/conversation/…/message`. */
+  /** The path below the website, as `/conversation/…/message`. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
 }
@@ -21,7 +21,7 @@ interface CrispCall {
 export const websiteId = ({ settings }: ChannelCredentials): string =>
   (settings.websiteId ?? '').trim().toLowerCase();
 
-/** @returns what it calls `data`, or the fault that its status and reason stand for */
+/** @returns the response's `data`, or the error of its status and reason */
 export async function callCrisp(
   { method, path, body }: CrispCall,
   access: ChannelCredentials,
@@ -46,7 +46,7 @@ export async function callCrisp(
 }
 
 function failureOfResponse({ status, body, retryAfterMs }: ProviderResponse) {
-  // Reasons are short words; anything else is not for the log.
+  // A reason is one short word; anything else is not logged.
   const reason = /^\w{1,40}$/.exec(textPropertyOf(body, 'reason'))?.[0] ?? `HTTP ${status}`;
   const lost = { isPermanent: true, needsAttention: true };
   if (status === 429 || status === 420)
@@ -64,6 +64,6 @@ function failureOfResponse({ status, body, retryAfterMs }: ProviderResponse) {
     : channelFailure('ChannelAnswerUnknown', `HTTP ${status}`);
 }
 
-/** Within one conversation; `chat` is its session. */
+/** A path within one conversation; `chat` is its session. */
 export const sessionPath = (chat: string, rest: string): string =>
   `/conversation/${encodeURIComponent(chat)}/${rest}`;

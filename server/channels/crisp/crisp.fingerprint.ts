@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 
 const MARK_RANGE = 2 ** 20;
 
-/** Up to so many bits of a hash, as a whole number. */
+/** The first bits of a hash as an integer. */
 const hashBits = (text: string, bits: number): number =>
   createHash('sha256').update(text).digest().readUInt32BE() >>> (32 - bits);
 
 const markOf = (name: number): number => hashBits(`pasokh:${name}`, 20);
 
-/** A number of 52 bits: 32 that name the message's part and 20 by which we know it as ours when it comes back. */
+/** A number of 52 bits: 32 identify the message part, 20 mark it as ours. */
 export function fingerprintOf(id: string, part: number): number {
   const name = hashBits(`${id}:${part}`, 32);
   return name * MARK_RANGE + markOf(name);
 }
 
-/** Of a stranger's it is true once in a million. */
+/** A foreign fingerprint matches once in a million. */
 export function isOwnFingerprint(fingerprint: string): boolean {
   const number = Number(fingerprint);
   if (!Number.isSafeInteger(number) || number < MARK_RANGE) return false;

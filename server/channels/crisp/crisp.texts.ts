@@ -7,7 +7,7 @@ export const crispAbout: LocalisedText = {
   en: 'The bot answers in your Crisp chats and steps back as soon as a colleague writes.',
 };
 
-/** What people at Crisp read when a chat is handed to them; visitors do not see it. */
+/** A note for operators at Crisp when a chat is escalated; visitors do not see it. */
 export const crispEscalationNote = 'دستیار هوشمند این گفتگو را به شما سپرد؛ مشتری منتظر پاسخ یک همکار است.';
 
 export const crispFields: readonly ChannelField[] = [

@@ -9,7 +9,7 @@ import type {
   OutboundFile,
   OutboundMessage,
 } from '../channel.ts';
-import { channelFailure, fetchProviderFile, textPropertyOf } from '../provider-request.ts';
+import { channelFailure, fetchProviderFile, textPropertyOf, withoutValue } from '../provider-request.ts';
 import { callCrisp, sessionPath, websiteId } from './crisp.api.ts';
 import { fingerprintOf } from './crisp.fingerprint.ts';
 import { crispAbout, crispEscalationNote, crispFields, crispLabel, crispSteps } from './crisp.texts.ts';
@@ -17,17 +17,12 @@ import { decodeCrisp, verifyCrispWebhook } from './crisp.webhooks.ts';
 
 const WEBSITE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-const withoutValue = async (work: Promise<ChannelResult<unknown>>): Promise<ChannelResult<null>> => {
-  const outcome = await work;
-  return outcome.ok ? { ok: true, value: null } : outcome;
-};
-
 interface Part {
   readonly type: 'text' | 'file' | 'audio';
   readonly content: unknown;
 }
 
-/** A file is told by its address; null where it has none that Crisp can reach. */
+/** Files are sent by URL; null for a file without one. */
 function filePart({ name, mime, kind, url }: OutboundFile): Part | null {
   if (!url) return null;
   return kind === 'voice'
@@ -40,7 +35,7 @@ function partsOf({ text, files }: OutboundMessage): (Part | null)[] {
   return text.trim() === '' ? outgoing : [{ type: 'text', content: text }, ...outgoing];
 }
 
-/** Whether a message of this fingerprint is there. A fault that passes: it cannot be told now, so nothing is sent either. */
+/** Whether a message with this fingerprint exists. On a temporary error nothing is sent, as it may exist. */
 async function isDelivered(
   chat: string,
   fingerprint: number,
@@ -158,7 +153,7 @@ export const crisp: Channel<'crisp'> = {
         ports,
       ),
     ),
-  /** A note that only people there see; then the conversation waits for one of them. */
+  /** Adds a note that only operators see, and reopens the conversation. */
   async escalate(chat, access, ports) {
     const noted = await sendMessage(
       chat,

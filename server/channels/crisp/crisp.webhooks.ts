@@ -1,6 +1,7 @@
 // Verifies and decodes Crisp's webhooks.
 import { createHash, createHmac } from 'node:crypto';
-import { groupAlbum } from '../album.ts';
+import { parseJson, propertyOf } from '../../shared/json.ts';
+import { timingSafeEqualText } from '../../shared/timing-safe.ts';
 import type {
   ChannelCredentials,
   InboundEvent,
@@ -9,16 +10,16 @@ import type {
   WebhookRequest,
   WebhookVerification,
 } from '../channel.ts';
-import { propertyOf, textPropertyOf, timingSafeEqualText } from '../provider-request.ts';
+import { groupAlbum, textPropertyOf } from '../provider-request.ts';
 import { websiteId } from './crisp.api.ts';
 import { isOwnFingerprint } from './crisp.fingerprint.ts';
 
-/** It tries again within minutes; what is older was kept by somebody else. */
+/** Crisp retries within minutes; anything older is a replay. */
 const MAX_AGE_MS = 30 * 60_000;
-/** Clocks differ. */
+/** Allowed clock difference. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
-/** With a signing secret only what is signed counts; without one, what bears the address's own secret. */
+/** With a signing secret only signed webhooks are accepted; without one, those with the URL's secret. */
 export function verifyCrispWebhook(
   hook: WebhookRequest,
   access: ChannelCredentials,
@@ -52,14 +53,17 @@ function isSigned(hook: WebhookRequest, stamp: string, secret: string): boolean 
   return stamp !== '' && timingSafeEqualText((hook.headers['x-crisp-signature'] ?? '').toLowerCase(), signed);
 }
 
-/** Milliseconds, also where it is told in seconds; null where it is not told. */
+/** Milliseconds from a stamp in seconds or milliseconds; null where it is missing. */
 function timeOf(stamp: string): number | null {
   const time = Number(stamp || Number.NaN);
   if (!Number.isFinite(time)) return null;
   return time < 100_000_000_000 ? time * 1_000 : time;
 }
 
-/** A message is one by its fingerprint; whatever else, by its very bytes, which hold their time. */
+/**
+ * Messages are identified by their fingerprint, other events by a hash of the body, which contains a
+ * timestamp.
+ */
 function keyOf(event: string, data: unknown, body: Uint8Array): string {
   const fingerprint = textPropertyOf(data, 'fingerprint');
   const isWritten = event === 'message:send' || event === 'message:received';
@@ -81,7 +85,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
     const id = textPropertyOf(data, 'fingerprint');
     if (id === '' || propertyOf(data, 'from') !== 'user') return [];
     const name = textPropertyOf(propertyOf(data, 'user'), 'nickname');
-    // A stranger is called visitor and a number there: no name to greet anybody by.
+    // Crisp calls unknown visitors “visitor” and a number; that is no name.
     const visitor = name === '' || /^visitor\d+$/.test(name) ? {} : { name };
     const content = contentOf(data);
     return [{ kind: 'message', chat, id, visitor, ...content, ...groupAlbum(content) }];
@@ -116,7 +120,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
     textPropertyOf(data, 'state') === 'resolved' ? [{ kind: 'closed', chat }] : [],
 };
 
-/** Files and recordings are told by their address; of a choice, what was chosen is what was said. */
+/** Files and recordings come as URLs; of a choice, the chosen labels are the text. */
 function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] } {
   const type = textPropertyOf(data, 'type');
   const content = propertyOf(data, 'content');
@@ -138,12 +142,4 @@ function chosenLabels(choices: unknown): string {
   const list: readonly unknown[] = Array.isArray(choices) ? choices : [];
   const picked = list.filter((one) => propertyOf(one, 'selected') === true);
   return picked.map((one) => textPropertyOf(one, 'label') || textPropertyOf(one, 'value')).join('، ');
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
-    return null;
-  }
 }

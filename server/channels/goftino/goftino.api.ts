@@ -1,19 +1,20 @@
 // Calls Goftino's API and maps its error codes.
 
+import { propertyOf } from '../../shared/json.ts';
 import type { ChannelContext, ChannelCredentials, ChannelResult } from '../channel.ts';
-import { channelFailure, propertyOf, requestProvider, textPropertyOf } from '../provider-request.ts';
+import { channelFailure, requestProvider, textPropertyOf } from '../provider-request.ts';
 
 const DEFAULT_BASE_URL = 'https://api.goftino.com';
 
-/** Operators and messages are looked for among so many. */
+/** Rows requested when looking for an operator or a message. */
 const PAGE_SIZE = 50;
 
 type RequestParams = Readonly<Record<string, string>>;
 
-/** Whom the bot answers as: the id that was found by what the owner wrote, be it an id, an e-mail or a name. */
+/** The operator that the bot answers as, found by the id, email or name the owner entered. */
 export const botOperatorId = ({ settings }: ChannelCredentials): string => settings.operatorId ?? '';
 
-/** @returns what it calls `data`, or the fault its code stands for */
+/** @returns the response's `data`, or the error of its code */
 export async function callGoftino(
   method: 'GET' | 'POST',
   name: string,
@@ -39,7 +40,7 @@ export async function callGoftino(
   return failureOfCode(status, Number(propertyOf(body, 'code')), retryAfterMs);
 }
 
-/** By its own code where it told one, else by the status. */
+/** Maps the API's code, or the HTTP status where there is none. */
 function failureOfCode(status: number, code: number, retryAfterMs: number | undefined) {
   if (status === 429)
     return channelFailure(
@@ -86,8 +87,9 @@ export async function listOperators(
 }
 
 /**
- * Whether this text of ours stands in the chat since its visitor last wrote: Goftino takes no id of ours, so a message
- * whose answer was lost can be known only so. @returns its name there, null where it is not there
+ * Finds our text in the chat since the visitor's last message: Goftino accepts no id of ours, so only the
+ * text can tell whether an earlier attempt succeeded.
+ * @returns its id there, or null
  */
 export async function findSentMessage(
   chat: string,

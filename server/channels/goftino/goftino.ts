@@ -8,27 +8,22 @@ import type {
   DeliveryResult,
   OutboundMessage,
 } from '../channel.ts';
-import { channelFailure, fetchProviderFile, textPropertyOf } from '../provider-request.ts';
+import { channelFailure, fetchProviderFile, textPropertyOf, withoutValue } from '../provider-request.ts';
 import { botOperatorId, callGoftino, findSentMessage, listOperators } from './goftino.api.ts';
 import { goftinoAbout, goftinoFields, goftinoLabel, goftinoSteps } from './goftino.texts.ts';
 import { decodeGoftino, verifyGoftinoWebhook } from './goftino.webhooks.ts';
 
-const withoutValue = async (work: Promise<ChannelResult<unknown>>): Promise<ChannelResult<null>> => {
-  const outcome = await work;
-  return outcome.ok ? { ok: true, value: null } : outcome;
-};
-
-/** A host as people write it: with or without https:// and a path. */
+/** The host of an address written with or without https:// and a path. */
 const hostOf = (written: string): string =>
   (URL.parse(/^https?:\/\//i.test(written) ? written : `https://${written}`)?.hostname ?? '').toLowerCase();
 
-/** A file is told by its address: its API takes none. Null: it has none that can be told. */
+/** Files are sent by URL, as the API takes none. Null: a file without one. */
 function partsOf({ text, files }: OutboundMessage): (string | null)[] {
   const fileParts = files.map(({ name, url }) => (url ? `${name}\n${url}` : null));
   return text.trim() === '' ? fileParts : [text, ...fileParts];
 }
 
-/** A chat or an operator it does not know: which of them, only its list of operators tells. */
+/** Chat or operator not found: the list of operators tells which. */
 async function failureOfMissing(access: ChannelCredentials, ports: ChannelContext) {
   const operators = await listOperators(access, ports);
   if (!operators.ok) return operators;
@@ -60,7 +55,7 @@ const chatParams = (chat: string, who: string, access: ChannelCredentials) => ({
   [who]: botOperatorId(access),
 });
 
-/** It stays as it was told last: whoever is shown writing must be shown done. */
+/** Goftino keeps the indicator until it is turned off. */
 const setTyping = (
   status: 'true' | 'false',
   chat: string,
@@ -90,7 +85,7 @@ async function send(
       return { ...channelFailure('ChannelMessageRefused', 'file', { isPermanent: true }), sentParts: at };
     const there = mayBeThere ? await findSentMessage(message.chat, text, access, ports) : null;
     mayBeThere = false;
-    // Where that cannot be told now, nothing is sent either; a chat that is gone is told so by the sending.
+    // On a temporary error nothing is sent; a missing chat is reported by the sending itself.
     if (there && !there.ok && !there.error.isPermanent) return { ...there, sentParts: at };
     if (there?.ok && there.value !== null) {
       externalIds.push(there.value);
@@ -145,7 +140,7 @@ export const goftino: Channel<'goftino'> = {
   showTyping: (chat, access, ports) => withoutValue(setTyping('true', chat, access, ports)),
   close: (chat, access, ports) =>
     withoutValue(callGoftino('POST', 'close_chat', chatParams(chat, 'operator_id', access), access, ports)),
-  /** Whose chat it is no more, any person may take it, and is told of it by Goftino. */
+  /** An unassigned chat is open to all operators, whom Goftino notifies. */
   escalate: (chat, access, ports) =>
     withoutValue(
       callGoftino('POST', 'unassign_chat', chatParams(chat, 'from_operator', access), access, ports),

@@ -1,6 +1,7 @@
 // Verifies and decodes Goftino's webhooks.
 import { createHash } from 'node:crypto';
-import { groupAlbum } from '../album.ts';
+import { parseJson, propertyOf } from '../../shared/json.ts';
+import { timingSafeEqualText } from '../../shared/timing-safe.ts';
 import type {
   ChannelCredentials,
   InboundEvent,
@@ -9,13 +10,13 @@ import type {
   WebhookRequest,
   WebhookVerification,
 } from '../channel.ts';
-import { propertyOf, textPropertyOf, timingSafeEqualText } from '../provider-request.ts';
+import { groupAlbum, textPropertyOf } from '../provider-request.ts';
 import { botOperatorId } from './goftino.api.ts';
 
-/** Webhooks without an id or a time are one within so long: what comes twice then is a repetition. */
+/** Webhooks without an id or a time count as repeated within this window. */
 const DUPLICATE_WINDOW_MS = 2 * 60_000;
 
-/** Nothing of it is signed, so the secret in its address is all that tells it from a forged one. */
+/** Goftino signs nothing, so the secret in the URL is the only proof. */
 export function verifyGoftinoWebhook(hook: WebhookRequest, endpoint: WebhookEndpoint): WebhookVerification {
   if (!timingSafeEqualText(hook.query.secret ?? '', endpoint.secret)) return { ok: false, reason: 'forged' };
   const payload = parseJson(hook.body);
@@ -51,18 +52,27 @@ const decoders: Readonly<Record<string, Decoder>> = {
     const id = textPropertyOf(data, 'message_id');
     const { text, files } = contentOf(data);
     if (from === 'operator') {
-      // One whose id is not told may be our own echo: to take it for a person would silence the AI for good.
+      // A message without a sender id may be our own echo; counting it as an operator's would pause the AI
+      // for good.
       if (sentBy === '' || sentBy === robot) return [];
       return [
         { kind: 'operator.wrote', chat, id, name, text: text || files.map(({ ref }) => ref).join('\n') },
       ];
     }
     if (from !== 'user') return [];
-    const quotes = textPropertyOf(data, 'reply_to') || textPropertyOf(data, 'reply_id');
+    const quotedId = textPropertyOf(data, 'reply_to') || textPropertyOf(data, 'reply_id');
     const visitor = name === '' ? {} : { name };
     const content = { text, files };
     return [
-      { kind: 'message', chat, id, visitor, ...content, ...groupAlbum(content), ...(quotes && { quotes }) },
+      {
+        kind: 'message',
+        chat,
+        id,
+        visitor,
+        ...content,
+        ...groupAlbum(content),
+        ...(quotedId && { quotedId }),
+      },
     ];
   },
   close_chat: (chat, data, robot) =>
@@ -80,7 +90,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
 
 const voiceTypes = new Set(['voice', 'audio']);
 
-/** How files come is not documented: whatever is no text and names one address is taken for one. */
+/** The format of files is undocumented: content that is no text and names one URL counts as a file. */
 function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] } {
   const type = textPropertyOf(data, 'type') || 'text';
   const content = propertyOf(data, 'content');
@@ -101,13 +111,5 @@ function decodePercent(text: string): string {
     return decodeURIComponent(text);
   } catch {
     return text;
-  }
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch {
-    return null;
   }
 }

@@ -23,7 +23,7 @@ export interface CrispSession {
   readonly session_id: string;
   readonly meta: Record<string, unknown>;
   state: string;
-  /** Who is seen writing to the visitor. */
+  /** Who is typing to the visitor. */
   compose: Readonly<Record<string, unknown>> | null;
   assigned: unknown;
   readonly messages: CrispMessage[];
@@ -36,11 +36,11 @@ export interface CrispState {
     session: CrispSession,
     message: Omit<CrispMessage, 'fingerprint' | 'timestamp'> & { readonly fingerprint?: number },
   ): CrispMessage;
-  /** Webhooks that follow. */
+  /** Sends the webhooks that follow. */
   emit(event: string, session: CrispSession, data: Readonly<Record<string, unknown>>): void;
 }
 
-/** An answer that refuses, by its reason. */
+/** An error response with its reason. */
 export class CrispError extends Error {
   readonly status: number;
   constructor(status: number, reason: string) {
@@ -72,7 +72,7 @@ const invalid = () => new CrispError(400, 'invalid_data');
 const messageTypes = new Set('text note file animation audio picker field carousel event'.split(' '));
 const states = new Set(['pending', 'unresolved', 'resolved']);
 
-/** The fields of a file's, a recording's or a text's content, by its type. */
+/** Checks the content of a text, file or recording by its type. */
 const isContent = (type: string, content: unknown): content is Content => {
   if (type === 'text' || type === 'note') return typeof content === 'string' && content !== '';
   if (typeof content !== 'object' || content === null) return false;
@@ -92,7 +92,7 @@ const userOf = (value: unknown): CrispUser => {
   return { nickname };
 };
 
-/** By verb and what follows the conversation, as `POST message`; `message/*` stands for one of them. */
+/** By HTTP method and the path below the conversation, as `POST message`; `message/*` stands for any one. */
 export const crispMethods: Readonly<Record<string, CrispMethod>> = {
   'HEAD ': () => success(),
   'GET ': (session) => success({ session_id: session.session_id, state: session.state, meta: session.meta }),

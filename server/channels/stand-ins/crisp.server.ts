@@ -12,17 +12,20 @@ import {
 } from './crisp.methods.ts';
 import { closeServer, drainWebhooks } from './shutdown.ts';
 
-/** How it answers from now on. `lost` does what was asked and then cuts the line; `stalls` writes and never says so. */
+/**
+ * How it responds. `dropsResponse` handles the call and then closes the connection; `stalls` handles it and
+ * never responds.
+ */
 type CrispBehaviour =
-  | { readonly kind: 'serves' }
+  | { readonly kind: 'normal' }
   | { readonly kind: 'refuses'; readonly status: number; readonly reason: string }
   | { readonly kind: 'html'; readonly status: number }
   | { readonly kind: 'cut' }
-  | { readonly kind: 'lost' }
+  | { readonly kind: 'dropsResponse' }
   | { readonly kind: 'stalls' }
   | { readonly kind: 'hangs' };
 
-/** A webhook as it is sent: the bytes that are signed, and when they were. */
+/** A webhook with the signed bytes and the time of signing. */
 export interface CrispWebhook {
   readonly body: string;
   readonly timestamp: number;
@@ -43,7 +46,7 @@ interface Route {
   readonly rest: string;
 }
 
-/** What a path of the website asks for: itself, or something of one conversation. */
+/** The resource of a path: the website, or part of one conversation. */
 function routeOf(path: string): Route | null {
   const [, website, session, rest] =
     /^\/v1\/website\/([^/]+)(?:\/conversation\/([^/]+)(?:\/(.+))?)?$/.exec(path) ?? [];
@@ -52,7 +55,7 @@ function routeOf(path: string): Route | null {
   return { session: session ?? null, rest: rest ?? '' };
 }
 
-/** Starts it on a free port. `clock` dates what is written and signed. */
+/** Starts on a free port. `clock` is used for timestamps and signatures. */
 export async function startCrisp({
   clock = Date.now,
   port = 0,
@@ -60,18 +63,18 @@ export async function startCrisp({
   clock?: () => number;
   port?: number;
 } = {}) {
-  let behaviour: CrispBehaviour = { kind: 'serves' };
+  let behaviour: CrispBehaviour = { kind: 'normal' };
   let hooks: { url: string; isSigned: boolean } | null = null;
   let next = 1;
   const calls: { call: string; session: string | null; params: Record<string, unknown> }[] = [];
   const files = new Map<string, { type: string; bytes: Uint8Array }>();
-  /** Webhooks on their way; each resolves with the status our side answered, 0 where it did not. */
+  /** Webhooks being delivered; each resolves with the response status, 0 without one. */
   const underWay: Promise<number>[] = [];
 
   const sign = (body: string, timestamp: number) =>
     createHmac('sha256', CRISP_SECRET).update(`[${timestamp};${body}]`).digest('hex');
 
-  /** A webhook of an event, signed now; `attempt` counts how often it was sent. */
+  /** A webhook signed now; `attempt` counts deliveries. */
   function hook(event: string, data: Readonly<Record<string, unknown>>, attempt = 1): CrispWebhook {
     const timestamp = clock();
     const body = JSON.stringify({ website_id: CRISP_WEBSITE, event, data, timestamp });
@@ -141,7 +144,7 @@ export async function startCrisp({
       return response
         .writeHead(behaviour.status, { 'content-type': 'text/html' })
         .end('<h1>Bad gateway</h1>');
-    const isCut = behaviour.kind === 'lost';
+    const isCut = behaviour.kind === 'dropsResponse';
     const stalls = behaviour.kind === 'stalls' && request.method === 'POST';
     const { status, ...body } = await reply(request);
     if (stalls) return;
@@ -205,19 +208,19 @@ export async function startCrisp({
 
   return {
     url,
-    /** Calls that reached it with the right token, in order. */
+    /** Calls with the right token, in order. */
     calls: calls,
     behave(to: CrispBehaviour) {
       behaviour = to;
     },
-    /** Where webhooks go: of a plugin they are signed, of a website they are not. */
+    /** Sets the webhook URL: a plugin's webhooks are signed, a website's are not. */
     setWebhookUrl(to: string | null, { isSigned }: { isSigned: boolean } = { isSigned: true }) {
       hooks = to === null ? null : { url: to, isSigned };
     },
     visitor: {
       opens: () => website.open(),
       writes: (session: CrispSession, text: string) => byVisitor(session, 'text', text),
-      /** Sends a file, or a recording where its type is a sound. */
+      /** Sends a file, or a recording if its type is audio. */
       sends(session: CrispSession, file: { name: string; type: string; bytes: Uint8Array }) {
         const path = `/files/${next++}/${encodeURIComponent(file.name)}`;
         files.set(path, file);
@@ -244,19 +247,19 @@ export async function startCrisp({
         website.emit('session:set_state', session, { state: 'resolved' });
       },
     },
-    /** The webhook of a message, to be sent again, later or in another order. */
+    /** The webhook of a message, to be sent again, late or out of order. */
     hookOf: (session: CrispSession, message: CrispMessage, attempt = 1): CrispWebhook =>
       hook(
         message.from === 'user' ? 'message:send' : 'message:received',
         { ...sessionRef(session), ...message },
         attempt,
       ),
-    /** Any other webhook, known or not. */
+    /** Any other webhook. */
     hook,
     sign,
-    /** Sends a webhook now; the status it was answered with. */
+    /** Sends a webhook now; resolves with the response status. */
     post,
-    /** Resolves when every webhook was answered, with the statuses in the order they set out. */
+    /** Resolves with the statuses of all webhooks, in the order they were sent. */
     settled: () => drainWebhooks(underWay),
     close: () => closeServer(server),
   };

@@ -12,7 +12,7 @@ const failures = {
   '500 internal_error': refusalOf(500, 'internal_error'),
   HTML: { kind: 'html', status: 200 },
   'cut before': { kind: 'cut' },
-  'cut after': { kind: 'lost' },
+  'cut after': { kind: 'dropsResponse' },
   'never answers': { kind: 'hangs' },
 } as const;
 const isFailure = (name: string): name is keyof typeof failures => name in failures;
@@ -24,11 +24,11 @@ export async function openCrispStandIn(port: number): Promise<ChannelStandIn> {
     url: peer.url,
     values: { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier, tokenKey: CRISP_TOKEN.key },
     failures: Object.keys(failures),
-    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'serves' }),
+    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'normal' }),
     view: () => ({
-      // A person there has an id; who writes by a call is only called somehow.
+      // Operators have an id; API messages only have a nickname.
       lines: chat.messages.map(({ from, content, user }) => ({
-        from: from === 'user' ? 'visitor' : user.user_id === undefined ? 'us' : 'person',
+        from: from === 'user' ? 'visitor' : user.user_id === undefined ? 'installation' : 'operator',
         text: typeof content === 'string' ? content : JSON.stringify(content),
         buttons: [],
       })),

@@ -28,20 +28,20 @@ export interface GoftinoChat {
   readonly chat_id: string;
   readonly user_id: string;
   status: 'open' | 'closed';
-  /** Operators it is assigned to. */
+  /** Assigned operators. */
   owners: string[];
   readonly messages: GoftinoMessage[];
-  /** Operators that are seen writing. */
+  /** Operators who are typing. */
   readonly writing: Set<string>;
 }
 
-/** What a call may look at and change. */
+/** State that methods read and change. */
 export interface GoftinoState {
   readonly operators: readonly GoftinoOperator[];
   readonly chats: Map<string, GoftinoChat>;
   readonly users: Map<string, Record<string, unknown>>;
   readonly banned: Set<string>;
-  /** A new message, with its own id and the time of this account. */
+  /** Adds a message with a new id and the account's time. */
   write(
     chat: GoftinoChat,
     sender: Sender,
@@ -49,14 +49,14 @@ export interface GoftinoState {
     more?: { type?: string; reply?: string },
   ): GoftinoMessage;
   open(user: string): GoftinoChat;
-  /** Webhooks that follow a call of ours. */
+  /** Sends the webhooks that follow one of our calls. */
   emit(event: string, data: Readonly<Record<string, unknown>>): void;
 }
 
-/** The codes of its answers: 1 key, 2 chat or operator, 3 access, 4 internal, 5 method. */
+/** Error codes: 1 key, 2 chat or operator, 3 access, 4 internal, 5 method. */
 export type GoftinoCode = 1 | 2 | 3 | 4 | 5;
 
-/** What is wrong with a call. */
+/** An error response. */
 export class GoftinoError extends Error {
   readonly code: GoftinoCode;
   constructor(code: GoftinoCode) {
@@ -87,7 +87,7 @@ const operatorOf = (params: RequestParams, name: string, { operators }: GoftinoS
   return found;
 };
 
-/** `limit` of them, at most fifty, of page one or a later one. */
+/** A page of at most `limit` rows, fifty at most. */
 const pageOf = <Row>(rows: readonly Row[], { limit, page }: RequestParams): Row[] => {
   const size = Math.min(Number(limit ?? 50), 50);
   const from = (Number(page ?? 1) - 1) * size;
@@ -108,7 +108,7 @@ const messageIn = (params: RequestParams, state: GoftinoState): GoftinoMessage =
   return found;
 };
 
-/** By verb and name, as `POST send_message`. */
+/** By HTTP method and name, as `POST send_message`. */
 export const goftinoMethods: Readonly<Record<string, GoftinoMethod>> = {
   'GET operators': (_, { operators }) => ({ operators }),
   'GET operator_data': (params, state) => {

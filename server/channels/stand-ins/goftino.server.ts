@@ -13,16 +13,16 @@ import {
 import { closeServer, drainWebhooks } from './shutdown.ts';
 
 /**
- * How it answers from now on. `lost` does what was asked and then cuts the line; `stalls` takes messages and never says
- * so.
+ * How it responds. `dropsResponse` handles the call and then closes the connection; `stalls` handles messages
+ * and never responds.
  */
 export type GoftinoBehaviour =
-  | { readonly kind: 'serves' }
+  | { readonly kind: 'normal' }
   | { readonly kind: 'code'; readonly code: GoftinoCode }
   | { readonly kind: 'http'; readonly status: number; readonly retryAfter?: number }
   | { readonly kind: 'html' }
   | { readonly kind: 'cut' }
-  | { readonly kind: 'lost' }
+  | { readonly kind: 'dropsResponse' }
   | { readonly kind: 'stalls' }
   | { readonly kind: 'hangs' };
 
@@ -33,7 +33,7 @@ export interface GoftinoWebhook {
 
 export const GOFTINO_KEY = 'q3v8nd0k2l5m7x9z';
 
-/** Who answers for the bot, and a person beside it. */
+/** The operator the bot answers as; another operator stands beside it. */
 export const goftinoBotOperator: GoftinoOperator = {
   operator_id: '64f1c0a1b2c3d4e5f6a7b8c9',
   name: 'دستیار فروشگاه',
@@ -56,7 +56,7 @@ const errorMessages: Readonly<Record<GoftinoCode, string>> = {
   5: 'unknown method',
 };
 
-/** `2021-09-05 21:38:03`: without a zone, as it sends them. */
+/** As Goftino writes dates: `2021-09-05 21:38:03`, without a zone. */
 const formatDate = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
 const readParams = async (request: IncomingMessage, url: URL): Promise<Record<string, unknown>> => {
@@ -68,7 +68,7 @@ const readParams = async (request: IncomingMessage, url: URL): Promise<Record<st
   return { ...parsed };
 };
 
-/** Starts it on a free port. `clock` dates what is written. */
+/** Starts on a free port. `clock` is used for timestamps. */
 export async function startGoftino({
   clock = Date.now,
   port = 0,
@@ -76,12 +76,12 @@ export async function startGoftino({
   clock?: () => number;
   port?: number;
 } = {}) {
-  let behaviour: GoftinoBehaviour = { kind: 'serves' };
+  let behaviour: GoftinoBehaviour = { kind: 'normal' };
   let hookUrl: string | null = null;
   let refusesBy: 'body' | 'status' = 'body';
   let [nextId, nextChat] = [1, 1];
   const calls: { call: string; params: Record<string, unknown> }[] = [];
-  /** Webhooks on their way; each resolves with the status our side answered, 0 where it did not. */
+  /** Webhooks being delivered; each resolves with the response status, 0 without one. */
   const underWay: Promise<number>[] = [];
 
   async function post(hook: GoftinoWebhook): Promise<number> {
@@ -146,7 +146,7 @@ export async function startGoftino({
       const wait = behaviour.retryAfter === undefined ? {} : { 'retry-after': String(behaviour.retryAfter) };
       return response.writeHead(behaviour.status, wait).end();
     }
-    const isCut = behaviour.kind === 'lost';
+    const isCut = behaviour.kind === 'dropsResponse';
     const stalls = behaviour.kind === 'stalls' && request.url === '/v1/send_message';
     const { status, body } = await reply(request);
     if (stalls) return;
@@ -190,16 +190,16 @@ export async function startGoftino({
 
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    /** Calls that reached it with the right key, in order. */
+    /** Calls with the right key, in order. */
     calls: calls,
     behave(next: GoftinoBehaviour) {
       behaviour = next;
     },
-    /** Whether a refusal is told by its code alone, with HTTP 200, or by the status too. */
+    /** Whether errors come by code only with HTTP 200, or with an error status too. */
     refuseBy(how: 'body' | 'status') {
       refusesBy = how;
     },
-    /** Where webhooks go, as its owner pastes it into the panel. */
+    /** Sets the webhook URL, as owners paste it into the panel. */
     setWebhookUrl(url: string | null) {
       hookUrl = url;
     },
@@ -217,14 +217,14 @@ export async function startGoftino({
         state.emit('close_chat', { chat_id: chat.chat_id, action_by: goftinoHumanOperator.operator_id });
       },
     },
-    /** The webhook of a message, to be sent again, later or in another order. */
+    /** The webhook of a message, to be sent again, late or out of order. */
     hookOf: (chat: GoftinoChat, message: GoftinoMessage): GoftinoWebhook => ({
       event: 'new_message',
       data: wireOf(chat, message),
     }),
-    /** Sends a webhook now; the status it was answered with. */
+    /** Sends a webhook now; resolves with the response status. */
     post,
-    /** Resolves when every webhook was answered, with the statuses in the order they set out. */
+    /** Resolves with the statuses of all webhooks, in the order they were sent. */
     settled: () => drainWebhooks(underWay),
     close: () => closeServer(server),
   };

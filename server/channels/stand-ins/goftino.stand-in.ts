@@ -10,7 +10,7 @@ const failures = {
   '429': { kind: 'http', status: 429, retryAfter: 7 },
   HTML: { kind: 'html' },
   'cut before': { kind: 'cut' },
-  'cut after': { kind: 'lost' },
+  'cut after': { kind: 'dropsResponse' },
   'never answers': { kind: 'hangs' },
 } as const;
 const isFailure = (name: string): name is keyof typeof failures => name in failures;
@@ -28,11 +28,15 @@ export async function openGoftinoStandIn(port: number): Promise<ChannelStandIn> 
       defaultOperatorId: goftinoBotOperator.operator_id,
     },
     failures: Object.keys(failures),
-    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'serves' }),
+    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'normal' }),
     view: () => ({
       lines: chat.messages.map(({ sender, content }) => ({
         from:
-          sender.from === 'user' ? 'visitor' : sender.id === goftinoBotOperator.operator_id ? 'us' : 'person',
+          sender.from === 'user'
+            ? 'visitor'
+            : sender.id === goftinoBotOperator.operator_id
+              ? 'installation'
+              : 'operator',
         text: content,
         buttons: [],
       })),

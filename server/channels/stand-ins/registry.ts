@@ -3,31 +3,31 @@ import type { ChannelStandIn } from './stand-in.ts';
 
 const HOST = '127.0.0.1';
 
-/** By kind; what each brings is loaded when it is first wanted: tests and servers that want none pay nothing. */
+/** By kind; each is loaded on first use, so that tests and servers without one pay nothing. */
 const openers: Readonly<Record<string, (port: number) => Promise<ChannelStandIn>>> = {
   telegram: async (port) => (await import('./telegram.stand-in.ts')).openTelegramStandIn(port),
   goftino: async (port) => (await import('./goftino.stand-in.ts')).openGoftinoStandIn(port),
   crisp: async (port) => (await import('./crisp.stand-in.ts')).openCrispStandIn(port),
 };
 
-/** A port that can be had: this one where nobody listens on it. */
+/** The preferred port if free, else another. */
 type FindPort = (preferred: number, host: string) => Promise<number>;
 
 export interface StandInRegistry {
   readonly kinds: readonly string[];
-  /** The stand-in of this kind, where it is at work. */
+  /** The running stand-in of this kind. */
   get(kind: string): ChannelStandIn | null;
-  /** From now on calls of this kind come here. */
+  /** Starts a stand-in and redirects calls of this kind to it. */
   open(kind: string): Promise<ChannelStandIn>;
-  /** Calls go where they went before. */
+  /** Stops a stand-in and restores the original address. */
   closeOne(kind: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Each stands in beside the server's own port and the practice shop's, so that a connection outlives a restart; elsewhere
- * where that is taken.
- * @param redirect sends the calls of a kind elsewhere; null: to where they belong
+ * Each stand-in uses a fixed port beside the server's and the demo shop's, so that connections survive a
+ * restart; another if it is taken.
+ * @param redirect sends the calls of a kind elsewhere; null: to the original address
  */
 export function createStandInRegistry(
   serverPort: number,
@@ -37,7 +37,7 @@ export function createStandInRegistry(
   const kinds = Object.keys(openers);
   const here = new Map<string, ChannelStandIn>();
   const tails = new Map<string, Promise<unknown>>();
-  /** One after another for each kind: what is left while it still begins is left once it has begun. */
+  /** Runs tasks of a kind one after another: closing waits until opening has finished. */
   const inTurn = <T>(kind: string, task: () => Promise<T>): Promise<T> => {
     const queued = (tails.get(kind) ?? Promise.resolve()).then(task, task);
     tails.set(kind, queued);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Resolves when every webhook was answered, those that set out meanwhile too, with the statuses in their order. */
+/** Resolves when all webhooks have settled, later ones included, with their statuses in order. */
 export async function drainWebhooks(underWay: readonly Promise<number>[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < underWay.length; at += 1) statuses.push((await underWay[at]) ?? 0);

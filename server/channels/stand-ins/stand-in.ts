@@ -1,11 +1,11 @@
 // Interface of a channel stand-in in the development tools.
 
-/** One line of a chat, as it stands at the provider. */
+/** A message of a chat as the provider holds it. */
 export interface StandInMessage {
-  /** `us`: what this installation sent. */
-  readonly from: 'visitor' | 'us' | 'person';
+  /** `installation`: sent by this installation. */
+  readonly from: 'visitor' | 'installation' | 'operator';
   readonly text: string;
-  /** What the visitor may touch: the words, and what the touch tells. */
+  /** Buttons of the message: the label, and the data sent when pressed. */
   readonly buttons: readonly { readonly text: string; readonly message: number; readonly data: string }[];
 }
 
@@ -15,24 +15,24 @@ export interface StandInChat {
   readonly isClosed: boolean;
 }
 
-/** A provider on a port of its own, with one chat at a time. */
+/** A simulated provider on its own port, with one chat at a time. */
 export interface ChannelStandIn {
   readonly url: string;
-  /** What its wizard is filled in with, by the names of the fields. */
+  /** Values for the connect form, by field name. */
   readonly values: Readonly<Record<string, string>>;
-  /** The names of its failures; told as they are, for developers. */
+  /** Names of the failure modes, shown untranslated to developers. */
   readonly failures: readonly string[];
-  /** How it answers from now on; null is rightly. */
+  /** Sets the failure mode; null: normal. */
   fail(failure: string | null): void;
   view(): StandInChat;
-  /** Another visitor comes; the chat before is left. */
+  /** Starts a chat with another visitor. */
   open(): void;
   send(text: string): Promise<void>;
   pressButton?(message: number, data: string): void;
-  /** A person writes at the provider's own panel. */
+  /** Writes as an operator in the provider's panel. */
   sendAsOperator?(text: string): void;
   closeChat?(): void;
-  /** Where webhooks go, as its owner pastes it there; left out where it is told by a call. */
+  /** Sets the webhook URL that owners paste there; absent where a call registers it. */
   setWebhookUrl?(url: string): void;
   close(): Promise<void>;
 }

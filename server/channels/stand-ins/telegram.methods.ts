@@ -3,7 +3,7 @@ import type { BotApiCall } from './telegram.requests.ts';
 import type { Updates } from './telegram.updates.ts';
 import type { ReceivedMessage, TelegramVisitor } from './telegram.visitor.ts';
 
-/** An answer that says no. */
+/** An error response. */
 export class BotApiError extends Error {
   readonly status: number;
   constructor(status: number, description: string) {
@@ -15,7 +15,7 @@ export class BotApiError extends Error {
 interface BotContext {
   readonly id: number;
   readonly username: string;
-  /** Where telegram-test-api hears this bot. */
+  /** The internal address of telegram-test-api for this bot. */
   readonly base: string;
   readonly updates: Updates;
   readonly visitors: ReadonlyMap<number, TelegramVisitor>;
@@ -213,7 +213,7 @@ export function createMethods({ id, username, base, updates, visitors }: BotCont
   };
 
   return {
-    /** Presses that were answered, by their numbers. */
+    /** Ids of answered button presses. */
     answered,
     async perform(call: BotApiCall, isGone: () => boolean): Promise<unknown> {
       const method = methods[call.method];

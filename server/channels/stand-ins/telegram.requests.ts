@@ -13,7 +13,7 @@ export interface BotApiCall {
   readonly files: ReadonlyMap<string, UploadedFile>;
 }
 
-/** Fields that are JSON wherever they come from. */
+/** Fields that contain JSON in every encoding. */
 const jsonFields = new Set([
   'reply_markup',
   'reply_parameters',
@@ -22,7 +22,7 @@ const jsonFields = new Set([
   'link_preview_options',
 ]);
 
-/** @param method as the address names it */
+/** @param method from the URL */
 export async function parseCall(method: string, request: IncomingMessage): Promise<BotApiCall> {
   const bytes = Buffer.concat(await request.toArray());
   const type = String(request.headers['content-type'] ?? '');
@@ -32,7 +32,7 @@ export async function parseCall(method: string, request: IncomingMessage): Promi
   return { method, body: { ...query, ...body }, files: new Map() };
 }
 
-/** By hand: grammY writes its forms tighter than the parser of fetch takes them, and Telegram takes both. */
+/** Parsed by hand: grammY's multipart is stricter than fetch's parser accepts, and Telegram accepts both. */
 function readForm(bytes: Buffer, type: string): Omit<BotApiCall, 'method'> {
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1] ?? '';
   const body: Record<string, unknown> = {};

@@ -14,7 +14,7 @@ import { createVisitor, type TelegramVisitor, type VisitorProfile } from './tele
  * - `hang`: never answers
  */
 type Behaviour =
-  | { readonly kind: 'right' | 'html' | 'hang' | 'cut' | 'lost' | 'stall' }
+  | { readonly kind: 'normal' | 'html' | 'hangs' | 'cut' | 'dropsResponse' | 'stalls' }
   | {
       readonly kind: 'refuse';
       readonly status: number;
@@ -23,9 +23,9 @@ type Behaviour =
     };
 
 export interface TelegramOptions {
-  /** Where a public address leads to on this machine; webhooks are https only, as at Telegram. */
+  /** Maps a public URL to one on this machine; webhooks are https only, as at Telegram. */
   readonly resolveUrl?: (url: string) => string;
-  /** Any free one when left out. */
+  /** Any free port when absent. */
   readonly port?: number;
 }
 
@@ -33,19 +33,19 @@ export interface TelegramBot {
   readonly token: string;
   readonly id: number;
   readonly username: string;
-  /** What the bot asked for, in order; `getUpdates` left out. */
+  /** Calls in order, without `getUpdates`. */
   readonly calls: readonly BotApiCall[];
   readonly updates: Updates;
-  /** Somebody who has not written yet. */
+  /** A visitor who has not written yet. */
   visitor(facts?: VisitorProfile): TelegramVisitor;
 }
 
-/** Every bot of a run has its own number: clients may remember how fast they wrote to one. */
+/** Each bot has its own id, as clients may throttle by it. */
 let nextBotId = 7_000_001;
 
 /**
- * Telegram with one bot. Tokens it does not know are refused (401), texts and buttons that are too long too (400),
- * chats nobody began (400) or whose visitor left (403), polling beside a webhook or another poller (409).
+ * Telegram with one bot. Rejects unknown tokens (401), texts and buttons that are too long (400), unknown
+ * chats (400), visitors who left (403), and polling beside a webhook or another poller (409).
  */
 export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: TelegramOptions = {}) {
   const inner = await startInner();
@@ -78,9 +78,9 @@ export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: Tel
     return bot;
   }
 
-  /** How the next call of this method is met; a rule for so many calls is used up by them. */
+  /** The behaviour of the next call of this method; a rule with a count is used up. */
   function metBy(method: string): Behaviour {
-    if (!rule || (rule.methods && !rule.methods.includes(method))) return { kind: 'right' };
+    if (!rule || (rule.methods && !rule.methods.includes(method))) return { kind: 'normal' };
     const { behaviour } = rule;
     rule.left -= 1;
     if (rule.left <= 0) rule = null;
@@ -93,7 +93,7 @@ export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: Tel
     const bot = bots.get(token);
     const call = await parseCall(rest, request);
     const behaviour = metBy(isFile ? 'file' : call.method);
-    if (behaviour.kind === 'hang') return null;
+    if (behaviour.kind === 'hangs') return null;
     if (behaviour.kind === 'cut') return response.destroy();
     if (behaviour.kind === 'html') return sendHtmlError(response);
     if (behaviour.kind === 'refuse')
@@ -103,8 +103,8 @@ export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: Tel
     if (call.method === 'getUpdates') polledBy.push(request.headers['user-agent'] ?? '');
     else bot.calls.push(call);
     const result = await bot.methods.perform(call, () => response.destroyed);
-    if (behaviour.kind === 'lost') return response.destroy();
-    if (behaviour.kind === 'stall') return null;
+    if (behaviour.kind === 'dropsResponse') return response.destroy();
+    if (behaviour.kind === 'stalls') return null;
     return sendJson(response, 200, { ok: true, result });
   }
 
@@ -124,11 +124,11 @@ export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: Tel
     url: `http://${host}`,
     bot,
     addBot,
-    /** Who asked for updates, by the name they call themselves, in order. */
+    /** User agents that polled, in order. */
     polledBy,
-    /** From now on, or for so many calls; of these methods (`file` is a download), or of all. */
+    /** Sets the behaviour for all or some methods (`file` is a download), for good or for `times` calls. */
     behave(behaviour: Behaviour, { methods = null, times = Number.POSITIVE_INFINITY }: BehaviourScope = {}) {
-      rule = behaviour.kind === 'right' ? null : { behaviour, methods, left: times };
+      rule = behaviour.kind === 'normal' ? null : { behaviour, methods, left: times };
     },
     async close() {
       for (const one of bots.values()) one.updates.close();
@@ -150,7 +150,10 @@ export type TelegramStandIn = Awaited<ReturnType<typeof startTelegram>>;
 const portOf = (address: unknown): number =>
   typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
 
-/** telegram-test-api on any free port: asked for that, it takes its own one, and it tells nobody where it listens. */
+/**
+ * Starts telegram-test-api on a free port: asked for port 0 it uses its default, and it does not report its
+ * port.
+ */
 async function startInner(): Promise<TelegramServer> {
   const inner = new TelegramServer({ host: '127.0.0.1', storeTimeout: 3_600 });
   inner.config.port = 0;

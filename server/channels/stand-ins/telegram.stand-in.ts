@@ -16,8 +16,8 @@ const failures = {
   '502': refusalOf(502, 'Bad Gateway'),
   HTML: { kind: 'html' },
   'cut before': { kind: 'cut' },
-  'cut after': { kind: 'lost' },
-  'never answers': { kind: 'hang' },
+  'cut after': { kind: 'dropsResponse' },
+  'never answers': { kind: 'hangs' },
 } as const;
 const isFailure = (name: string): name is keyof typeof failures => name in failures;
 
@@ -33,13 +33,13 @@ export async function openTelegramStandIn(port: number): Promise<ChannelStandIn>
     url: peer.url,
     values: { botUsername: `@${bot.username}`, botToken: bot.token },
     failures: Object.keys(failures),
-    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'right' }),
+    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'normal' }),
     view() {
       const lines: (StandInMessage & { readonly id: number })[] = [
         ...visitorMessages.map(({ id, text }) => ({ id, from: 'visitor' as const, text, buttons: [] })),
         ...visitor.received.map(({ id, text, file, buttons }) => ({
           id,
-          from: 'us' as const,
+          from: 'installation' as const,
           text: file === null ? text : `${text} [${file.name}]`,
           buttons: buttons
             .flat()

@@ -18,7 +18,7 @@ interface Poll {
   readonly allowed: readonly string[] | null;
 }
 
-/** How soon a webhook that did not answer with 2xx is told again. */
+/** Delay before an update is sent again to a webhook that did not answer with 2xx. */
 const RETRY_MS = 50;
 const FILE_MAX = 20 * 1024 * 1024;
 
@@ -39,7 +39,10 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
   const isAllowed = (update: Update, list: readonly string[] | null) =>
     !list || list.length === 0 || list.some((name) => name in update);
 
-  /** Posts one update to the hook. @returns the status, 0 when nobody answered */
+  /**
+   * Posts one update to the webhook.
+   * @returns the status, 0 without a response
+   */
   async function deliver(update: Update, secret = hook?.secret ?? null): Promise<number> {
     if (!hook) return 0;
     try {
@@ -73,7 +76,7 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
   }
 
   return {
-    /** Every update there ever was. */
+    /** All updates so far. */
     all,
     get hook() {
       return hook;
@@ -81,12 +84,12 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
     get waiting() {
       return waiting.length;
     },
-    /** How many wait for what comes: 1 at most. */
+    /** Waiting pollers: at most 1. */
     get pollers() {
       return wake ? 1 : 0;
     },
     tell: deliver,
-    /** Resolves once the webhook has taken whatever waits. */
+    /** Resolves once the webhook has accepted all waiting updates. */
     async brought() {
       if (waiting.length === 0 && !isBringing) return;
       await new Promise<void>((resolve) => idle.push(resolve));
@@ -104,7 +107,10 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
       if (dropsWaiting) waiting.splice(0);
       bring().catch(() => {});
     },
-    /** Waits for what comes; null when another poller took over. @param isGone whether the caller still listens */
+    /**
+     * Waits for updates; null when another poller took over.
+     * @param isGone whether the caller has disconnected
+     */
     async poll(
       { offset, limit, seconds, allowed: allowedUpdates }: Poll,
       isGone: () => boolean,
@@ -136,7 +142,7 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
       files.set(id, { path: `${folder}/${name}`, bytes, size });
       return id;
     },
-    /** Undefined: unknown; null: too large to be had. */
+    /** Undefined: unknown; null: too large to download. */
     fileOf(id: string) {
       const found = files.get(id);
       return found && found.size > FILE_MAX ? null : found;

@@ -13,7 +13,7 @@ export interface VisitorProfile {
 export interface ReceivedMessage {
   readonly id: number;
   text: string;
-  /** Rows of buttons: what they say and what pressing them tells. */
+  /** Rows of buttons with their label and callback data. */
   buttons: readonly (readonly { readonly text: string; readonly callback_data?: string }[])[];
   readonly file: UploadedFile | null;
   readonly repliesTo: number | null;
@@ -28,13 +28,13 @@ interface VisitorContext {
 }
 
 interface Attachment {
-  /** The same of all pictures of an album. */
+  /** The same for all pictures of an album. */
   readonly album?: string;
   readonly bytes: Uint8Array;
   readonly name?: string;
   readonly mime?: string;
   readonly caption?: string;
-  /** As it says it is; that of its bytes when left out. */
+  /** The declared size; the real one when absent. */
   readonly size?: number;
 }
 

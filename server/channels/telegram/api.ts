@@ -2,13 +2,9 @@
 
 import type { OutboundResponse } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
-import type {
-  ChannelContext,
-  ChannelCredentials,
-  ChannelError,
-  ChannelErrorTag,
-  ChannelResult,
-} from '../channel.ts';
+import { parseJson, propertyOf } from '../../shared/json.ts';
+import type { ChannelContext, ChannelCredentials, ChannelResult } from '../channel.ts';
+import { channelFailure } from '../provider-request.ts';
 
 const BASE_URL = 'https://api.telegram.org';
 const TIMEOUT_MS = 15_000;
@@ -23,21 +19,8 @@ const CONFLICT_RETRY_MS = 5_000;
 /** A token stands in addresses: nothing else may. */
 const TOKEN = /^\d{1,20}:[\w-]{1,100}$/;
 
-const apiFailure = (
-  tag: ChannelErrorTag,
-  detail: string,
-  more: Partial<Pick<ChannelError, 'isPermanent' | 'needsAttention' | 'retryAfterMs'>> = {},
-): ChannelResult<never> => ({
-  ok: false,
-  error: { tag, detail, isPermanent: false, needsAttention: false, ...more },
-});
-
 const invalidToken = (detail: string) =>
-  apiFailure('ChannelKeyInvalid', detail, { isPermanent: true, needsAttention: true });
-
-/** A member of something that may be no object. */
-export const propertyOf = (of: unknown, name: string): unknown =>
-  typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+  channelFailure('ChannelKeyInvalid', detail, { isPermanent: true, needsAttention: true });
 
 export interface CallOptions {
   /** Files, by the field that names them. */
@@ -53,27 +36,22 @@ function failureOfResponse(answer: OutboundResponse, responseBody: unknown): Cha
   const detail = `HTTP ${code}`;
   if (code === 401 || code === 404) return invalidToken(detail);
   if (code === 403 || /chat not found|user is deactivated|peer_id_invalid/.test(description))
-    return apiFailure('ChannelVisitorGone', detail, { isPermanent: true });
+    return channelFailure('ChannelVisitorGone', detail, { isPermanent: true });
   if (code === 429)
-    return apiFailure('ChannelQuotaReached', detail, { retryAfterMs: (wait > 0 ? wait : 1) * 1_000 });
-  if (code === 409) return apiFailure('ChannelAccessDenied', detail, { retryAfterMs: CONFLICT_RETRY_MS });
-  if (code >= 500) return apiFailure('ChannelUnreachable', detail);
+    return channelFailure('ChannelQuotaReached', detail, { retryAfterMs: (wait > 0 ? wait : 1) * 1_000 });
+  if (code === 409) return channelFailure('ChannelAccessDenied', detail, { retryAfterMs: CONFLICT_RETRY_MS });
+  if (code >= 500) return channelFailure('ChannelUnreachable', detail);
   const isStale = /not modified|message to (delete|edit) not found|query is too old/.test(description);
-  return apiFailure('ChannelMessageRefused', isStale ? 'unchanged' : detail, { isPermanent: true });
+  return channelFailure('ChannelMessageRefused', isStale ? 'unchanged' : detail, { isPermanent: true });
 }
 
 /** What kept an answer from coming. @throws whatever is no fault of the way: the reason of a caller who gave up */
 function failureOfError(error: unknown): ChannelResult<never> {
   if (!(error instanceof OutboundError)) throw error;
-  return apiFailure(error.kind === 'TypeRefused' ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.kind);
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
+  return channelFailure(
+    error.kind === 'TypeRefused' ? 'ChannelAnswerUnknown' : 'ChannelUnreachable',
+    error.kind,
+  );
 }
 
 async function encodeBody(
@@ -121,7 +99,7 @@ export async function callBotApi(
     if (propertyOf(responseBody, 'ok') === true)
       return { ok: true, value: propertyOf(responseBody, 'result') };
     if (responseBody === undefined && answer.status < 500 && answer.status !== 401)
-      return apiFailure('ChannelAnswerUnknown', `no JSON, HTTP ${answer.status}`);
+      return channelFailure('ChannelAnswerUnknown', `no JSON, HTTP ${answer.status}`);
     return failureOfResponse(answer, responseBody);
   } catch (error) {
     return failureOfError(error);
@@ -138,7 +116,7 @@ export async function downloadFile(
   if (!found.ok) return found;
   const path = propertyOf(found.value, 'file_path');
   if (typeof path !== 'string' || path.split('/').includes('..'))
-    return apiFailure('ChannelAnswerUnknown', 'no path', { isPermanent: true });
+    return channelFailure('ChannelAnswerUnknown', 'no path', { isPermanent: true });
   const encodedPath = path.split('/').map(encodeURIComponent).join('/');
   try {
     const answer = await ports.outbound.get({
@@ -153,7 +131,7 @@ export async function downloadFile(
   } catch (error) {
     const isTooLarge = error instanceof OutboundError && error.kind === 'TooLarge';
     return isTooLarge
-      ? apiFailure('ChannelMessageRefused', 'TooLarge', { isPermanent: true })
+      ? channelFailure('ChannelMessageRefused', 'TooLarge', { isPermanent: true })
       : failureOfError(error);
   }
 }

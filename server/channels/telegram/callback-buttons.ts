@@ -1,6 +1,8 @@
 // Rating buttons after a conversation, and answers to pressed buttons.
+
+import { propertyOf } from '../../shared/json.ts';
 import type { ChannelContext, ChannelCredentials, ChannelResult, RatingRequest } from '../channel.ts';
-import { callBotApi, propertyOf } from './api.ts';
+import { callBotApi } from './api.ts';
 import { helpfulnessTexts, ratingTexts } from './callback-buttons.texts.ts';
 import { sendRateLimiter } from './send.ts';
 import { keyboardRowsOf } from './updates.ts';

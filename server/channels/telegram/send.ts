@@ -1,4 +1,6 @@
 // Sends a message to a chat in parts, with files and buttons.
+
+import { propertyOf } from '../../shared/json.ts';
 import type {
   ChannelContext,
   ChannelCredentials,
@@ -7,7 +9,7 @@ import type {
   OutboundFile,
   OutboundMessage,
 } from '../channel.ts';
-import { callBotApi, propertyOf } from './api.ts';
+import { callBotApi } from './api.ts';
 import { helpfulnessTexts } from './callback-buttons.texts.ts';
 import { createSendRateLimiter } from './rate-limit.ts';
 import { splitText } from './split-text.ts';

@@ -1,5 +1,7 @@
 // Telegram channel.
-import { timingSafeEqual } from 'node:crypto';
+
+import { propertyOf } from '../../shared/json.ts';
+import { timingSafeEqualText } from '../../shared/timing-safe.ts';
 import type {
   Channel,
   ChannelContext,
@@ -10,7 +12,8 @@ import type {
   WebhookRequest,
   WebhookVerification,
 } from '../channel.ts';
-import { callBotApi, downloadFile, MAX_FILE_BYTES, propertyOf } from './api.ts';
+import { withoutValue } from '../provider-request.ts';
+import { callBotApi, downloadFile, MAX_FILE_BYTES } from './api.ts';
 import { acknowledge, requestRating } from './callback-buttons.ts';
 import { sendMessage } from './send.ts';
 import {
@@ -67,9 +70,6 @@ async function check(
   return { ok: true, value: { identifier: String(id), settings: { botUsername: username } } };
 }
 
-const withoutValue = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
-  outcome.ok ? { ok: true, value: null } : outcome;
-
 /** What was so already, or is gone, needs nothing done. */
 const okIfUnchanged = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
   outcome.ok || outcome.error.detail === 'unchanged' ? { ok: true, value: null } : outcome;
@@ -106,17 +106,12 @@ async function registerWebhook(
   return { ok: true, value: null };
 }
 
-const isSameSecret = (input: string | undefined, secret: string): boolean => {
-  const [one, other] = [Buffer.from(input ?? ''), Buffer.from(secret)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 function verifyUpdate(
   { headers, body }: WebhookRequest,
   _access: ChannelCredentials,
   { secret }: WebhookEndpoint,
 ): WebhookVerification {
-  if (!isSameSecret(headers['x-telegram-bot-api-secret-token'], secret))
+  if (!timingSafeEqualText(headers['x-telegram-bot-api-secret-token'] ?? '', secret))
     return { ok: false, reason: 'forged' };
   try {
     return verificationOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
@@ -169,8 +164,7 @@ export const telegram: Channel<'telegram'> = {
   check,
   registerWebhook: registerWebhook,
   acceptsWebhookUrl: (url) => WEBHOOK_PORTS.has(new URL(url).port),
-  unregisterWebhook: async (access, ports) =>
-    withoutValue(await callBotApi('deleteWebhook', {}, access, ports)),
+  unregisterWebhook: (access, ports) => withoutValue(callBotApi('deleteWebhook', {}, access, ports)),
   verifyWebhook: verifyUpdate,
   decode: decodeUpdate,
   acknowledge,
@@ -184,10 +178,8 @@ export const telegram: Channel<'telegram'> = {
       };
     return downloadFile(file.ref, access, ports);
   },
-  showTyping: async (chat, access, ports) =>
-    withoutValue(
-      await callBotApi('sendChatAction', { chat_id: Number(chat), action: 'typing' }, access, ports),
-    ),
+  showTyping: (chat, access, ports) =>
+    withoutValue(callBotApi('sendChatAction', { chat_id: Number(chat), action: 'typing' }, access, ports)),
   edit: async (chat, id, text, access, ports) =>
     okIfUnchanged(
       await callBotApi(

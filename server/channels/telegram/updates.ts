@@ -1,6 +1,7 @@
 // Decodes Bot API updates into inbound events.
+
+import { propertyOf } from '../../shared/json.ts';
 import type { InboundEvent, RemoteFile, RemoteVisitor } from '../channel.ts';
-import { propertyOf } from './api.ts';
 
 /** A command, or all that was written, that asks for a person; one blank between words. */
 const operatorRequestWords: ReadonlySet<string> = new Set([
@@ -134,13 +135,14 @@ function decodeMessage(message: unknown): InboundEvent[] {
   const text = textOf(message);
   const files = filesOf(message);
   if (commandIn(text) === 'start') {
-    const startedFrom = startPayloadIn(text);
-    return [{ kind: 'started', chat, id, visitor: { ...visitor, ...(startedFrom && { startedFrom }) } }];
+    const startPayload = startPayloadIn(text);
+    return [{ kind: 'started', chat, id, visitor: { ...visitor, ...(startPayload && { startPayload }) } }];
   }
-  if (files.length === 0 && isOperatorRequest(text)) return [{ kind: 'person.wanted', chat, id, visitor }];
+  if (files.length === 0 && isOperatorRequest(text))
+    return [{ kind: 'operator.requested', chat, id, visitor }];
   if (text === '' && files.length === 0) return [];
   const quoted = numberIn(propertyOf(message, 'reply_to_message'), 'message_id');
-  const group = textIn(message, 'media_group_id');
+  const albumId = textIn(message, 'media_group_id');
   return [
     {
       kind: 'message',
@@ -149,8 +151,8 @@ function decodeMessage(message: unknown): InboundEvent[] {
       text,
       visitor,
       files,
-      ...(quoted !== undefined && { quotes: String(quoted) }),
-      ...(group !== undefined && { group }),
+      ...(quoted !== undefined && { quotedId: String(quoted) }),
+      ...(albumId !== undefined && { albumId }),
     },
   ];
 }
@@ -193,7 +195,7 @@ function decodeCallback(press: unknown): InboundEvent[] {
   const id = textIn(press, 'id');
   if (text === undefined || id === undefined) return [];
   const visitor = visitorOf(propertyOf(press, 'from'));
-  return [{ kind: 'message', chat, id: `press-${id}`, text, visitor, files: [], quotes: String(number) }];
+  return [{ kind: 'message', chat, id: `press-${id}`, text, visitor, files: [], quotedId: String(number) }];
 }
 
 function decodeMembership(change: unknown): InboundEvent[] {

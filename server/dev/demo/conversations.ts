@@ -1,9 +1,11 @@
 // Seeds ninety days of demo conversations.
+
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ConversationStatus } from '../../../contract/conversations/messages.ts';
 import { enqueueBacklog } from '../../areas/conversations/search/search.backlog.ts';
 import { foldText } from '../../engine/text/normalise.ts';
+import { chunksOf } from '../../shared/chunks.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { generateScript, type ScriptContext, type ScriptLine } from './conversation-script.ts';
@@ -148,8 +150,8 @@ export const seedConversations = async (
   const missing = Array.from({ length: conversationCount }, (_, index) => index).filter(
     (index) => !there.has(conversationId(index)),
   );
-  for (let start = 0; start < missing.length; start += perTransaction) {
-    const rows = missing.slice(start, start + perTransaction).map((index) => rowsOf(index, now, sourceOf));
+  for (const chunk of chunksOf(missing, perTransaction)) {
+    const rows = chunk.map((index) => rowsOf(index, now, sourceOf));
     await store.transact(async (trx) => {
       await trx
         .insertInto('visitors')

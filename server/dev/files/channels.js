@@ -6,21 +6,21 @@ const rows = {
     title: 'کانال‌های تمرینی',
     about:
       'بدون حساب واقعی، هر کانال را از سر تا ته بیازمایید. تا بدل یک کانال روشن است، فراخوان‌های آن به همین دستگاه می‌آید.',
-    stand: 'روشن‌کردن بدل',
-    leave: 'خاموش‌کردن بدل',
+    start: 'روشن‌کردن بدل',
+    stop: 'خاموش‌کردن بدل',
     values: 'این‌ها را در فرم اتصال بگذارید',
-    hook: 'نشانی هوک، چنان که پنل می‌گوید',
+    webhookUrl: 'نشانی هوک، چنان که پنل می‌گوید',
     keep: 'ثبت نشانی',
     fail: 'پاسخ بدل',
-    right: 'درست',
+    normal: 'درست',
     chat: 'گفتگو',
     nothing: 'هنوز کسی چیزی ننوشته است.',
     visitor: 'بازدیدکننده',
-    us: 'پاسخ',
-    person: 'اپراتور آنجا',
+    installation: 'پاسخ',
+    operator: 'اپراتور آنجا',
     text: 'متن',
-    say: 'فرستادن',
-    personSay: 'فرستادن از طرف اپراتور',
+    send: 'فرستادن',
+    sendAsOperator: 'فرستادن از طرف اپراتور',
     open: 'بازدیدکنندهٔ تازه',
     close: 'بستن گفتگو',
     typing: 'در حال نوشتن…',
@@ -32,21 +32,21 @@ const rows = {
     title: 'Practice channels',
     about:
       'Try each channel end to end without an account. While a stand-in is on, calls of its channel come to this machine.',
-    stand: 'Stand in for it',
-    leave: 'Stop standing in',
+    start: 'Stand in for it',
+    stop: 'Stop standing in',
     values: 'Paste these where you connect',
-    hook: 'Hook address, as the panel tells it',
+    webhookUrl: 'Hook address, as the panel tells it',
     keep: 'Keep the address',
     fail: 'It answers',
-    right: 'rightly',
+    normal: 'rightly',
     chat: 'Chat',
     nothing: 'Nobody has written anything yet.',
     visitor: 'Visitor',
-    us: 'Pasokh',
-    person: 'Operator there',
+    installation: 'Pasokh',
+    operator: 'Operator there',
     text: 'Text',
-    say: 'Send',
-    personSay: 'Send as the operator there',
+    send: 'Send',
+    sendAsOperator: 'Send as the operator there',
     open: 'Another visitor',
     close: 'Close the chat',
     typing: 'Writing…',
@@ -60,8 +60,8 @@ const place = document.getElementById('channels');
 const cards = new Map();
 const { localeNow, wordsNow } = speaking(rows, () => void look());
 
-async function act(kind, said) {
-  const answer = await fetch(`/api/dev/channels/${kind}?${new URLSearchParams(said)}`, {
+async function runAction(kind, input) {
+  const answer = await fetch(`/api/dev/channels/${kind}?${new URLSearchParams(input)}`, {
     method: 'POST',
     headers: { 'x-pasokh-channels': '1' },
   }).catch(() => null);
@@ -74,30 +74,31 @@ async function act(kind, said) {
   show(await answer.json());
 }
 
-const button = (kind, text, said) => {
+const button = (kind, text, input) => {
   const made = element('button', { type: 'button' }, text);
-  made.addEventListener('click', () => void act(kind, said));
+  made.addEventListener('click', () => void runAction(kind, input));
   return made;
 };
 
-function writing(kind, label, verbs, value = '') {
+function writing(kind, label, actions, value = '') {
   const field = element('input', { name: 'text', dir: 'auto', autocomplete: 'off', value });
   const form = element('form', {}, element('label', {}, label, field));
-  for (const [verb, words] of verbs) form.append(element('button', { type: 'submit', value: verb }, words));
+  for (const [action, words] of actions)
+    form.append(element('button', { type: 'submit', value: action }, words));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const text = field.value.trim();
-    if (text !== '') void act(kind, { act: event.submitter?.value ?? verbs[0][0], text });
-    if (verbs[0][0] === 'say') field.value = '';
+    if (text !== '') void runAction(kind, { action: event.submitter?.value ?? actions[0][0], text });
+    if (actions[0][0] === 'send') field.value = '';
   });
   return form;
 }
 
 function failuresOf(kind, failures) {
   const words = wordsNow();
-  const select = element('select', {}, element('option', { value: '' }, words.right));
+  const select = element('select', {}, element('option', { value: '' }, words.normal));
   for (const failure of failures) select.append(element('option', { value: failure, lang: 'en' }, failure));
-  select.addEventListener('change', () => void act(kind, { act: 'fail', text: select.value }));
+  select.addEventListener('change', () => void runAction(kind, { action: 'fail', text: select.value }));
   return element('label', {}, words.fail, select);
 }
 
@@ -115,7 +116,7 @@ function lineOf(kind, { from, text, buttons }) {
   const line = element('li', { class: from });
   line.append(element('span', {}, wordsNow()[from]), element('pre', {}, text));
   for (const { text: label, message, data } of buttons)
-    line.append(button(kind, label, { act: 'touch', message, data }));
+    line.append(button(kind, label, { action: 'pressButton', message, data }));
   return line;
 }
 
@@ -127,11 +128,11 @@ function chatOf(kind) {
   const drawn = [];
   const tell = ({ lines, isTyping, isClosed }) => {
     for (const { line } of drawn.splice(lines.length)) line.remove();
-    for (const [at, said] of lines.entries()) {
-      const told = JSON.stringify(said);
+    for (const [at, message] of lines.entries()) {
+      const told = JSON.stringify(message);
       const before = drawn[at];
       if (before?.told === told) continue;
-      const line = lineOf(kind, said);
+      const line = lineOf(kind, message);
       if (before) replace(before.line, line);
       else list.append(line);
       drawn[at] = { told, line };
@@ -171,16 +172,17 @@ function draw({ kind, label, standIn, told }) {
   const talk = standIn && chatOf(kind);
   if (standIn) {
     card.append(element('p', {}, words.values), valuesOf(standIn.values));
-    if (standIn.can.hook) card.append(writing(kind, words.hook, [['hook', words.keep]]));
+    if (standIn.can.setWebhookUrl)
+      card.append(writing(kind, words.webhookUrl, [['setWebhookUrl', words.keep]]));
     card.append(failuresOf(kind, standIn.failures), ...talk.parts);
-    const verbs = [['say', words.say]];
-    if (standIn.can.person) verbs.push(['person', words.personSay]);
-    card.append(writing(kind, words.text, verbs));
-    const last = element('div', { class: 'verbs' }, button(kind, words.open, { act: 'open' }));
-    if (standIn.can.close) last.append(button(kind, words.close, { act: 'close' }));
-    last.append(button(kind, words.leave, { act: 'leave' }));
+    const actions = [['send', words.send]];
+    if (standIn.can.sendAsOperator) actions.push(['sendAsOperator', words.sendAsOperator]);
+    card.append(writing(kind, words.text, actions));
+    const last = element('div', { class: 'actions' }, button(kind, words.open, { action: 'open' }));
+    if (standIn.can.close) last.append(button(kind, words.close, { action: 'close' }));
+    last.append(button(kind, words.stop, { action: 'stop' }));
     card.append(last);
-  } else card.append(button(kind, words.stand, { act: 'stand' }));
+  } else card.append(button(kind, words.start, { action: 'start' }));
   card.append(element('p', { role: 'alert' }));
   const wasHere = known?.card.contains(document.activeElement);
   if (known) known.card.replaceWith(card);

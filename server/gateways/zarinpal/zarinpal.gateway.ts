@@ -22,7 +22,7 @@ const BASE_URL = 'https://payment.zarinpal.com';
 const SUCCESS = 100;
 const ALREADY_VERIFIED = 101;
 
-/** What its codes mean; those not named here are taken for its own trouble, which passes. */
+/** Reasons by code; unlisted codes count as a temporary failure of the gateway. */
 const reasonsByCode: Readonly<Record<number, PaymentReason>> = {
   '-9': 'merchant', // validation
   '-10': 'merchant', // merchant or address of this server
@@ -61,12 +61,12 @@ const reasonsByCode: Readonly<Record<number, PaymentReason>> = {
 const temporaryReasons: ReadonlySet<PaymentReason> = new Set<PaymentReason>(['tooMany', 'internal', 'down']);
 
 interface ParsedResponse {
-  /** Null where the gateway said no. */
+  /** Null in an error response. */
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly code: number;
 }
 
-/** `data` and `errors` are each an object, or an empty list where there is nothing to say. */
+/** `data` and `errors` are each an object, or an empty array. */
 function parseResponse(answered: GatewayResponse): ParsedResponse | GatewayReason {
   if ('failureCode' in answered) return gatewayDown(answered.failureCode);
   const data = objectOf(answered.body.data);
@@ -93,7 +93,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
     );
   const { beginMs, verifyMs } = timeouts ?? TIMEOUTS;
 
-  /** Somebody may have reversed what was verified before. */
+  /** A verified payment may have been reversed since. */
   async function confirmed(authority: string, verdict: VerificationResult): Promise<VerificationResult> {
     const answer = await call('inquiry', { authority }, verifyMs);
     if ('reason' in answer) return { state: 'unknown', ...answer };
@@ -136,7 +136,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
       }
       const gatewayReason = reasonOf(answer.code);
       if (gatewayReason.reason === 'notPaid') return { state: 'unpaid', ...gatewayReason };
-      // What the installation's own set-up stands in the way of may be mended while the money waits.
+      // A misconfigured merchant can be fixed while the money waits.
       const isOpen = temporaryReasons.has(gatewayReason.reason) || gatewayReason.reason === 'merchant';
       return { state: isOpen ? 'unknown' : 'refused', ...gatewayReason };
     },

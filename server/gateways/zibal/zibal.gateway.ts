@@ -1,5 +1,7 @@
 // Zibal gateway (API v1).
+
 import type { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
+import { chunksOf } from '../../shared/chunks.ts';
 import type {
   Gateway,
   GatewayProvider,
@@ -22,13 +24,13 @@ const BASE_URL = 'https://gateway.zibal.ir';
 const SUCCESS = 100;
 const ALREADY_VERIFIED = 201;
 const NOT_PAID = 202;
-/** Of a payment: verified; paid and waiting to be. */
+/** Payment statuses: verified, and paid but not verified. */
 const VERIFIED = 1;
 const PAID = 2;
-/** How many payments are asked about at once. */
+/** Concurrent inquiries. */
 const MAX_PARALLEL_INQUIRIES = 5;
 
-/** Of a call; those not named here are taken for its own trouble, which passes. */
+/** Reasons by result code; unlisted codes count as a temporary failure of the gateway. */
 const reasonsByResult: Readonly<Record<number, PaymentReason>> = {
   102: 'merchant',
   103: 'merchant',
@@ -40,7 +42,7 @@ const reasonsByResult: Readonly<Record<number, PaymentReason>> = {
   202: 'notPaid',
   203: 'unknown',
 };
-/** Of a payment. */
+/** Reasons by payment status. */
 const reasonsByStatus: Readonly<Record<number, PaymentReason>> = {
   '-2': 'internal',
   '-1': 'notPaid',
@@ -85,7 +87,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
   const { beginMs, verifyMs } = timeouts ?? TIMEOUTS;
   const inquire = (authority: string) => call('inquiry', { trackId: Number(authority) }, verifyMs);
 
-  /** What a payment is told to be by an inquiry, whose sum must be ours. */
+  /** The state of an inquired payment, whose amount must match ours. */
   function toPaymentState(
     { authority, amount }: PaymentReference,
     answer: ParsedResponse | GatewayReason,
@@ -93,7 +95,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
     if ('reason' in answer) return { state: 'unknown', ...answer };
     const { result, body } = answer;
     const gatewayReason = reasonOf(result);
-    // What the installation's own set-up stands in the way of may be mended while the money waits.
+    // A misconfigured merchant can be fixed while the money waits.
     const isOpen = isTemporary(gatewayReason) || gatewayReason.reason === 'merchant';
     if (result !== SUCCESS) return { state: isOpen ? 'unknown' : 'refused', ...gatewayReason };
     const status = numberOf(body.status);
@@ -101,7 +103,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
     if (status === null) return { state: 'unknown', ...gatewayDown('no status') };
     if (status === VERIFIED || status === PAID) {
       if (numberOf(body.amount) !== amount) return { state: 'refused', code, reason: 'amount' };
-      // Paid, and not ours before it is verified.
+      // Paid, but not captured before it is verified.
       if (status === PAID) return { state: 'unknown', code, reason: 'internal' };
       const refId = textOf(body.refNumber) ?? authority;
       return { state: 'paid', code, refId, cardMask: textOf(body.cardNumber) };
@@ -129,7 +131,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
     paymentUrl: (authority) => `${pageUrl ?? base}/start/${encodeURIComponent(authority)}`,
     readCallback: ({ trackId }) => textOf(trackId),
     async verify(payment) {
-      // Looked at first: what another sum was paid for is not taken, so that the bank gives it back.
+      // Inquires first: a payment of another amount is not verified, so that the bank refunds it.
       const inquiryResult = toPaymentState(payment, await inquire(payment.authority));
       if (inquiryResult.state !== 'unknown' || inquiryResult.code !== `${SUCCESS}/${PAID}`)
         return inquiryResult;
@@ -143,8 +145,8 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
     },
     async findPaid(payments) {
       const paid: string[] = [];
-      for (let at = 0; at < payments.length; at += MAX_PARALLEL_INQUIRIES) {
-        const inquiries = payments.slice(at, at + MAX_PARALLEL_INQUIRIES).map(async ({ authority }) => {
+      for (const chunk of chunksOf(payments, MAX_PARALLEL_INQUIRIES)) {
+        const inquiries = chunk.map(async ({ authority }) => {
           const answer = await inquire(authority);
           const status = 'body' in answer ? numberOf(answer.body.status) : null;
           if (status === PAID || status === VERIFIED) paid.push(authority);

@@ -1,21 +1,21 @@
 // Concurrency limit that follows latency: additive increase, multiplicative decrease.
 
-/** What a limit is judged by since it was judged last. */
+/** Measurements since the last adjustment. */
 export interface LatencyWindow {
   /** Whether the event loop was late. */
   readonly isLate: boolean;
-  /** Whether somebody had to wait or was turned away. */
+  /** Whether a request waited or was rejected. */
   readonly wasFull: boolean;
 }
 
 const INITIAL_LIMIT = 64;
-/** A panel that opens asks some ten things at once. */
+/** Opening the panel sends about ten calls at once. */
 const MIN_LIMIT = 16;
-/** Beyond it a batch of commits and a processor gain nothing more; only the time in work grows. */
+/** Above this, throughput no longer grows, only latency. */
 const MAX_LIMIT = 128;
 const STEP = 8;
 const DECREASE = 0.75;
-/** A quarter of the calls may take longer than this: with the wait before, a second holds for 99 of 100. */
+/** The 75th percentile to hold; with queueing it keeps 99 of 100 calls below a second. */
 const TARGET_MS = 200;
 const SLOW_SHARE = 0.25;
 const MIN_CALLS = 8;
@@ -29,13 +29,13 @@ export class AdaptiveLimit {
     return this.#limit;
   }
 
-  /** Notes how long a call was in work. */
+  /** Records how long a call took. */
   observe(ms: number): void {
     this.#calls += 1;
     if (ms > TARGET_MS) this.#slow += 1;
   }
 
-  /** Ends a window. */
+  /** Adjusts the limit at the end of a window. */
   adjust({ isLate, wasFull }: LatencyWindow): void {
     const isSlow = this.#calls >= MIN_CALLS && this.#slow > this.#calls * SLOW_SHARE;
     if (isSlow || isLate) this.#limit = Math.max(MIN_LIMIT, Math.floor(this.#limit * DECREASE));

@@ -1,15 +1,18 @@
 // Bounded concurrency with one fair queue per key.
 
-/** Why a request was turned away: the queue is full, it waited too long, or it is not worth a wait. */
+/** Why a request was rejected: the queue is full, it waited too long, or it is not worth a wait. */
 export type RejectionReason = 'full' | 'waited' | 'minor';
 
-/** What ends the work that was let in, or why it was not; no error, whose stack would cost more than the refusal. */
+/**
+ * The function that releases the slot, or the rejection; not an error, whose stack would cost more than
+ * rejecting.
+ */
 type EnterResult = (() => void) | RejectionReason;
 
 export interface AdmissionQueueOptions {
-  /** How many may be in work now. */
+  /** How many requests may run now. */
   readonly limit: () => number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
@@ -20,39 +23,39 @@ interface Waiter {
 
 interface Queue {
   readonly waiting: Waiter[];
-  /** Since when somebody has waited in it without a longer break. */
+  /** When the queue last became non-empty, short gaps ignored. */
   readonly since: number;
 }
 
-/** A queue that was emptied: soon filled again, it goes on as it was. */
+/** A queue that was emptied; refilled soon, it keeps its start time. */
 interface EmptiedQueue {
   readonly since: number;
   readonly at: number;
 }
 
-/** What one key may hold of the limit, so that another's request never waits for all of it to end. */
+/** The share of the limit one key may hold, so that other keys never wait for all of it. */
 const MAX_KEY_SHARE = 0.75;
 const HEAVY_SHARE = 0.25;
-/** A burst may wait this long; a second is promised for waiting and work together. */
+/** How long a request may wait in a burst; waiting and work together should stay below a second. */
 const BURST_WAIT_MS = 300;
-/** Controlled delay (CoDel): a queue that was not empty for so long stands, and a standing queue helps nobody. */
+/** Controlled delay (CoDel): a queue that was not empty for this long is standing. */
 const STANDING_MS = 300;
 const STANDING_WAIT_MS = 30;
-/** Of the limit, what may wait in a queue that stands: it is served within that time or not at all. */
+/** The share of the limit that may wait in a standing queue; more would not be served in time. */
 const STANDING_SHARE = 1 / 8;
-/** Waiting requests of one key and of all; each holds a socket and its parsed body. */
+/** Waiting requests per key and in total; each holds a socket and its parsed body. */
 const MAX_WAITING_PER_KEY = 512;
 const MAX_WAITING = 2_048;
 const MAX_EMPTIED_QUEUES = 2_048;
 
 /**
- * At most `limit()` requests are in work. The others wait in one queue per key; a place that is free goes to the next
- * key in turn (fair queueing), so what one key waits does not grow with how much another asks.
+ * Runs at most `limit()` requests. The others wait in one queue per key, and a free slot goes to the next key
+ * in turn (fair queueing), so that one key's waiting time does not grow with another's load.
  */
 export class AdmissionQueue {
   readonly #rules: AdmissionQueueOptions;
   readonly #inWork = new Map<string, number>();
-  /** In the order of their turns. */
+  /** In round-robin order. */
   readonly #queues = new Map<string, Queue>();
   readonly #emptied = new Map<string, EmptiedQueue>();
   #running = 0;
@@ -71,8 +74,8 @@ export class AdmissionQueue {
   }
 
   /**
-   * Resolves once the request may be worked on, with what ends that, to be called once; or once it may not.
-   * @param mayWait false turns it away where it would have to
+   * Resolves with a function to call once when the request has ended, or with the rejection.
+   * @param mayWait false rejects it instead of queueing
    */
   async enter(key: string, mayWait: boolean = true): Promise<EnterResult> {
     if (this.#hasRoom(key) && !this.#queues.has(key)) this.#take(key);
@@ -85,7 +88,7 @@ export class AdmissionQueue {
     return () => this.#leave(key);
   }
 
-  /** Whether the key's next request is turned away at once. */
+  /** Whether the key's next request would be rejected at once. */
   isFull(key: string): boolean {
     if (this.#waiting >= MAX_WAITING) return true;
     const queue = this.#queues.get(key);
@@ -96,12 +99,14 @@ export class AdmissionQueue {
     return queue.waiting.length >= capacity;
   }
 
-  /** Whether the key asks for more than others leave it: somebody of it waits, or it holds a quarter of the limit. */
+  /**
+   * Whether the key asks for more than its share: it has waiting requests or holds a quarter of the limit.
+   */
   isHeavy(key: string): boolean {
     return this.#queues.has(key) || (this.#inWork.get(key) ?? 0) > this.#rules.limit() * HEAVY_SHARE;
   }
 
-  /** Lets in those that a limit raised since leaves room for. */
+  /** Admits waiters after the limit was raised. */
   advance(): void {
     while (this.#admitNext());
   }
@@ -154,7 +159,7 @@ export class AdmissionQueue {
     waiter.decide('waited');
   }
 
-  /** Gives a free place to the next key in turn that may have one; false where there is none. */
+  /** Gives a free slot to the next eligible key; false if there is none. */
   #admitNext(): boolean {
     if (this.#running >= this.#rules.limit()) return false;
     for (const [key, queue] of this.#queues) {
@@ -168,7 +173,10 @@ export class AdmissionQueue {
     return false;
   }
 
-  /** The first that has not waited too long; those before it are told so. Moves the key to the end of the turns. */
+  /**
+   * Takes the first waiter within its time limit, rejects the expired ones before it, and moves the key to
+   * the end of the round.
+   */
   #pop(key: string, queue: Queue): Waiter | undefined {
     const oldest = this.#rules.now() - (this.#stands(queue) ? STANDING_WAIT_MS : BURST_WAIT_MS);
     this.#queues.delete(key);
@@ -193,7 +201,7 @@ export class AdmissionQueue {
     if (this.#emptied.size > MAX_EMPTIED_QUEUES && oldest !== undefined) this.#emptied.delete(oldest);
   }
 
-  /** Undefined where its queue was empty for long enough to begin anew. */
+  /** Undefined if its queue was empty long enough to start anew. */
   #standsSince(key: string): number | undefined {
     const before = this.#emptied.get(key);
     return before && this.#rules.now() - before.at < STANDING_MS ? before.since : undefined;

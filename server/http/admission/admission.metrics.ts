@@ -2,7 +2,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Admission, AdmissionStats } from './admission.ts';
 
-/** Registers how many requests are in work, wait, may be in work, and were turned away, and why. */
+/** Registers running, waiting, allowed and rejected requests. */
 export function registerAdmissionMetrics(registry: Registry, admission: Admission): void {
   const gauge = (name: string, help: string, read: (figures: AdmissionStats) => number) =>
     new Gauge({

@@ -5,19 +5,19 @@ import { AdaptiveLimit } from './adaptive-limit.ts';
 import { AdmissionQueue, type RejectionReason } from './admission-queue.ts';
 import type { Lane } from './call-lanes.ts';
 
-/** Each holds a socket and waits for somebody else; no processor and no connection to the database. */
+/** Each waits for another system and holds a socket, but no CPU and no database connection. */
 const MAX_EXTERNAL_CALLS = 256;
 const ADJUST_MS = 200;
 const LOOP_RESOLUTION_MS = 10;
-/** Mean delay of the event loop beyond which it has more to do than it can. */
+/** Mean event loop delay above which the process is overloaded. */
 const LATE_LOOP_MS = 200;
 const LOG_EVERY_MS = 60_000;
 const MIN_RETRY_MS = 1_000;
 const RETRY_SPREAD_MS = 2_000;
 
 /**
- * - `late`: its account already asks much and it would have had to wait, while the event loop is late
- * - `database`: let in, and refused by a database for which too much waited
+ * - `late`: its account already has heavy load and it would wait while the event loop is late
+ * - `database`: admitted, but rejected by the busy database
  */
 type ShedReason = RejectionReason | 'late' | 'database';
 
@@ -31,7 +31,7 @@ export interface AdmissionStats {
 /** Where a request queues. */
 export interface QueuedRequest {
   readonly lane: Lane;
-  /** Whom it is counted for: requests of one key queue behind one another only. */
+  /** Requests of one key queue behind one another only. */
   readonly key: string;
   readonly mayWait: boolean;
 }
@@ -70,7 +70,7 @@ export class Admission {
     };
   }
 
-  /** Resolves once the request may be worked on, with what is to be called when that has ended; null: it may not. */
+  /** Resolves with a function to call when the request has ended; null: rejected. */
   async enter({ lane, key, mayWait }: QueuedRequest): Promise<(() => void) | null> {
     const gate = this.#gates[lane];
     if (lane === 'internal' && gate.active >= this.#limit.value) this.#wasFull = true;
@@ -86,19 +86,19 @@ export class Admission {
     };
   }
 
-  /** Whether the request would be turned away now: asked before its body is read. */
+  /** Whether the request would be rejected now; asked before its body is read. */
   shouldReject({ lane, key }: QueuedRequest): boolean {
     const isFull = this.#gates[lane].isFull(key);
     if (isFull) this.#note('full');
     return isFull;
   }
 
-  /** How long who was turned away is asked to wait; spread, so that they do not come back together. */
+  /** Random, so that rejected clients do not retry together. */
   retryAfterMs(): number {
     return MIN_RETRY_MS + Math.round(Math.random() * RETRY_SPREAD_MS);
   }
 
-  /** Counts a call that the database had no room for. */
+  /** Counts a call that the busy database rejected. */
   noteBusyDatabase(): void {
     this.#note('database');
   }
@@ -109,7 +109,7 @@ export class Admission {
   }
 
   #adjust(): void {
-    const loopDelayMs = Math.max(0, this.#loop.mean / 1e6 - LOOP_RESOLUTION_MS) || 0; // NaN where nothing was measured
+    const loopDelayMs = Math.max(0, this.#loop.mean / 1e6 - LOOP_RESOLUTION_MS) || 0; // NaN without measurements
     this.#isLate = loopDelayMs > LATE_LOOP_MS;
     this.#limit.adjust({ isLate: this.#isLate, wasFull: this.#wasFull });
     this.#loop.reset();

@@ -9,7 +9,7 @@ import type { Admission } from './admission.ts';
 import { droppableCalls, laneOf } from './call-lanes.ts';
 import type { CallerKeys } from './caller-keys.ts';
 
-/** Answers a request; `onCallerKnown` is called once it is known whose account it acts in. */
+/** Handles a request; `onCallerKnown` is called once its account is known. */
 export type RequestHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,7 +21,7 @@ interface NamedEndpoint {
   readonly endpoint: Endpoint;
 }
 
-/** The token, or the connection where nobody has one yet; what is forged proves nothing and is not remembered. */
+/** The caller's token, or the connection of an anonymous visitor; unverified tokens are not remembered. */
 function credentialOf({ headers, params }: FastifyRequest, { access }: Endpoint): string | null {
   if (access !== 'public') return headers.authorization ?? null;
   return typeof params === 'object' && params !== null && 'connectionId' in params
@@ -29,7 +29,7 @@ function credentialOf({ headers, params }: FastifyRequest, { access }: Endpoint)
     : null;
 }
 
-/** Nothing was done for the request, so it may be sent again whatever it asks. */
+/** Nothing was done, so any request may be retried. */
 function refuseBusy(request: FastifyRequest, reply: FastifyReply, retryAfterMs: number): FastifyReply {
   const failure: Failure = { error: 'ServerBusy', retryAfterMs, requestId: request.id };
   return reply
@@ -39,7 +39,7 @@ function refuseBusy(request: FastifyRequest, reply: FastifyReply, retryAfterMs: 
     .send(failure);
 }
 
-/** The same answer, begun once there is room for it; `onRequest` refuses what has no chance before its body is read. */
+/** The handler behind admission control; `onRequest` rejects hopeless requests before their body is read. */
 export function admit(
   { admission, callerKeys }: { readonly admission: Admission; readonly callerKeys: CallerKeys },
   { call, endpoint }: NamedEndpoint,
@@ -65,7 +65,7 @@ export function admit(
       const release = await admission.enter({ lane, key, mayWait });
       if (!release) return refuseBusy(request, reply, admission.retryAfterMs());
       try {
-        if (reply.raw.destroyed) throw new ApiError('ServerBusy'); // who gave up while waiting wants no work done
+        if (reply.raw.destroyed) throw new ApiError('ServerBusy'); // the client left while waiting
         const result = await answer(request, reply, (accountId) => remember(`account ${accountId}`));
         if (endpoint.access === 'public' && credential !== null) remember(credential);
         return result;

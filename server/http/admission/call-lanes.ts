@@ -2,12 +2,12 @@
 import type { Endpoint } from '../../../contract/endpoint.ts';
 
 /**
- * - `internal`: done by our own database and processor; how long it takes says how busy they are
+ * - `internal`: uses our database and CPU only, so its duration measures our load
  * - `external`: waits for another system, or for a browser that sends or reads a file
  */
 export type Lane = 'internal' | 'external';
 
-/** `area.name` of the calls that ask another system before they answer. */
+/** `area.name` of calls that wait for another system. */
 export const externalCalls: ReadonlySet<string> = new Set([
   'connections.connect',
   'shops.checkWooCommerce',
@@ -23,7 +23,7 @@ export const externalCalls: ReadonlySet<string> = new Set([
   'sso.logIn',
 ]);
 
-/** What comes again by itself a moment later: turned away at once where it would have to wait. */
+/** Calls that clients repeat by themselves; rejected instead of queued. */
 export const droppableCalls: ReadonlySet<string> = new Set([
   'visitor.typing',
   'conversations.typing',

@@ -1,11 +1,11 @@
 // Caches the account of a credential, to queue requests before authentication.
 import { hash } from 'node:crypto';
 
-/** Some 3 MB; the longest unused go first. */
+/** About 3 MB; the least recently used are evicted. */
 const MAX_KEYS = 20_000;
 
 /**
- * Only what was proved is remembered: a forged token counts for the address it comes from, so nobody can fill
+ * Remembers verified credentials only: a forged token counts by its address, so that nobody can fill
  * another's queue.
  */
 export class CallerKeys {
@@ -16,7 +16,7 @@ export class CallerKeys {
     this.#most = most;
   }
 
-  /** The key that a credential was found to belong to, if it was of late. */
+  /** The key of a recently verified credential. */
   get(credential: string): string | undefined {
     const id = hash('sha256', credential);
     const cachedKey = this.#accounts.get(id);

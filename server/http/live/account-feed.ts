@@ -6,17 +6,17 @@ type EventSource = Pick<EventLog, 'readAfter' | 'subscribe' | 'onBroadcast'>;
 const BATCH_SIZE = 200;
 
 export interface FeedListener {
-  /** The last event this listener has; the feed moves it on. */
+  /** The last event this listener received; the feed advances it. */
   cursor: number;
   onStored(event: StoredEvent): void;
   onBroadcast(message: Broadcast): void;
-  /** The log could not be read; the listener should come again. */
+  /** The log could not be read; the client should reconnect. */
   onError(error: unknown): void;
 }
 
 /**
- * The account's log, read once for all its listeners. A newcomer catches up by itself and joins
- * where the feed stands, in one synchronous step, so that nothing is missed or told twice.
+ * Reads the account's log once for all its listeners. A newcomer catches up by itself and joins at the feed's
+ * cursor in one synchronous step, so that it misses and repeats nothing.
  */
 export class AccountFeed {
   readonly #events: EventSource;
@@ -26,7 +26,7 @@ export class AccountFeed {
   #cursor: number;
   #reading = false;
   #woken = false;
-  /** Reading the log failed after a notification, and no second notification will come for it. */
+  /** Reading failed after a notification, and no second one will come for it. */
   #isBehind = false;
   #closed = false;
 
@@ -40,10 +40,10 @@ export class AccountFeed {
         for (const listener of this.#listeners) listener.onBroadcast(message);
       }),
     ];
-    void this.#read(); // events between reading the cursor and subscribing notified nobody here
+    void this.#read(); // events between reading the cursor and subscribing sent no notification here
   }
 
-  /** A closed feed tells nothing any more; ask for another. */
+  /** A closed feed sends nothing; create another. */
   get closed(): boolean {
     return this.#closed;
   }
@@ -62,8 +62,8 @@ export class AccountFeed {
   }
 
   /**
-   * Tells the listener all after its cursor, then keeps telling; ends early when `isWanted` turns false. @throws when it
-   * is closed
+   * Sends the listener all events after its cursor and later ones; stops early when `isWanted` is false.
+   * @throws when the feed is closed
    */
   async join(listener: FeedListener, isWanted: () => boolean): Promise<void> {
     while (this.#cursor > listener.cursor) {
@@ -76,7 +76,7 @@ export class AccountFeed {
     if (this.#isBehind) void this.#read();
   }
 
-  /** One reader at a time; a wake-up while reading makes it read once more. */
+  /** One read at a time; a wake-up while reading causes another. */
   async #read(): Promise<void> {
     this.#woken = true;
     if (this.#reading) return;

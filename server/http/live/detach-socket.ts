@@ -3,8 +3,8 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Writes the head of an answer that ends with its connection, and takes the connection over; null where it is gone.
- * Of each of ten thousand silent readers a socket is left: request, answer and parser weigh several times as much.
+ * Writes the response head and takes the socket over; null if it is closed. Ten thousand idle streams then
+ * hold a socket each; request, response and parser would weigh several times as much.
  */
 export function detachSocket(response: ServerResponse, headers: OutgoingHttpHeaders): Socket | null {
   const { socket } = response;
@@ -19,17 +19,17 @@ export function detachSocket(response: ServerResponse, headers: OutgoingHttpHead
   freeParser(socket);
   socket.on('error', ignore);
   socket.on('end', endSocket);
-  socket.resume(); // what a reader still says is read away, so that its leaving is heard
+  socket.resume(); // incoming data is discarded, so that a disconnect is noticed
   return socket;
 }
 
-// Shared by all sockets, and not by `once`: what each has of its own counts ten thousand times.
-function ignore(): void {} // the close that follows tells it
+// Shared by all sockets instead of `once`, as per-socket closures count ten thousand times.
+function ignore(): void {} // the following close reports it
 function endSocket(this: Socket): void {
   this.destroySoon();
 }
 
-/** As Node.js does it itself for a connection that is upgraded; where that changes, each reader costs more memory. */
+/** As Node.js does for upgraded connections; should that change, each stream costs more memory. */
 function freeParser(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');
   if (!isParser(parser)) return;

@@ -1,45 +1,45 @@
 // A server-sent event stream with backpressure limits.
 import type { Socket } from 'node:net';
 
-/** A reader this far behind costs more memory than its reconnecting costs time. */
+/** A client this far behind costs more memory than a reconnect costs time. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
-/** What is gathered counts as not read yet, so much of it is written before its time. */
+/** Corked data counts as unread, so more than this is flushed early. */
 const FLUSH_BYTES = 16 * 1024;
-/** How long a reader may take to hear the end. */
+/** How long a client may take to receive the end. */
 const END_TIMEOUT_MS = 5_000;
 
 export class EventStream {
   readonly #socket: Socket;
   #gathers = false;
 
-  /** Takes over a connection whose head is written; `onEnd` is called once, however it ends. */
+  /** Takes over a connection whose head is written; `onEnd` is called once. */
   constructor(socket: Socket, onEnd: () => void) {
     this.#socket = socket;
-    socket.on('close', onEnd); // told once by itself; `once` would keep four objects more
+    socket.on('close', onEnd); // fires once anyway; `once` would hold four more objects
   }
 
   get open(): boolean {
     return !this.#socket.writableEnded && !this.#socket.destroyed;
   }
 
-  /** Lets the reader, and whoever stands between, hear that the stream is alive. */
+  /** Keeps the connection alive for the client and proxies. */
   heartbeat(): void {
     this.#write(':\n\n');
   }
 
-  /** Tells the reader where to resume from, without an event. */
+  /** Sends the cursor to resume from, without an event. */
   sendCursor(id: number): void {
     this.#write(`id: ${id}\n\n`);
   }
 
-  /** One event as JSON text; passing events have no id. */
+  /** Sends an event as JSON; transient events have no id. */
   send(json: string, id?: number): void {
     this.#write(id === undefined ? `data: ${json}\n\n` : `id: ${id}\ndata: ${json}\n\n`);
   }
 
   end(): void {
     if (!this.open) return;
-    // By the clock, not by silence: who keeps talking and does not read would hold the server's stop for good.
+    // By the clock, as a client that keeps sending but does not read would delay the server's stop.
     const late = setTimeout(() => this.#socket.destroy(), END_TIMEOUT_MS);
     this.#socket.once('close', () => clearTimeout(late));
     this.#socket.destroySoon();
@@ -55,7 +55,7 @@ export class EventStream {
     }
   }
 
-  /** What is told in one go is written in one go: each writing asks the system. */
+  /** Joins the writes of one tick, as each write is a system call. */
   #gather(): void {
     if (this.#gathers) return;
     this.#gathers = true;

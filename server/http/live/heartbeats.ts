@@ -1,22 +1,22 @@
 // Spreads the heartbeats of event streams over time.
 
-/** The client takes a stream that is silent for three times this long for dead. */
+/** The client considers a stream dead after three times this. */
 const HEARTBEAT_MS = 15_000;
 const SLOTS = 15;
 
 interface HeartbeatTarget {
-  /** Given by `nextSlot`. */
+  /** From `nextSlot`. */
   readonly slot: number;
   heartbeat(): void;
 }
 
-/** One clock for all: each stream's own would weigh a tenth of the stream. */
+/** One timer for all streams; one each would be a tenth of a stream's memory. */
 export class Heartbeats {
   readonly #timer: NodeJS.Timeout;
   #given = 0;
   #turn = 0;
 
-  /** Beats whoever is in `all` at that time. */
+  /** Sends heartbeats to the members of `all` at that time. */
   constructor(all: Iterable<HeartbeatTarget>) {
     this.#timer = setInterval(() => {
       this.#turn = (this.#turn + 1) % SLOTS;
@@ -25,7 +25,7 @@ export class Heartbeats {
     this.#timer.unref();
   }
 
-  /** The turn of one more. */
+  /** The next slot in turn. */
   nextSlot(): number {
     this.#given = (this.#given + 1) % SLOTS;
     return this.#given;

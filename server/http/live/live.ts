@@ -10,11 +10,11 @@ import { detachSocket } from './detach-socket.ts';
 import { EventStream } from './event-stream.ts';
 import { Heartbeats } from './heartbeats.ts';
 
-/** How soon the stream of an ended session or disabled person ends. */
+/** Streams of ended sessions and disabled users end within this time. */
 const SESSION_CHECK_MS = 3_000;
-/** Streams one visitor may hold: more tabs than anyone opens, fewer than would harm. */
+/** Streams per visitor: more tabs than anyone opens, few enough to be harmless. */
 const STREAMS_PER_VISITOR = 10;
-/** Reading anew costs less than being told so much again: who slept for a day begins with what is. */
+/** Replaying more than this costs more than reloading, so the client gets a reset. */
 const MAX_REPLAYED_EVENTS = 1_000;
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -25,16 +25,19 @@ const RESET = JSON.stringify({ kind: 'reset' });
 
 type LiveEvent = StoredEvent | Broadcast;
 
-/** What all readers share. */
+/** Shared by all streams. */
 interface EventEncoder {
-  /** What the caller is told of an event; null when it is not for them. */
+  /** The event as JSON for this caller; null if it is not addressed to them. */
   jsonFor(caller: CurrentUser | Visitor, event: LiveEvent): string | null;
   warn(error: unknown): void;
-  /** Called once, when the reader's connection has ended. */
+  /** Called once when the connection has ended. */
   onClosed(entry: OpenStream): void;
 }
 
-/** Who listens on one stream, and how far they have heard. A class: its methods are there once, closures for each. */
+/**
+ * One open stream with its caller and cursor. A class, so that methods are shared rather than closures per
+ * stream.
+ */
 class OpenStream implements FeedListener {
   readonly stream: EventStream;
   readonly slot: number;
@@ -76,9 +79,9 @@ export class LiveStreams {
   readonly #deps: HttpDeps;
   readonly #open = new Set<OpenStream>();
   readonly #feeds = new Map<string, Promise<AccountFeed>>();
-  /** How many streams each visitor holds, by visitor id. */
+  /** Streams of each visitor, by visitor id. */
   readonly #held = new Map<string, number>();
-  /** A stored event becomes JSON once for all panels, which are told of it one after another. */
+  /** The last stored event as JSON, which all panel streams send one after another. */
   #lastTold: { readonly event: StoredEvent; readonly json: string | null } | null = null;
   readonly #check: NodeJS.Timeout;
   readonly #beats = new Heartbeats(this.#open);
@@ -100,7 +103,7 @@ export class LiveStreams {
     return this.#open.size;
   }
 
-  /** Answers the request with a stream that stays open; resumes after the `Last-Event-ID` header. */
+  /** Answers with an open stream; resumes after the `Last-Event-ID` header. */
   async open(request: FastifyRequest, reply: FastifyReply, caller: CurrentUser | Visitor): Promise<void> {
     const { accountId } = caller;
     if (this.#holdsEnough(caller)) throw new ApiError('TooManyRequests', { retryAfterMs: 5_000 });
@@ -108,12 +111,12 @@ export class LiveStreams {
     const lastEventId = String(request.headers['last-event-id'] ?? '');
     const resumeFrom = Number.parseInt(lastEventId, 10);
     const resumes = resumeFrom >= first - 1 && resumeFrom <= last && last - resumeFrom <= MAX_REPLAYED_EVENTS;
-    const feed = await this.#feedOf(accountId); // nothing may be awaited between this and joining it
+    const feed = await this.#feedOf(accountId); // nothing may be awaited between this and joining
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     const socket = detachSocket(reply.raw, HEADERS);
-    if (!socket) return this.#closeIdle(accountId); // its close will not be told again
+    if (!socket) return this.#closeIdle(accountId); // its close event will not fire again
     const at = { caller, cursor: resumes ? resumeFrom : last, slot: this.#beats.nextSlot() };
     const entry = new OpenStream(this.#telling, socket, at);
     this.#open.add(entry);
@@ -128,7 +131,7 @@ export class LiveStreams {
     }
   }
 
-  /** Ends every stream and keeps new ones from staying; clients come back to whoever is there next. */
+  /** Ends all streams and rejects new ones; clients reconnect to the next server. */
   end(): void {
     this.#ending = true;
     clearInterval(this.#check);
@@ -174,7 +177,7 @@ export class LiveStreams {
     const { events } = this.#deps.store;
     const pendingFeed = events.range(accountId).then(({ last }) => new AccountFeed(events, accountId, last));
     this.#feeds.set(accountId, pendingFeed);
-    pendingFeed.catch(() => this.#feeds.delete(accountId)); // whoever waits for it is told; the next one tries anew
+    pendingFeed.catch(() => this.#feeds.delete(accountId)); // waiting callers get the error; the next call tries again
     return pendingFeed;
   }
 
@@ -187,7 +190,7 @@ export class LiveStreams {
         feed.leave(entry);
         return this.#closeIdle(accountId);
       },
-      () => {}, // a feed that never came to be was told to its listeners and holds nothing
+      () => {}, // a failed feed has reported its error and holds nothing
     );
   }
 
@@ -223,7 +226,7 @@ export class LiveStreams {
   }
 }
 
-/** Whoever comes back finds that they are nobody here any more, and begins anew. */
+/** The visitor's conversation was erased; the client must start over. */
 const isErasure = (event: StoredEvent, caller: CurrentUser | Visitor): boolean =>
   caller.kind === 'visitor' &&
   event.kind === 'conversation.erased' &&

@@ -1,15 +1,14 @@
 // Renders the OpenAPI document as HTML.
+
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
+import { isRecord } from '../../shared/json.ts';
 import { type Html, html, joinHtml } from '../html.ts';
 import { areaTexts, type DocsLocale, summaryTexts, docsTexts as texts } from './openapi.texts.ts';
 import type { JsonSchema, OpenApi, Operation, ResponseObject } from './openapi.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A schema in one readable line: `{ name: string, tags?: string[] }`. */
+/** A schema as one readable line: `{ name: string, tags?: string[] }`. */
 function typeLine(schema: unknown): string {
   if (!isRecord(schema)) return 'any';
   if ('const' in schema) return JSON.stringify(schema.const);
@@ -28,7 +27,7 @@ function typeLine(schema: unknown): string {
 const contentOf = (answer: ResponseObject | undefined): JsonSchema =>
   Object.values(answer?.content ?? {})[0]?.schema ?? {};
 
-/** The names of failures that an answer may carry. */
+/** Error tags of a response. */
 function tagsOf(answer: ResponseObject): string[] {
   const { properties } = contentOf(answer);
   const error = isRecord(properties) ? properties.error : undefined;
@@ -81,7 +80,7 @@ const FAILURE_TYPE = typeLine({
 
 const OTHER_LOCALE = { fa: { locale: 'en', name: 'English' }, en: { locale: 'fa', name: 'فارسی' } } as const;
 
-/** How it is said to programs with keys, in the language asked for; of the panel's own calls the document says it. */
+/** The introduction of the public API in the chosen language; of the panel's API, the document's own. */
 function introduction({ info }: OpenApi, base: string, locale: DocsLocale, isByKey: boolean): Html {
   const document = html`${texts.openApiDocument[locale]} <a href="${base}/openapi.json" dir="ltr">openapi.json</a>`;
   const failure = html`<p>${texts.failure[locale]}</p><pre dir="ltr">${FAILURE_TYPE}</pre>`;
@@ -96,10 +95,10 @@ function heading({ info }: OpenApi, { base, locale, isByKey }: DocsPageOptions):
 }
 
 interface DocsPageOptions {
-  /** Where the document stands. */
+  /** Base URL of the document. */
   readonly base: string;
   readonly locale: DocsLocale;
-  /** The calls are those of other programs: told in both languages. */
+  /** The public API, documented in both languages. */
   readonly isByKey: boolean;
 }
 

@@ -24,7 +24,7 @@ export const docsTexts = {
   header: { fa: 'در سرآیند', en: 'in a header' },
 } as const satisfies Record<string, Readonly<Record<DocsLocale, string>>>;
 
-/** What the groups of calls are called; one that is not here goes by its own name. */
+/** Names of call groups; one without an entry uses its own name. */
 export const areaTexts: Readonly<Record<string, Readonly<Record<DocsLocale, string>>>> = {
   bots: { fa: 'بات‌ها', en: 'Bots' },
   training: { fa: 'دانش', en: 'Knowledge' },
@@ -33,7 +33,7 @@ export const areaTexts: Readonly<Record<string, Readonly<Record<DocsLocale, stri
   reports: { fa: 'گزارش', en: 'Reports' },
 };
 
-/** What each call does, in Persian; in English the contract says it. */
+/** Persian summaries of calls; the English ones are in the contract. */
 export const summaryTexts: Readonly<Record<string, string>> = {
   'bots.list': 'بات‌های حساب',
   'bots.read': 'یک بات',

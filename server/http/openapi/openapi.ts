@@ -1,13 +1,15 @@
 // Generates the OpenAPI 3.1 document from the contract.
+
 import { Schema } from 'effect';
 import type { Endpoint, Scope } from '../../../contract/endpoint.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { type ErrorTag, errors } from '../../../contract/errors/errors.ts';
+import { isRecord } from '../../shared/json.ts';
 import { readsQuery } from '../codec.ts';
 import { isWriteCall } from '../read-only.ts';
 import type { Groups } from '../router.ts';
 
-/** One parameter, body or answer in JSON Schema. */
+/** JSON Schema of a parameter, body or response. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 interface Parameter {
@@ -42,14 +44,11 @@ export interface OpenApi {
   readonly components: JsonSchema;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** JSON knows no infinities; Effect would write them as words beside a number, and no call of ours has one. */
+/** JSON has no infinities: Effect adds string alternatives to numbers, which no call of ours uses. */
 const isNonFinite = (choice: unknown): boolean =>
   isRecord(choice) && JSON.stringify(choice.enum)?.includes('NaN') === true;
 
-/** A choice without those words; of one that is left, that one. */
+/** The choice without those strings; a single remaining one replaces it. */
 function withoutNonFinite({ anyOf, ...rest }: JsonSchema): JsonSchema {
   if (!Array.isArray(anyOf)) return { ...rest, ...(anyOf !== undefined && { anyOf }) };
   const choices: unknown[] = anyOf.filter((choice) => !isNonFinite(choice));
@@ -57,7 +56,7 @@ function withoutNonFinite({ anyOf, ...rest }: JsonSchema): JsonSchema {
   return choices.length === 1 && isRecord(only) ? { ...rest, ...only } : { ...rest, anyOf: choices };
 }
 
-/** The schema with its shared parts put in place; none of the contract's schemas is recursive. */
+/** The schema with references inlined; no schema of the contract is recursive. */
 function schemaOf(schema: Schema.Constraint): JsonSchema {
   const { schema: root, definitions } = Schema.toJsonSchemaDocument(schema);
   const inline = (node: unknown): unknown => {
@@ -107,7 +106,10 @@ const errorsByAccess: Readonly<Record<Endpoint['access'], readonly ErrorTag[]>> 
   superAdmin: ['Unauthenticated', 'TokenExpired', 'AccountDisabled', 'NotVerified', 'Forbidden'],
 };
 
-/** What a key may be told: it never runs out as a session does, opens no more than its scopes, and has a limit of its own. */
+/**
+ * Errors an API key can get: keys do not expire like sessions, have scopes, and have a rate limit of their
+ * own.
+ */
 const apiKeyErrors: readonly ErrorTag[] = [
   'Unauthenticated',
   'AccountDisabled',
@@ -135,7 +137,7 @@ function tagsOf(call: string, endpoint: Endpoint, isByKey: boolean): ErrorTag[] 
   ];
 }
 
-/** One answer per status, naming every tag it may carry. */
+/** One response per status with all its error tags. */
 function failuresOf(call: string, endpoint: Endpoint, isByKey: boolean): Record<string, ResponseObject> {
   const byStatus = Map.groupBy(tagsOf(call, endpoint, isByKey), (tag) => errors[tag]);
   return Object.fromEntries(
@@ -222,11 +224,11 @@ const failureSchema: JsonSchema = {
 interface OpenApiOptions {
   readonly version: string;
   readonly publicUrl: string;
-  /** The calls are those of other programs, with keys. */
+  /** Whether the calls are authenticated by API key. */
   readonly isByKey?: boolean;
 }
 
-/** The calls as one document. */
+/** The calls as one OpenAPI document. */
 export function buildOpenApi(
   groups: Groups,
   { version, publicUrl, isByKey = false }: OpenApiOptions,

@@ -3,7 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** `X-Forwarded-For` and its kin, `Forwarded`, `Via`, `AR-Real-IP`, `CF-Connecting-IP`, `X-Original-Host` and others. */
+/**
+ * `X-Forwarded-For` and similar, `Forwarded`, `Via`, `AR-Real-IP`, `CF-Connecting-IP`, `X-Original-Host` and
+ * others.
+ */
 const FORWARDING_HEADER =
   /^(?:x-)?forwarded(?:-|$)|^via$|^cdn-loop$|^x-original-|^x-envoy-|^x-amzn-trace-id$|^cf-ray$|(?:real|client|connecting|user|cluster|remote)-?ip$/;
 
@@ -15,19 +18,19 @@ type IncomingRequest = Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>;
 
 const isLoopback = (address: string): boolean => LOOPBACK_ADDRESS.test(address);
 
-/** Where a proxy on this machine or its network would call from. */
+/** Addresses that a proxy on this machine or network would use. */
 export const isPrivateOrLoopback = (address: string): boolean =>
   isLoopback(address) || PRIVATE_ADDRESS.test(address);
 
-/** The header by which a proxy says that it passed the request on; null where none does. */
+/** The header by which a proxy reveals itself; null without one. */
 const forwardingHeader = (headers: IncomingHttpHeaders): string | null =>
   Object.keys(headers).find((name) => FORWARDING_HEADER.test(name)) ?? null;
 
-/** A browser speaks HTTP/1.1 at least; nginx as installed passes its requests on by HTTP/1.0, without any header. */
+/** Browsers use HTTP/1.1 at least; nginx by default forwards by HTTP/1.0 without any header. */
 const isDowngraded = ({ raw }: IncomingRequest): boolean =>
   raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0;
 
-/** By what a proxy in front is known; null where nothing tells of one. */
+/** What reveals a proxy in front; null without a sign. */
 export function detectProxy(request: IncomingRequest): string | null {
   const header = forwardingHeader(request.headers);
   if (header !== null) return header;
@@ -39,8 +42,8 @@ const hostnameOf = (host: string | undefined): string | null =>
   host === undefined ? null : (URL.parse(`http://${host}`)?.hostname ?? null);
 
 /**
- * A page elsewhere may let its own name lead to this machine (DNS rebinding), and some proxies pass on the name they
- * were called by: only names that nobody else can own pass, the installation's public name not being one.
+ * A foreign page may resolve its own name to this machine (DNS rebinding), and some proxies pass on the Host
+ * header: only names that nobody else can own are accepted, which excludes the public name.
  */
 export function isLoopbackHost(host: string | undefined): boolean {
   const name = hostnameOf(host);
@@ -50,7 +53,7 @@ export function isLoopbackHost(host: string | undefined): boolean {
   return isIP(bare) > 0 && isLoopback(bare);
 }
 
-/** A page of another site that had the browser call here says so by its origin. */
+/** A browser sends the origin of a foreign page that calls here. */
 function isForeignPage({ origin, referer }: IncomingHttpHeaders): boolean {
   return [origin, referer].some((from) => {
     if (from === undefined) return false;
@@ -59,10 +62,7 @@ function isForeignPage({ origin, referer }: IncomingHttpHeaders): boolean {
   });
 }
 
-/**
- * Whether a request was made on this machine, under a name of its own, and passed on by nobody. What came through a
- * proxy never is, wherever the proxy stands and whether it is trusted.
- */
+/** Whether the request was made on this machine, to a loopback name and without a proxy, trusted or not. */
 export const isDirectLoopback = (request: IncomingRequest): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') &&
   forwardingHeader(request.headers) === null &&

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { detectProxy, isPrivateOrLoopback } from './forwarded.ts';
 
 /**
- * Watches the requests: where TRUST_PROXY is off, keeps and logs the first sign of a proxy and says no more; where it is
- * on, says once that the proxy does not name its visitors.
+ * With TRUST_PROXY off, logs once when a request shows signs of a proxy; with it on, logs once when
+ * X-Forwarded-For is missing.
  */
 export function warnAboutProxy(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function warnAboutProxy(
   });
 }
 
-/** Says once that a trusted proxy names its visitors in another header than the one that is read. */
+/** Logs once that a trusted proxy sends visitors' addresses in another header. */
 function warnOnMissingForwardedFor(app: FastifyInstance, log: Logger): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {

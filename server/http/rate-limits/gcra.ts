@@ -7,9 +7,9 @@ export interface Rate {
   readonly perMs: number;
 }
 
-/** Some 10 MB; beyond it the keys with the least debt go. */
+/** About 10 MB; beyond it the keys with the least debt are evicted. */
 const MAX_KEYS = 100_000;
-/** How much of a full table is freed at once, so that freeing costs little per call. */
+/** A full table is freed down to this share, so that evictions are rare. */
 const EVICTION_TARGET_SHARE = 0.9;
 
 /**
@@ -32,26 +32,26 @@ export class Gcra {
     return this.#arrivals.size;
   }
 
-  /** Milliseconds until the key may make one more call; 0 when it may now. Counts nothing. */
+  /** Milliseconds until the key may call again; 0 when it may now. Does not count a call. */
   wait(key: string, now: number): number {
     return Math.max(0, Math.ceil(this.#arrivalOf(key, now) - this.#toleranceMs - now));
   }
 
-  /** Counts a call, whether it was within the limit or not; nobody owes more than one whole burst. */
+  /** Counts a call, allowed or not; the debt never exceeds one burst. */
   count(key: string, now: number): void {
     const arrival = Math.min(this.#arrivalOf(key, now) + this.#intervalMs, this.#farthest(now));
     if (!this.#arrivals.has(key) && this.#arrivals.size >= this.#maxKeys) this.#evict(now);
     this.#arrivals.set(key, arrival);
   }
 
-  /** Counts the call where it is allowed; answers 0 then, else the milliseconds to wait. */
+  /** Counts an allowed call and returns 0; else the milliseconds to wait. */
   take(key: string, now: number): number {
     const waitMs = this.wait(key, now);
     if (waitMs === 0) this.count(key, now);
     return waitMs;
   }
 
-  /** Forgets every key that has its whole burst again. */
+  /** Removes keys whose whole burst is available again. */
   sweep(now: number): void {
     for (const [key, arrival] of this.#arrivals) if (arrival <= now) this.#arrivals.delete(key);
   }
@@ -64,11 +64,11 @@ export class Gcra {
     const storedArrival = this.#arrivals.get(key) ?? now;
     const farthest = this.#farthest(now);
     if (storedArrival <= farthest) return Math.max(storedArrival, now);
-    this.#arrivals.set(key, farthest); // the clock was put back
+    this.#arrivals.set(key, farthest); // the clock was set back
     return farthest;
   }
 
-  /** The least indebted go first: who floods the table with fresh keys pushes out their own, not those at their limit. */
+  /** Evicts the keys with the least debt: a flood of new keys evicts itself, not the keys at their limit. */
   #evict(now: number): void {
     this.sweep(now);
     const targetSize = Math.floor(this.#maxKeys * EVICTION_TARGET_SHARE);

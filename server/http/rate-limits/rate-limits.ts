@@ -2,7 +2,7 @@
 import { Gcra } from './gcra.ts';
 import { defaultRate, type LimitKey, type LimitRow, limitTable } from './table.ts';
 
-/** By whom a call is made, as far as it is known. */
+/** The known ids of the caller. */
 export type CallerIds = Readonly<Partial<Record<LimitKey, string>>>;
 
 export type RateLimitResult =
@@ -21,7 +21,7 @@ interface Bucket extends Counter {
 const SWEEP_MS = 60_000;
 const allowed: RateLimitResult = { kind: 'allowed' };
 
-/** Counts in this process: of several instances each allows as much. */
+/** Counts per process: each instance allows the full rate. */
 export class RateLimits {
   readonly #table: readonly (LimitRow & { readonly gcra: Gcra })[];
   readonly #counters = new Map<string, readonly Counter[]>();
@@ -32,9 +32,9 @@ export class RateLimits {
   }
 
   /**
-   * Counts one call of these callers where it is allowed. What is refused, or first has to pass the robot check, is
-   * not counted: whoever hammers at a shared address takes nothing from the others behind it.
-   * @param isHuman the call came with a good proof
+   * Counts an allowed call of these callers. Refused calls and those that need the robot check first are not
+   * counted, so that abuse from a shared address costs others nothing.
+   * @param isHuman the call came with a valid proof
    */
   take(call: string, callers: CallerIds, now: number, isHuman: boolean = false): RateLimitResult {
     this.#sweep(now);
@@ -60,7 +60,7 @@ export class RateLimits {
     });
   }
 
-  /** The rows that name the call, and the usual rate where none of them counts by who makes it. */
+  /** The rows that name the call, and the default rate if none counts by caller. */
   #countersOf(call: string, usualBy: LimitKey): readonly Counter[] {
     const cached = this.#counters.get(call);
     if (cached) return cached;

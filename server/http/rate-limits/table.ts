@@ -10,7 +10,7 @@ export interface LimitRow {
   readonly calls: readonly string[];
   readonly key: LimitKey;
   readonly rate: Rate;
-  /** Over the rate a call costs the robot check instead of being refused. */
+  /** Above the rate a call needs the robot check instead of being refused. */
   readonly isRobotChecked?: true;
 }
 
@@ -23,15 +23,15 @@ const perTenMinutes = (calls: number, burst: number = calls): Rate => ({
   perMs: 10 * MINUTE,
 });
 
-/** Every call that a key opens. */
+/** All calls of the public API. */
 export const API_KEY_CALLS = 'keyed';
 
 /**
- * Sized for 200 visitors behind one mobile carrier's address: they pass below the refusing rows, and a robot check
- * costs a person nothing but a moment. Passwords and codes are guarded once more by the backoff of their account.
+ * Sized for 200 visitors behind one mobile carrier's address: they stay below the refusing rows, and a robot
+ * check costs a person only a moment. Passwords and codes also have the backoff of their account.
  */
 export const limitTable: readonly LimitRow[] = [
-  // New visitors and their messages: what costs the owner's quota.
+  // New visitors and their messages, which use the owner's quota.
   { calls: ['visitor.openConversation'], key: 'address', rate: perMinute(30), isRobotChecked: true },
   { calls: ['visitor.openConversation'], key: 'address', rate: perMinute(120, 300) },
   { calls: ['visitor.openConversation'], key: 'connection', rate: perMinute(120), isRobotChecked: true },
@@ -46,7 +46,7 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['visitorAttachments.upload'], key: 'visitor', rate: perMinute(20, 10) },
   { calls: ['visitorAttachments.upload'], key: 'address', rate: perMinute(60, 120) },
   { calls: ['visitorAttachments.upload'], key: 'connection', rate: perMinute(300) },
-  // What every page with a widget asks.
+  // Loaded by every page with a widget.
   { calls: ['visitor.settings'], key: 'address', rate: perMinute(600) },
   { calls: ['visitor.questions'], key: 'address', rate: perMinute(600) },
   { calls: ['identities.prove'], key: 'address', rate: perMinute(120, 300) },
@@ -69,7 +69,7 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['invitations.acceptCode'], key: 'address', rate: perMinute(20) },
   { calls: ['referrals.check'], key: 'address', rate: perMinute(20) },
   { calls: ['wordpress.link'], key: 'address', rate: perTenMinutes(20) },
-  // Calls of people that call somebody else, or by which codes could be guessed.
+  // Calls that contact others, or by which codes could be guessed.
   { calls: ['assistant.answer'], key: 'person', rate: perMinute(30) },
   { calls: ['visitors.orders'], key: 'person', rate: perMinute(20) },
   { calls: ['rewrites.create'], key: 'person', rate: perMinute(20) },
@@ -93,5 +93,5 @@ export const limitTable: readonly LimitRow[] = [
   { calls: [API_KEY_CALLS], key: 'account', rate: perMinute(5 * limits.apiKey.callsPerMinute) },
 ];
 
-/** Of a call that no row counts by who makes it: by visitor, and by address where nobody is known. */
+/** Default for calls without a row: by visitor, and by address for anonymous callers. */
 export const defaultRate: Rate = perMinute(240);

@@ -1,8 +1,9 @@
 // Health, readiness and metrics endpoints.
-import { timingSafeEqual } from 'node:crypto';
+
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../../areas/shared/context.ts';
+import { timingSafeEqualText } from '../../shared/timing-safe.ts';
 import { statement } from '../../store/driver/statement.ts';
 import type { HttpDeps } from '../deps.ts';
 import { isDirectLoopback, isLoopbackHost } from '../proxy/forwarded.ts';
@@ -12,11 +13,6 @@ interface HealthDeps {
   readonly isReady: () => boolean;
   readonly openStreams: () => number;
 }
-
-const isSameSecret = (provided: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(provided), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
 
 /**
  * `/healthz` says the process answers, `/readyz` that it can serve, `/metrics` how it does. None of them is ever shed.
@@ -69,7 +65,7 @@ export function registerHealthRoutes(
   app.get('/metrics', async (request, reply) => {
     const { authorization = '' } = request.headers;
     const token = settings.metricsToken;
-    const isAuthorized = token !== null && isSameSecret(authorization, `Bearer ${token}`);
+    const isAuthorized = token !== null && timingSafeEqualText(authorization, `Bearer ${token}`);
     if (!isAuthorized && !(isOpenHere && isDirectLoopback(request))) throw new ApiError('RouteNotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

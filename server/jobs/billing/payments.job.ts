@@ -1,4 +1,5 @@
 // Verifies payments after callbacks, and notifies owners and super admins, once each.
+
 import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { readOrder } from '../../areas/billing/orders/orders.store.ts';
 import { findOwner, findSuperAdmins } from '../../areas/billing/payments/billing-contacts.store.ts';
@@ -8,6 +9,7 @@ import { markNotified } from '../../areas/billing/refunds/refunds.store.ts';
 import { wasNotified } from '../../areas/notifications/notifications.store.ts';
 import { type NotificationInput, notify } from '../../areas/notifications/notify.store.ts';
 import { gatewayProviderList, remedyFor } from '../../gateways/registry.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Payload } from '../../store/jobs/payloads.ts';
 import type { Store } from '../../store/store.ts';
@@ -17,11 +19,9 @@ interface NoticeDeps {
   readonly clock: () => number;
 }
 
-const DAY_MS = 86_400_000;
-
 type PaymentNotice = Payload<'notify-payment'>;
 
-/** How soon a payment is asked about again whose account has another one in hand; doubled with each attempt. */
+/** Delay before a payment is retried while another of its account is being verified; doubled per attempt. */
 const BUSY_RETRY_MS = 1_000;
 
 export async function verifyQueuedPayment(
@@ -35,7 +35,7 @@ export async function verifyQueuedPayment(
     : outcome;
 }
 
-/** Tells whoever is to hear; told again, nobody hears it twice. */
+/** Notifies the users concerned; idempotent by notification group. */
 export async function sendPaymentNotice(
   { store, clock }: NoticeDeps,
   notification: PaymentNotice,
@@ -51,7 +51,7 @@ export async function sendPaymentNotice(
     noticeKind === 'refundSettled'
       ? await markNotified(store.db, notification, { settledAt: notification.at ?? 0, now })
       : null;
-  if (noticeKind === 'refundSettled' && reference === null) return; // taken back before it was told
+  if (noticeKind === 'refundSettled' && reference === null) return; // withdrawn before the notice was sent
   if (noticeKind === 'receiptWaiting' || noticeKind === 'refundDue' || noticeKind === 'gatewayRefused') {
     const { name, admins } = await findSuperAdmins(store.db, accountId);
     for (const { locale, ...admin } of admins) {
@@ -70,7 +70,7 @@ export async function sendPaymentNotice(
   await notifyUser(store, noticeKind, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
 }
 
-/** Once a day for each gateway and code, however many buyers meet it. */
+/** Once a day per gateway and code, for all buyers together. */
 function notifyGatewayRefused(
   store: Store,
   { gateway, code, changed_at }: PaymentRow,
@@ -85,7 +85,7 @@ function notifyGatewayRefused(
 
 type UserNotification = Omit<NotificationInput, 'to'> & { readonly userId: string; readonly group: string };
 
-/** A transaction for each: those who hear may be of different accounts, whose logs are locked one at a time. */
+/** One transaction per user: they may belong to different accounts, whose logs are locked one at a time. */
 function notifyUser(
   store: Store,
   noticeKind: PaymentNotice['kind'],

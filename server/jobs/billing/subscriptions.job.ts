@@ -29,8 +29,8 @@ interface SubscriptionsDeps {
 }
 
 /**
- * One look: plans that end, owners to be told, choices that were not made, bots at rest. Each in a transaction of its own and by
- * compare-and-swap, so that it bears repetition, a process killed in between, and other instances.
+ * Processes expiring plans, usage alerts, overdue bot choices and inactive bots. Each is a transaction of its
+ * own with compare-and-swap, so that it is idempotent and safe with other instances.
  */
 export async function processSubscriptions({ store, clock }: SubscriptionsDeps): Promise<void> {
   const now = clock();
@@ -119,7 +119,7 @@ function deactivateSurplus(store: Store, accountId: string, now: number): Promis
   });
 }
 
-/** Removes what an account's bots learned, a piece at a time, unless a plan was paid for meanwhile. */
+/** Deletes the training data of an account in batches, unless a plan was bought meanwhile. */
 export async function deleteTrainingData(
   { store, clock }: SubscriptionsDeps,
   { accountId }: { readonly accountId: string },

@@ -15,7 +15,7 @@ import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 import { processInBatches } from '../batches.ts';
 
-/** One look, each bot in a transaction of its own and by compare-and-swap: it bears repetition and other instances. */
+/** Each bot is a transaction of its own with compare-and-swap; idempotent and safe with other instances. */
 export async function processInactiveBots(store: Store, now: number): Promise<void> {
   await processInBatches(
     (limit) => findBotsToNotify(store.db, { now, limit }),
@@ -54,7 +54,7 @@ function startDeletion(store: Store, ids: BotIds, now: number): Promise<void> {
   });
 }
 
-/** Bears repetition and an end of the process at any place: what is gone is gone, the rest follows. */
+/** Idempotent; continues after an interruption. */
 export async function deleteBotData(
   { store, clock }: { readonly store: Store; readonly clock: () => number },
   ids: BotIds,

@@ -22,20 +22,17 @@ export interface AnswerDeps extends AnsweringDeps {
   readonly clock: () => number;
 }
 
-/** Messages of the plan that one answer costs. */
+/** Messages of the plan charged for one answer. */
 const ANSWER_COST = 1;
 /**
- * Words are shown while they are made only where more is left than answers in the making may cost together (16 in a
- * server at two messages each): nobody reads what may turn out unpaid.
+ * Replies are streamed only if more messages remain than concurrent answers may cost (16 per server at two
+ * each), so that nobody reads an answer that turns out unpaid.
  */
 const MIN_MESSAGES_TO_STREAM = 32;
-/** Readers show that somebody is typing for a little longer than this. */
+/** Clients show the typing indicator slightly longer than this. */
 const TYPING_EVERY_MS = 3_000;
 
-/**
- * Answers until nothing is unanswered. Bears repetition: what was recorded is not asked again. Rejects when
- * `signal` aborts with something still unanswered.
- */
+/** Answers until nothing is pending; idempotent. Rejects when `signal` aborts before that. */
 export async function answerConversation(
   deps: AnswerDeps,
   ids: ConversationIds,
@@ -44,12 +41,12 @@ export async function answerConversation(
   for (;;) {
     const pending = await readPendingQuestion(deps.store.db, ids);
     if (!pending) return;
-    signal.throwIfAborted(); // ending quietly would put the order down as carried out
+    signal.throwIfAborted(); // returning normally would mark the job as done
     await answerTurn(deps, pending, signal);
   }
 }
 
-/** The same, while the provider of the visitor's channel shows that an answer is being written. */
+/** Answers while the provider shows a typing indicator. */
 export async function answerWithTyping(
   deps: AnswerDeps & ChannelJobDeps,
   ids: ConversationIds,
@@ -63,7 +60,7 @@ export async function answerWithTyping(
   }
 }
 
-/** After the last attempt failed: nothing is said to the visitor, an operator is called. */
+/** After the last attempt failed: escalates without a message to the visitor. */
 export async function escalateUnanswered(deps: AnswerDeps, ids: ConversationIds): Promise<void> {
   const pending = await readPendingQuestion(deps.store.db, ids);
   if (pending) await recordUnlessLate(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: true });
@@ -100,7 +97,7 @@ async function answerTurn(deps: AnswerDeps, pending: PendingQuestion, signal: Ab
   await escalate(deps, pending, outcome === 'overDailyLimit' ? { isOverDailyLimit: true } : {});
 }
 
-/** Others took what it would have cost meanwhile: what they left may still suffice for a plain answer. */
+/** Others used up the messages meanwhile; the rest may suffice for an answer without enhanced accuracy. */
 async function answerWithoutEnhancedAccuracy(
   deps: AnswerDeps,
   ids: ConversationIds,
@@ -111,7 +108,10 @@ async function answerWithoutEnhancedAccuracy(
     await answerTurn(deps, { ...pending, bot: { ...pending.bot, enhancedAccuracy: false } }, signal);
 }
 
-/** Enhanced accuracy costs more of a smart answer; courtesies cost the same, and "I don't know" nothing. */
+/**
+ * Enhanced accuracy costs extra for answers from the knowledge; small talk costs the same, an abstention
+ * nothing.
+ */
 function costOf({ reply, isFromKnowledge }: AnswerOutcome, { bot }: AnswerRequest): number {
   if (reply.kind !== 'answered') return 0;
   return isFromKnowledge && bot.enhancedAccuracy ? limits.enhancedAccuracyCost : ANSWER_COST;
@@ -128,7 +128,7 @@ async function answerRequestOf(
   const isLimited = writer !== null && (spendLimit.tokens !== null || spendLimit.rial !== null);
   const isSpent =
     isLimited && isLimitReached(await readSpending(store.db, { accountId, botId }, now), spendLimit);
-  // What no longer suffices for enhanced accuracy still suffices for an answer.
+  // Too few messages for enhanced accuracy may still suffice for an answer.
   const enhancedAccuracy = bot.enhancedAccuracy && remaining >= limits.enhancedAccuracyCost;
   const rules = { ...bot, enhancedAccuracy };
   return {
@@ -178,7 +178,7 @@ const escalate = async (
   await recordUnlessLate(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: false, ...why });
 };
 
-/** `late`: somebody else answered, silenced the AI or closed; nothing was written. */
+/** `late`: an operator answered, paused the AI or closed the conversation; nothing was written. */
 async function recordUnlessLate(
   { store, clock }: AnswerDeps,
   pending: PendingQuestion,

@@ -1,7 +1,7 @@
 // Streams a reply while it is generated, in readable chunks.
 import type { EventLog } from '../../store/events/event-log.ts';
 
-/** A piece is sent when it has this many UTF-16 units, or when the reply is done. */
+/** A piece is sent at this many UTF-16 units, and at the end of the reply. */
 const FLUSH_LENGTH = 24;
 
 export interface DeltaTarget {
@@ -22,7 +22,7 @@ export class DeltaStream {
     this.#place = target;
   }
 
-  /** Tells that the AI is at it. */
+  /** Shows that the AI is typing. */
   typing(): void {
     const { accountId, botId, conversationId } = this.#place;
     const payload = { conversationId, author: 'ai' };
@@ -34,7 +34,7 @@ export class DeltaStream {
     if (this.#waiting.length >= FLUSH_LENGTH) this.flush();
   }
 
-  /** Shows a finished text as if it were written now. */
+  /** Streams a finished text. */
   pushWhole(text: string): void {
     for (const word of text.match(/\S+\s*|\s+/g) ?? []) this.push(word);
     this.flush();
@@ -47,7 +47,7 @@ export class DeltaStream {
     this.#waiting = '';
   }
 
-  /** Tells that the reply will not come. */
+  /** Ends the stream without a reply. */
   end(): void {
     this.#waiting = '';
     this.#send('reply.ended', {});

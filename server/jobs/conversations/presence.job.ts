@@ -10,9 +10,8 @@ import { deleteExpiredViewers } from '../../areas/conversations/presence/viewers
 import type { Store } from '../../store/store.ts';
 
 /**
- * One look: who has left is told, what waits for them goes to others, what waits in the queue to whoever is there.
- * Everything is read from rows and written under the conversation's lock, so that it bears repetition, a process
- * killed in between, and other instances that look at the same time.
+ * Marks absent operators, reassigns their conversations and serves the waiting queue. It reads rows and
+ * writes under the conversation's lock, so that it is idempotent and safe with other instances.
  */
 export async function updatePresence({
   store,

@@ -13,8 +13,8 @@ type ConversationIds = Omit<EraseIds, 'visitorId'> & { readonly botId: string };
 const PAGE_SIZE = 200;
 
 /**
- * Only what repeats this visitor's message word for word, was made after it, and nobody else wrote: what several
- * visitors asked, or the owner wrote in other words, is the shop's own knowledge and stays.
+ * Deletes only literal copies of this visitor's messages that were made later and that nobody else wrote:
+ * what several visitors asked, or the owner rephrased, is the shop's own knowledge.
  */
 export async function deleteDerivedData(store: Store, ids: ConversationIds, now: number): Promise<void> {
   for (let after = 0; ; ) {
@@ -88,7 +88,7 @@ async function removeRepeats(
     now,
   );
   await store.transact(async (trx) => {
-    for (const { id } of pairs) await store.events.erase(trx, accountId, id); // they carry the question
+    for (const { id } of pairs) await store.events.erase(trx, accountId, id); // they contain the question
   });
   await purgePairs(store, { ...bot, removedAt: now });
   await store.db
@@ -117,7 +117,7 @@ async function wasWrittenElsewhere(
   return other !== undefined;
 }
 
-/** A group that only this conversation asked goes; another is called by what somebody else asked. */
+/** A group asked by this conversation only is deleted; another is renamed to a remaining question. */
 async function removeUnanswered(trx: Transaction<Database>, ids: ConversationIds): Promise<void> {
   const deletedRows = await trx
     .deleteFrom('unanswered_questions')

@@ -13,12 +13,12 @@ interface Deps {
   readonly clock: () => number;
 }
 
-/** Rows of one statement, where a table may be long. */
+/** Rows per statement of large tables. */
 const PAGE_SIZE = 1_000;
-/** Deleted after its letter is sent, which needs them. */
+/** Deleted after the email that needs them is sent. */
 const TABLES_DELETED_LAST = new Set(['users']);
 
-/** Step one, once: nobody gets in, bots are taken off their channels, and the owner is told. */
+/** Step one, once: locks the account out, disconnects its bots and notifies the owner. */
 export async function disableAccount(
   { store, clock }: Deps,
   { account_id: accountId, id }: RequestRow,
@@ -50,7 +50,7 @@ export async function disableAccount(
   });
 }
 
-/** Whether letters and providers still have to be told something that needs the rows. */
+/** Whether jobs that need the rows, such as emails and provider calls, are still open. */
 export async function hasOpenJobs({ store }: Deps, { account_id: accountId }: RequestRow): Promise<boolean> {
   const job = await store.db
     .selectFrom('jobs')
@@ -63,7 +63,7 @@ export async function hasOpenJobs({ store }: Deps, { account_id: accountId }: Re
   return job !== undefined;
 }
 
-/** Step two: bots with all they hold, files, then every table of the account, its people last. */
+/** Step two: deletes bots and their data, files, then all tables of the account, users last. */
 export async function eraseAccountData(
   { store, clock }: Deps,
   request: RequestRow,
@@ -129,7 +129,7 @@ async function removeFiles(store: Store, accountId: string): Promise<void> {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What stays keeps no content: sums and invoices for tax law, and that something was done, when, by which id. */
+/** Kept rows lose their content: amounts and invoices stay for tax law, and who did what when by id. */
 async function scrubRetainedRows(
   store: Store,
   { account_id: accountId, id }: RequestRow,
@@ -140,7 +140,7 @@ async function scrubRetainedRows(
     await trx.deleteFrom('codes').where('address', 'in', sent).execute();
     await trx.deleteFrom('codes').where('target_key', 'in', sent).execute();
     for (const name of sent) await trx.deleteFrom('throttles').where('key', 'like', `%${name}%`).execute();
-    // On their way to an address that is not theirs yet.
+    // Emails to addresses that are not verified yet.
     const pending = await trx
       .deleteFrom('codes')
       .where('payload', 'like', `%${accountId}%`)

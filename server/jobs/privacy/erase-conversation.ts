@@ -10,14 +10,14 @@ import { deleteDerivedData } from './delete-derived.ts';
 import { deleteReferences } from './delete-references.ts';
 import type { EraseDeps, EraseIds } from './erase.deps.ts';
 
-/** Counting and deleting take turns with whoever still writes into the conversation; so often at most. */
+/** Attempts when others still write into the conversation. */
 const MAX_TRIES = 20;
 
 type ConversationRow = ConnectionIds & { readonly botId: string; readonly kind: string };
 
 /**
- * First nobody can write into it any more: the visitor's next message begins a new conversation. Then its files go,
- * then its rows in one transaction. Safe to repeat and to stop anywhere.
+ * Detaches the visitor, so that their next message begins a new conversation; then deletes the files, then
+ * the rows in one transaction. Idempotent and safe to interrupt.
  */
 export async function eraseConversation(
   deps: EraseDeps,
@@ -57,7 +57,7 @@ async function readConversationRow(
   return row ? { accountId, connectionId: row.connection_id, botId: row.bot_id, kind: row.kind } : null;
 }
 
-/** The visitor's tokens and chats lead nowhere from now on; what came in by a chat is emptied with it. */
+/** Invalidates the visitor's tokens and chats, and empties stored events of the chat. */
 async function detachVisitor(
   deps: EraseDeps,
   row: ConversationRow,
@@ -101,13 +101,13 @@ async function removeFiles(
 
 interface Removal {
   readonly ids: EraseIds;
-  /** Keys of files whose bytes are gone. */
+  /** Keys of deleted files. */
   readonly removedFileKeys: ReadonlySet<string>;
   readonly isLastTry: boolean;
   readonly onErased: (trx: Transaction<Database>) => Promise<void>;
 }
 
-/** @returns false where a file or a message came meanwhile */
+/** @returns false if a file or a message was added meanwhile */
 function removeRows(
   store: Store,
   { botId, kind }: ConversationRow,
@@ -118,7 +118,7 @@ function removeRows(
     const own = { accountId, conversationId, botId };
     await trx
       .updateTable('conversations')
-      .set((eb) => ({ unread: eb.ref('unread') })) // holds the row: whoever writes waits, and finds nothing
+      .set((eb) => ({ unread: eb.ref('unread') })) // locks the row: writers wait, and then find nothing
       .where('account_id', '=', accountId)
       .where('id', '=', conversationId)
       .execute();
@@ -140,7 +140,7 @@ function removeRows(
     await clearDue(trx, own);
     await deleteReferences(store, trx, ids);
     await onErased(trx);
-    if (numDeletedRows === 0n) return true; // another request erased it meanwhile, and told of it
+    if (numDeletedRows === 0n) return true; // another request erased it meanwhile and broadcast that
     await store.events.append(trx, accountId, [
       { kind: 'conversation.erased', botId, conversationId, payload: { botId, conversationId } },
     ]);
@@ -148,7 +148,7 @@ function removeRows(
   });
 }
 
-/** Pushes that wait name the notice alone, which goes with the conversation. */
+/** Waiting pushes name only the notification, which is deleted with the conversation. */
 async function deletePushes(
   trx: Transaction<Database>,
   { accountId, conversationId }: Pick<EraseIds, 'accountId' | 'conversationId'>,
@@ -163,7 +163,7 @@ async function deletePushes(
     await trx.deleteFrom('jobs').where('queue', '=', 'send-push').where('key', 'like', `${id}.%`).execute();
 }
 
-/** Only where no other conversation is theirs. */
+/** Only without another conversation. */
 async function deleteVisitor(trx: Transaction<Database>, { accountId, visitorId }: EraseIds): Promise<void> {
   await trx
     .deleteFrom('visitors')
@@ -206,7 +206,7 @@ async function scrubInboundEvents(
   }
 }
 
-/** What cannot be read but names the chat is taken for the chat's. */
+/** An unreadable payload that contains the chat id counts as the chat's. */
 function concernsChat(decode: () => readonly { readonly chat: string }[], chat: string): boolean {
   try {
     const incoming = decode();

@@ -8,7 +8,7 @@ import type { ArchiveEntry } from './zip-archive.ts';
 
 const PAGE_SIZE = 500;
 
-/** By table, the columns by which it is read page after page. Conversations and visitors have folders of their own. */
+/** By table, the columns it is paged by. Conversations and visitors have folders of their own. */
 const sortColumnsByTable = {
   users: ['id'],
   legal_information: ['account_id'],
@@ -32,7 +32,7 @@ const sortColumnsByTable = {
   audit_log: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 
-/** Never exported: what opens something. */
+/** Credentials, which are never exported. */
 const SECRET_COLUMN = /secret|hash|hmac|token|endpoint|p256dh|^auth$|^authority$|file_key|receipt_key/;
 
 export async function* listAccountEntries(store: Store, request: RequestRow): AsyncGenerator<ArchiveEntry> {

@@ -18,7 +18,7 @@ type ExportOptions = Pick<RequestRow, 'locale' | 'zone'>;
 const PAGE_SIZE = 500;
 const COMPRESSED_MIME = /^(image|audio|video)\//;
 
-/** `<number>-<date>/…` for each conversation. What is gone meanwhile is left out. */
+/** Entries `<number>-<date>/…` of each conversation; those deleted meanwhile are left out. */
 export async function* listConversationEntries(
   store: Store,
   scope: ConversationScope,
@@ -56,7 +56,7 @@ export async function* listConversationEntries(
     };
 }
 
-/** What is kept of the visitor, without what lets anybody in as them. */
+/** The visitor's data without credentials. */
 async function personJson({ db }: Store, scope: ConversationScope): Promise<string> {
   const { token_hash: _token, account_id: _account, ...facts } = await selectVisitorOfConversation(db, scope);
   const satisfactions = await db
@@ -74,7 +74,7 @@ async function personJson({ db }: Store, scope: ConversationScope): Promise<stri
   return `${JSON.stringify({ ...facts, fields: JSON.parse(facts.fields ?? '[]'), satisfactions, chats }, null, 2)}\n`;
 }
 
-/** A name that leads out of no folder, on any system. */
+/** A file name without path separators on any system. */
 const safeFileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')

@@ -27,13 +27,13 @@ type RequestIds = Payload<'privacy-request'>;
 
 const HOUR_MS = 3_600_000;
 const RECHECK_MS = 5_000;
-/** Letters are tried for so long; what is not sent by then is not waited for. */
+/** Emails still unsent after this time are not waited for. */
 const MAX_EMAIL_WAIT_MS = HOUR_MS;
-/** A job reaches every bot. */
+/** A job may access every bot. */
 const readQueuedRequest = ({ store }: EraseDeps, ids: RequestIds) =>
   readRequest(store.db, { ...ids, botIds: null });
 
-/** Makes an export, or erases people or an account. */
+/** Runs an export, or erases people or an account. */
 export async function runPrivacyRequest(deps: EraseDeps, ids: RequestIds, job: Job): Promise<JobOutcome> {
   const { store } = deps;
   const found = await readQueuedRequest(deps, ids);
@@ -65,7 +65,7 @@ async function eraseConversations(deps: EraseDeps, request: RequestRow, job: Job
   for (const { done_at, ...target } of await targetsOf(deps, request)) {
     if (done_at !== null) continue;
     job.signal.throwIfAborted();
-    // Before, so that nothing is erased that a restored backup could bring back unnoticed.
+    // Recorded before, so that a restored backup cannot bring back anything unnoticed.
     await store.erasures.add([{ accountId, conversationId: target.conversationId, at: clock() }]);
     await eraseConversation(deps, { accountId, ...target }, async (trx) => {
       const { numUpdatedRows } = await trx
@@ -99,7 +99,7 @@ async function eraseConversations(deps: EraseDeps, request: RequestRow, job: Job
   return 'done';
 }
 
-/** What was under way while it ran has ended by now: what it wrote goes too. */
+/** Work that ran during the erasure has ended by now; deletes what it wrote. */
 export async function settleErasure(deps: EraseDeps, ids: RequestIds): Promise<JobOutcome> {
   const { store } = deps;
   const request = await readQueuedRequest(deps, ids);
@@ -124,7 +124,7 @@ async function eraseAccount(deps: EraseDeps, request: RequestRow, job: Job): Pro
 
 async function writeArchive(deps: EraseDeps, request: RequestRow, signal: AbortSignal): Promise<JobOutcome> {
   const { store, clock } = deps;
-  await deleteArchive(store, request); // what an interrupted try left
+  await deleteArchive(store, request); // left by an interrupted attempt
   let ordinal = 0;
   for await (const piece of writeZipChunks(entriesOf(deps, request))) {
     signal.throwIfAborted();
@@ -191,7 +191,7 @@ async function completeRequest(
   });
 }
 
-/** Says that a request failed; what of its archive was made goes. */
+/** Marks a request as failed and deletes its partial archive. */
 export async function failRequest(deps: EraseDeps, ids: RequestIds): Promise<void> {
   const { store, clock } = deps;
   const request = await readQueuedRequest(deps, ids);

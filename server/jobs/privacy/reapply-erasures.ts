@@ -1,4 +1,5 @@
 // Erases again what a restored backup brought back.
+
 import type { Kysely } from 'kysely';
 import type { PrivacyCounts } from '../../../contract/account/privacy.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -11,6 +12,7 @@ import {
   insertRequest,
   type NewRequest,
 } from '../../areas/privacy/requests.store.ts';
+import { chunksOf } from '../../shared/chunks.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
@@ -23,8 +25,8 @@ interface Deps {
 }
 
 /**
- * Compares the ledger with the database and orders an erasure, without time to cancel, of whatever is there again. A
- * ledger that is missing is begun with what the database says was erased.
+ * Compares the ledger with the database and enqueues an erasure, without time to cancel, of whatever is there
+ * again. A missing ledger is rebuilt from the database.
  */
 export async function reapplyErasures(deps: Deps): Promise<void> {
   const { store, log } = deps;
@@ -35,8 +37,8 @@ export async function reapplyErasures(deps: Deps): Promise<void> {
     if (entries.some(({ conversationId }) => conversationId === null))
       if (await eraseAccountAgain(deps, accountId)) count += 1;
     const ids = [...new Set(entries.flatMap(({ conversationId }) => conversationId ?? []))];
-    for (let at = 0; at < ids.length; at += limits.privacy.conversations)
-      count += await eraseAgain(deps, accountId, ids.slice(at, at + limits.privacy.conversations));
+    for (const chunk of chunksOf(ids, limits.privacy.conversations))
+      count += await eraseAgain(deps, accountId, chunk);
   }
   if (count > 0) log(`A restored backup brought back what was erased (${count}): it is erased again`);
 }
@@ -62,7 +64,7 @@ async function readCompletedErasures(db: Kysely<Database>) {
   }));
 }
 
-/** Erasures that will still run, or run already. */
+/** Erasures that are waiting or running. */
 const openErasures = (db: Kysely<Database>, accountId: string) =>
   db
     .selectFrom('privacy_requests as r')
@@ -70,7 +72,7 @@ const openErasures = (db: Kysely<Database>, accountId: string) =>
     .where('r.kind', '=', 'erasure')
     .where('r.state', 'in', ['waiting', 'running']);
 
-/** @returns how many conversations are there again */
+/** @returns the number of conversations that are there again */
 async function eraseAgain(deps: Deps, accountId: string, ids: readonly string[]): Promise<number> {
   const { db } = deps.store;
   const going = await openErasures(db, accountId)

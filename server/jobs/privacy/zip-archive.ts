@@ -3,12 +3,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ArchiveEntry {
   readonly path: string;
-  /** False for what is compressed already. */
+  /** False for compressed formats. */
   readonly isText: boolean;
   readonly content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 }
 
-/** Yields pieces of at least this size, but for the last. */
+/** Minimum size of the yielded chunks, except the last. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
 /** @throws what an entry's content throws */

@@ -6,6 +6,7 @@ import type { BotIndexCache } from '../../engine/index/bot-index-cache.ts';
 import type { VectorIndex } from '../../engine/index/vector-index.ts';
 import { embeddingInput, textHash, vectorBytes } from '../../engine/index/vector-index.ts';
 import type { Embedder } from '../../engine/model/embedder.ts';
+import { chunksOf } from '../../shared/chunks.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -18,14 +19,14 @@ export interface EmbedDeps {
   readonly log: (line: string) => void;
 }
 
-/** Texts of one request. */
+/** Texts per request. */
 const BATCH_SIZE = 32;
-/** After so many passages others get their turn. */
+/** Passages after which the event loop gets a turn. */
 const YIELD_EVERY = 500;
 const RETRY_MS = 15_000;
 const MAX_RETRY_MS = 10 * 60_000;
 
-/** Orders vectors for what a bot knows now; harmless where nothing is missing, and where no model makes any. */
+/** Enqueues embedding of a bot's knowledge; a no-op where nothing is missing or no model is configured. */
 export async function enqueueEmbedding(
   { store, embedder }: EmbedDeps,
   { accountId, botId }: BotIds,
@@ -37,7 +38,7 @@ export async function enqueueEmbedding(
   );
 }
 
-/** Orders what was missed: knowledge that changed while nobody ordered, or by another model. */
+/** Enqueues embedding of knowledge without vectors of the current model. */
 export async function enqueueMissedEmbeddings(deps: EmbedDeps): Promise<void> {
   const { store, embedder } = deps;
   if (!embedder) return;
@@ -57,8 +58,8 @@ export async function enqueueMissedEmbeddings(deps: EmbedDeps): Promise<void> {
 }
 
 /**
- * Embeds what has no vector yet and forgets the vectors of what is no longer known. What was embedded before a
- * failure, a stop or a kill is kept: the next attempt goes on from there.
+ * Embeds passages without a vector and deletes stale vectors. Finished vectors are kept, so that the next
+ * attempt continues after an interruption.
  */
 export async function embedPassages(deps: EmbedDeps, ids: BotIds, job: Job): Promise<JobOutcome> {
   const { store, embedder, indexes, vectors, log } = deps;
@@ -110,7 +111,7 @@ async function readVersion({ db }: Store, { accountId, botId }: BotIds): Promise
   return bot?.knowledge_version ?? null;
 }
 
-/** The texts of all passages by their hash, each once. */
+/** The texts of all passages by hash. */
 async function textsOf(index: Awaited<ReturnType<BotIndexCache['get']>>): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (let at = 0; at < index.size; at += 1) {
@@ -121,7 +122,7 @@ async function textsOf(index: Awaited<ReturnType<BotIndexCache['get']>>): Promis
   return texts;
 }
 
-/** The vectors there are, and how long each is. */
+/** The stored vectors and their length. */
 async function readStoredHashes(
   { db }: Store,
   { accountId, botId }: BotIds,
@@ -169,7 +170,7 @@ async function saveVectors(
 
 const DELETE_BATCH_SIZE = 400;
 
-/** Everything known at `version` has its vector now; what is stale, and what other models made, goes. */
+/** All passages of `version` have vectors; deletes stale ones and those of other models. */
 async function finish(
   { store }: EmbedDeps,
   { accountId, botId }: BotIds,
@@ -183,12 +184,12 @@ async function finish(
       .where('bot_id', '=', botId)
       .where('model', '<>', model)
       .execute();
-    for (let at = 0; at < stale.length; at += DELETE_BATCH_SIZE) {
+    for (const chunk of chunksOf(stale, DELETE_BATCH_SIZE)) {
       await trx
         .deleteFrom('passage_vectors')
         .where('account_id', '=', accountId)
         .where('bot_id', '=', botId)
-        .where('hash', 'in', stale.slice(at, at + DELETE_BATCH_SIZE))
+        .where('hash', 'in', chunk)
         .execute();
     }
     await trx

@@ -23,10 +23,10 @@ export interface EvaluateDeps extends AnsweringDeps {
   readonly clock: () => number;
 }
 
-/** Panels hear of a run at most so often. */
+/** Minimum time between two broadcasts of a run. */
 const ANNOUNCE_EVERY_MS = 500;
 
-/** Asks what was not asked yet. Bears repetition: an answer is kept in the transaction that counts it. */
+/** Asks the remaining questions; idempotent, as an answer is stored in the transaction that counts it. */
 export async function runEvaluation(deps: EvaluateDeps, ids: RunIds, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
   const run = await store.transact((trx) => updateRun(trx, ids, { status: 'running' }));
@@ -82,7 +82,7 @@ interface AnsweredQuestion {
   readonly isAnnounced: boolean;
 }
 
-/** False when the run was stopped meanwhile; nothing is kept then. */
+/** False, with nothing stored, when the run was stopped meanwhile. */
 function saveResult(
   deps: EvaluateDeps,
   ids: RunIds,
@@ -133,7 +133,7 @@ function saveResult(
 
 type Transaction = Parameters<typeof updateRun>[0];
 
-/** What the run has cost with this answer; a run is asked one question at a time, so that nothing comes between. */
+/** The run's cost including this answer; questions run one at a time, so that nothing interferes. */
 async function withSpending(
   trx: Transaction,
   ids: RunIds,

@@ -23,11 +23,11 @@ export interface ImportDeps {
   readonly indexes: BotIndexCache;
 }
 
-/** Rows read at once, and rows of one transaction: others write in between. */
+/** Rows read at once, and rows per transaction: others write in between. */
 const READ_BATCH_SIZE = 2_000;
 const WRITE_BATCH_SIZE = 200;
 
-/** Takes the rows of a table. Bears repetition: the rows gone through are counted in the transaction that takes them. */
+/** Imports the rows of a table; idempotent, as rows are counted in the transaction that imports them. */
 export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): Promise<JobOutcome> {
   const { store } = deps;
   const row = await startImport(store, ids);
@@ -49,7 +49,7 @@ export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): P
     }
     if (answer.value.length === 0) {
       await endImport(deps, ids, { status: 'done' });
-      await deps.indexes.get(ids.accountId, ids.botId); // the first question need not wait for it
+      await deps.indexes.get(ids.accountId, ids.botId); // so that the first question need not wait for it
       return 'done';
     }
     for (let at = 0; at < answer.value.length && done !== undefined; at += WRITE_BATCH_SIZE) {
@@ -80,7 +80,7 @@ function startImport(store: Store, ids: ImportIds): Promise<ImportRow | undefine
   });
 }
 
-/** Once rows were taken they are known themselves; then the transaction that takes the next ones tells what is. */
+/** Keys of the existing pairs; after the first import each transaction checks for itself. */
 const readExistingKeys = (store: Store, ids: ImportIds, done: number): Promise<string[]> =>
   done === 0 ? readQuestionKeys(store.db, ids) : Promise.resolve([]);
 
@@ -102,7 +102,7 @@ async function endImport(
   if (ended && before?.file_key) await store.files.remove(before.file_key);
 }
 
-/** To those who look now; those who look later read it. */
+/** Broadcast to open panels only; others read the row. */
 async function broadcastProgress(store: Store, row: ImportRow): Promise<void> {
   const payload = { pairImport: await toImport(store.db, row) };
   store.events.broadcast(row.account_id, { kind: 'import.changed', botId: row.bot_id, payload });

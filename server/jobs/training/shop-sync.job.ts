@@ -28,14 +28,14 @@ const tagsByErrorKind: Record<OutboundErrorKind | 'NotJson', ErrorTag> = {
   Unreachable: 'SiteUnreachable',
 };
 
-/** Why a sync failed, by the catalogue's name. */
+/** The error tag of a failed sync. */
 function reasonOf(requestError: RequestError, kind: ShopKind): ErrorTag {
   if (requestError.kind === 'Busy') return statusFailure(requestError.status).tag;
   if (requestError.kind !== 'Refused') return tagsByErrorKind[requestError.kind];
   return kind === 'woocommerce' ? 'WooCommerceRefused' : 'WordPressRefused';
 }
 
-/** A shop that fails so often in a row is told of. */
+/** Consecutive failures after which the sync is reported as failed. */
 const MAX_FAILURES = 5;
 const RETRY_MS = 5_000;
 /** Of a sync that somebody just ordered, for its first answer: WordPress says ten minutes for an update of seconds. */

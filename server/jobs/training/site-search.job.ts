@@ -88,7 +88,7 @@ async function crawlPages(
   return walking.finally(end);
 }
 
-/** Shows how the search stands to those who look now: at once, then at most a few times a second, the last news always. */
+/** Broadcasts progress immediately, then at most a few times a second; the last update is always sent. */
 function createProgressReporter(store: Store, search: SiteSearchRow) {
   let row = search;
   let current: string | null = null;

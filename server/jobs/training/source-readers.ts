@@ -61,7 +61,7 @@ interface LinkDeps {
 /** Of the reading: asking the site. */
 const FETCH_SHARE = 0.3;
 
-/** A site that did not answer so often is told of; whoever waits can ask again. */
+/** Attempts before an unreachable site is reported; the owner can retry. */
 const LINK_ATTEMPTS = 3;
 
 /** Links: the site is asked for the page, or only whether it changed. */

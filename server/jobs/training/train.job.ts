@@ -103,7 +103,7 @@ export function failTraining({ store, clock }: TrainDeps, ids: SourceIds, reason
   return recordFailure(store, ids, 'failed', tag, clock());
 }
 
-/** It was read; what answers are found in could not be made of it. */
+/** The text was read, but indexing it failed. */
 function collectionError(error: unknown): Error {
   return new Error(`${COLLECTION_FAILED}: ${messageOf(error)}`, { cause: error });
 }

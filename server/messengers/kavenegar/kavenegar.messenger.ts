@@ -1,13 +1,7 @@
 // Sends codes by Kavenegar.
+import { propertyOf } from '../../shared/json.ts';
 import type { SendFailure } from '../messenger.ts';
-import {
-  normaliseIranianMobile,
-  propertyOf,
-  requestProvider,
-  type SmsProvider,
-  sendFailure,
-  smsField,
-} from '../sms.ts';
+import { normaliseIranianMobile, requestProvider, type SmsProvider, sendFailure, smsField } from '../sms.ts';
 
 const KIND = 'kavenegar';
 const BASE_URL = 'https://api.kavenegar.com';
@@ -59,8 +53,8 @@ export const kavenegar: SmsProvider = {
             const status = Number(propertyOf(propertyOf(answer.body, 'return'), 'status') ?? Number.NaN);
             if (status === 200) return { ok: true };
             if (Number.isNaN(status))
-              return sendFailure(KIND, 'passing', `no answer of its own, HTTP ${answer.status}`);
-            return sendFailure(KIND, failuresByStatus[status] ?? 'passing', status);
+              return sendFailure(KIND, 'temporary', `no answer of its own, HTTP ${answer.status}`);
+            return sendFailure(KIND, failuresByStatus[status] ?? 'temporary', status);
           },
         );
       },

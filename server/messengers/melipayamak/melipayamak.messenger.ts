@@ -1,13 +1,7 @@
 // Sends codes by Melipayamak.
+import { propertyOf } from '../../shared/json.ts';
 import type { SendFailure } from '../messenger.ts';
-import {
-  normaliseIranianMobile,
-  propertyOf,
-  requestProvider,
-  type SmsProvider,
-  sendFailure,
-  smsField,
-} from '../sms.ts';
+import { normaliseIranianMobile, requestProvider, type SmsProvider, sendFailure, smsField } from '../sms.ts';
 
 const KIND = 'melipayamak';
 const BASE_URL = 'https://console.melipayamak.com';
@@ -75,7 +69,7 @@ export const melipayamak: SmsProvider = {
           if (id > MAX_STATUS_CODE) return { ok: true };
           return sendFailure(
             KIND,
-            failuresByStatus[id] ?? 'passing',
+            failuresByStatus[id] ?? 'temporary',
             Number.isNaN(id) ? 'no message number' : id,
           );
         });

@@ -1,13 +1,7 @@
 // Sends codes by SMS.ir.
+import { propertyOf } from '../../shared/json.ts';
 import type { SendFailure } from '../messenger.ts';
-import {
-  normaliseIranianMobile,
-  propertyOf,
-  requestProvider,
-  type SmsProvider,
-  sendFailure,
-  smsField,
-} from '../sms.ts';
+import { normaliseIranianMobile, requestProvider, type SmsProvider, sendFailure, smsField } from '../sms.ts';
 
 const KIND = 'smsir';
 const BASE_URL = 'https://api.sms.ir';
@@ -67,7 +61,7 @@ export const smsir: SmsProvider = {
           const status = propertyOf(answer.body, 'status');
           if (status === 1) return { ok: true };
           const failure =
-            failuresByStatus[Number(status)] ?? failuresByHttpStatus[answer.status] ?? 'passing';
+            failuresByStatus[Number(status)] ?? failuresByHttpStatus[answer.status] ?? 'temporary';
           return sendFailure(KIND, failure, typeof status === 'number' ? status : `HTTP ${answer.status}`);
         });
       },

@@ -13,7 +13,7 @@ function toSendResult(error: unknown): SendResult {
 
 function failureOf(name: string, code: number): SendFailure {
   if (name === 'EAUTH') return 'configuration';
-  if (code < 500) return 'passing';
+  if (code < 500) return 'temporary';
   return name === 'EENVELOPE' ? 'recipient' : 'configuration';
 }
 

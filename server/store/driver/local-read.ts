@@ -7,7 +7,7 @@ export interface RowReceiver {
   receive(rows: readonly unknown[]): void;
 }
 
-/** Tells the rows at once, or is false where a connection has to be asked. */
+/** Delivers the rows synchronously; false if a connection must be used. */
 type LocalRead = (query: CompiledQuery, asker: RowReceiver) => boolean;
 
 const localReads = new WeakMap<Kysely<Database>, LocalRead>();

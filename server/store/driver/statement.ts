@@ -17,7 +17,7 @@ const MAX_CACHED_SHAPES = 64;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the connection hears beside a statement. */
+/** Options the connection gets with a statement. */
 export interface StatementOptions {
   /**
    * Without a row its transaction, where there is one, ends in nothing, also where the last word was said already.

@@ -1,6 +1,7 @@
 // Numbers the events of accounts and wakes their readers.
 
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { chunksOf } from '../../shared/chunks.ts';
 import type { StoreContext } from '../driver/backend.ts';
 import { pipeline } from '../driver/pipeline.ts';
 import { type ParamFactory, param, rowParams, statement, statementsByShape } from '../driver/statement.ts';
@@ -26,11 +27,11 @@ function watchEventCounters({ pubsub, db, log }: StoreContext): () => Promise<vo
       .topics(EVENTS_TOPIC_PREFIX)
       .map((topic) => topic.slice(EVENTS_TOPIC_PREFIX.length));
     const latest = new Map<string, number>();
-    for (let start = 0; start < accounts.length; start += ACCOUNTS_PER_QUERY) {
+    for (const chunk of chunksOf(accounts, ACCOUNTS_PER_QUERY)) {
       const rows = await db
         .selectFrom('account_counters')
         .select(['account_id', 'seq'])
-        .where('account_id', 'in', accounts.slice(start, start + ACCOUNTS_PER_QUERY))
+        .where('account_id', 'in', chunk)
         .execute();
       for (const { account_id, seq } of rows) latest.set(account_id, seq);
     }

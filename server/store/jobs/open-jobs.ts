@@ -1,6 +1,7 @@
 // Opens the job queue on an open database.
 
 import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables, Transaction } from 'kysely';
+import { chunksOf } from '../../shared/chunks.ts';
 import type { StoreContext } from '../driver/backend.ts';
 import { param, rowParams, statement, statementsByShape } from '../driver/statement.ts';
 import { messageOf } from '../errors.ts';
@@ -29,8 +30,8 @@ async function insertJobs(trx: Transaction<Database>, jobs: readonly NewJob[], n
     rerun: order.rerun ? (1 as const) : (0 as const), // read by the conflict; taking the job clears it
     created_at: now,
   }));
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-    const { rowSuffixes, values } = rowParams(rows.slice(at, at + ROWS_PER_INSERT));
+  for (const chunk of chunksOf(rows, ROWS_PER_INSERT)) {
+    const { rowSuffixes, values } = rowParams(chunk);
     await insertJobRows(rowSuffixes)(trx, values);
   }
 }

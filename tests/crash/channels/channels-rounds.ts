@@ -54,7 +54,7 @@ export async function killChannelRounds(
     const { token } = await api.logIn(shop.owner);
     await waitUntil(() => hasNoPendingDeliveries(api, token, shop));
     const before = scenario.visitorMessages().length;
-    scenario.fail('stall');
+    scenario.fail('stalls');
     if (round < rounds / 2) await scenario.writeAsVisitor(QUESTION);
     else await replyAsOperator(api, token, shop, `پیام ${round}`);
     await waitUntil(async () => scenario.visitorMessages().length > before);

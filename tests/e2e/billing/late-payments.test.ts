@@ -112,32 +112,32 @@ test('reconciles an uncertain payment later and notifies the buyer who left (pho
 interface Refusal {
   readonly gateway: string;
   readonly name: string;
-  readonly verb: GatewayOperation;
-  readonly trouble: SimulatedFailure;
+  readonly operation: GatewayOperation;
+  readonly failure: SimulatedFailure;
   readonly reason: PaymentReason;
 }
 
 const code = (at: number): SimulatedFailure => ({ kind: 'code', code: at });
-const atZarinpal = { gateway: 'zarinpal', name: 'Zarinpal', verb: 'verify' } as const;
+const atZarinpal = { gateway: 'zarinpal', name: 'Zarinpal', operation: 'verify' } as const;
 const refusals: readonly Refusal[] = [
-  { ...atZarinpal, trouble: code(-50), reason: 'amount' },
-  { ...atZarinpal, trouble: code(-51), reason: 'notPaid' },
-  { ...atZarinpal, trouble: code(-54), reason: 'unknown' },
-  { ...atZarinpal, trouble: code(-61), reason: 'reversed' },
-  { gateway: 'zibal', name: 'Zibal', verb: 'inquire', trouble: code(203), reason: 'unknown' },
+  { ...atZarinpal, failure: code(-50), reason: 'amount' },
+  { ...atZarinpal, failure: code(-51), reason: 'notPaid' },
+  { ...atZarinpal, failure: code(-54), reason: 'unknown' },
+  { ...atZarinpal, failure: code(-61), reason: 'reversed' },
+  { gateway: 'zibal', name: 'Zibal', operation: 'inquire', failure: code(203), reason: 'unknown' },
 ];
 
 test('shows a reason and a retry for each refusal of a gateway (desktop, English)', async () => {
-  for (const { gateway, name, verb, trouble, reason } of refusals) {
+  for (const { gateway, name, operation, failure, reason } of refusals) {
     const user = await arrives(desktop, 'en');
-    fakeServers.standIn(gateway).fail(verb, trouble);
+    fakeServers.standIn(gateway).fail(operation, failure);
     await user.goTo(orderLink('commercial-monthly'));
     await user.page.getByText(name, { exact: true }).click();
     await pays(user, name);
     await settles(user, gateway);
     await expect(user.page.getByText(user.text(paymentReasonTexts[reason]))).toBeVisible();
     await expect(user.link(statusTexts.payAgain)).toBeVisible();
-    fakeServers.standIn(gateway).fail(verb, null);
+    fakeServers.standIn(gateway).fail(operation, null);
     expect(user.faults).toEqual([]);
     await user.leave();
   }
@@ -164,7 +164,7 @@ const ends: readonly (readonly [
   ['zarinpal', { verify: code(-61) }, 'reversed'],
 ];
 /** Why a gateway does not begin. */
-const begins: readonly (readonly [gateway: string, trouble: SimulatedFailure, reason: PaymentReason])[] = [
+const begins: readonly (readonly [gateway: string, failure: SimulatedFailure, reason: PaymentReason])[] = [
   ['zarinpal', code(-11), 'merchant'],
   ['zarinpal', code(-12), 'tooMany'],
   ['zarinpal', code(-41), 'ceiling'],
@@ -219,8 +219,8 @@ test('shows in Persian the reason of every failed payment attempt (desktop)', as
   const buyer = await customer();
   const [first, second] = [await buyer.orders(), await buyer.orders()];
   for (const end of ends) await paysInVain(buyer, first, end);
-  for (const [gateway, trouble] of begins) {
-    fakeServers.standIn(gateway).fail('begin', trouble);
+  for (const [gateway, failure] of begins) {
+    fakeServers.standIn(gateway).fail('begin', failure);
     const { status } = await buyer.tries(first, gateway);
     fakeServers.standIn(gateway).fail('begin', null);
     expect(status).not.toBe(200);

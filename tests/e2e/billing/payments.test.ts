@@ -40,8 +40,8 @@ const RECEIPT_ACCEPTED = 'بررسی و پذیرفته شد';
 const atBank = (user: BrowserSession, press: 'پرداخت' | 'انصراف') =>
   user.page.getByRole('button', { name: press, exact: true }).click();
 
-const switchOn = (gateway: string, verb: string, trouble: string) =>
-  fetch(`${server.url}/dev/gateways/${gateway}/switched?verb=${verb}&trouble=${trouble}`, {
+const switchOn = (gateway: string, operation: string, failure: string) =>
+  fetch(`${server.url}/dev/gateways/${gateway}/failure?operation=${operation}&failure=${failure}`, {
     redirect: 'manual',
   });
 

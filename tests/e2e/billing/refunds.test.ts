@@ -37,8 +37,8 @@ async function paysTwice(): Promise<{ session: Session; orderId: string }> {
     return { gateway, authority: payUrl.split('/').at(-1) ?? '' };
   };
   const presses = ({ gateway, authority }: { gateway: string; authority: string }) => {
-    const pressed = new URLSearchParams({ authority, press: 'paid' });
-    return fetch(`${server.url}/dev/gateways/${gateway}/pressed?${pressed}`);
+    const query = new URLSearchParams({ authority, outcome: 'paid' });
+    return fetch(`${server.url}/dev/gateways/${gateway}/settle?${query}`);
   };
   const [first, second] = [await begins('zarinpal'), await begins('zibal')];
   await presses(first);

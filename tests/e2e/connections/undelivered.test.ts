@@ -65,7 +65,7 @@ test('shows why a reply was refused and delivers it when sent again', async () =
   await expect(reply).toContainText(errorTexts.ChannelTextNotSent.fa);
   await expectAccessible(user, 'a thread with an answer that did not arrive');
 
-  standIn.behave({ kind: 'right' });
+  standIn.behave({ kind: 'normal' });
   await reply.getByRole('button', { name: user.text(messageTexts.sendAgain), exact: true }).click();
   await expect(reply).not.toContainText(errorTexts.ChannelTextNotSent.fa);
   await expect.poll(() => mina.received.map(({ text }) => text)).toContain('بله، در سه رنگ');
@@ -82,7 +82,7 @@ test('holds a reply after a revoked key, links to the connection and delivers it
   const way = reply.getByRole('link', { name: user.text(threadTexts.toService) });
   await expect(way).toHaveAttribute('href', /\/service\/update\/[^/]+\/telegram$/);
 
-  standIn.behave({ kind: 'right' });
+  standIn.behave({ kind: 'normal' });
   await keys();
   await expect(reply).not.toContainText(threadTexts.holdKeyInvalid.fa);
   expect(mina.received.filter(({ text }) => text === 'فردا می‌رسد')).toHaveLength(1);

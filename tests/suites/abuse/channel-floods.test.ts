@@ -12,7 +12,7 @@ forEachApp((openApp) => {
   it('answers the same message twice, then posts one notice and ignores further repeats', async () => {
     const opened = await openTelegramApp(openApp, false);
     const { peer: standIn, app } = opened;
-    const jobs = await startJobs({ ...app.deps, floods: new FloodGuard() });
+    const jobs = await startJobs({ ...app.deps, floodGuard: new FloodGuard() });
     const { bot, conversation } = await connectTelegramBot(opened, [TEXT]);
     const { conversations } = app.handlers;
     const thread = async () => {

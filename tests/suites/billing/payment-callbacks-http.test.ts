@@ -37,8 +37,8 @@ describe.each(dialects)('on %s', (dialect) => {
     const going = { orderId: order.id, clientId: newId(), gateway };
     const { payUrl } = await api.call(payments.pay, going, { token });
     const authority = payUrl.split('/').at(-1) ?? '';
-    const pressed = `${server.url}/dev/gateways/${gateway}/pressed?${new URLSearchParams({ authority, press })}`;
-    const back = new URL((await fetch(pressed, { redirect: 'manual' })).headers.get('location') ?? '');
+    const settleUrl = `${server.url}/dev/gateways/${gateway}/settle?${new URLSearchParams({ authority, outcome: press })}`;
+    const back = new URL((await fetch(settleUrl, { redirect: 'manual' })).headers.get('location') ?? '');
     return { orderId: order.id, url: server.url + back.pathname, fields: [...back.searchParams] };
   };
   const comesBack = async (url: string, init: RequestInit = {}) => {

@@ -64,9 +64,9 @@ forEachDatabase((name) => {
       if (status !== 200) return;
       const authority = String(Object(body).payUrl).split('/').at(-1) ?? '';
       const press = pick(['paid', 'paid', 'paid', 'cancelled']) ?? '';
-      const pressed = `${server.url}/dev/gateways/${gateway}/pressed?${new URLSearchParams({ authority, press })}`;
+      const settleUrl = `${server.url}/dev/gateways/${gateway}/settle?${new URLSearchParams({ authority, outcome: press })}`;
       const back = new URL(
-        (await fetch(pressed, { redirect: 'manual' })).headers.get('location') ?? '',
+        (await fetch(settleUrl, { redirect: 'manual' })).headers.get('location') ?? '',
         server.url,
       );
       backs.push({ url: server.url + back.pathname, fields: [...back.searchParams] });

@@ -50,8 +50,8 @@ forEachDatabase((name) => {
     }
     const reads = () => api.call(payments.read, { orderId }, as);
     const presses = (gateway: string, authority: string) => {
-      const pressed = new URLSearchParams({ authority, press: 'paid' });
-      return fetch(`${server.url}/dev/gateways/${gateway}/pressed?${pressed}`);
+      const query = new URLSearchParams({ authority, outcome: 'paid' });
+      return fetch(`${server.url}/dev/gateways/${gateway}/settle?${query}`);
     };
     const [first, second] = begun;
     if (!first || !second) throw new Error('Nothing was begun');

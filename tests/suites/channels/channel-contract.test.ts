@@ -180,7 +180,7 @@ forEachApp((openApp) => {
     const { peer: standIn, connect, good, tell, thread, app } = await connected();
     await connect(good);
     standIn.fail(...Array.from({ length: 12 }, () => sampleFailures.unreachable));
-    await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
+    await tell('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
     await soon(async () => (await thread()).length).toBeGreaterThan(0);
     await soon(async () => {
       app.advanceTime(HOUR_MS / 6);
@@ -239,7 +239,7 @@ forEachApp((openApp) => {
     const { peer: standIn, connect, good, tell, thread, detail, app } = await connected();
     await connect(good);
     standIn.fail(sampleFailures.revoked);
-    await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
+    await tell('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
     await soon(async () => (await detail()).connection.status).toBe('needsAttention');
     await app.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'connectionBroken',

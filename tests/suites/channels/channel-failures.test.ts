@@ -81,7 +81,7 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
         ['quota', 'ChannelQuotaReached', false],
         ['internal', 'ChannelUnreachable', false],
         ['cut', 'ChannelUnreachable', false],
-        ['hang', 'ChannelUnreachable', false],
+        ['hangs', 'ChannelUnreachable', false],
         ['html', 'ChannelAnswerUnknown', false],
       ] as const),
     )('reports the fault when the provider answers «%s»', async (how, tag, isPermanent) => {
@@ -111,7 +111,7 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
         ['quota', { tag: 'ChannelQuotaReached', isPermanent: false, needsAttention: false }],
         ['internal', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
         ['cut', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
-        ['hang', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
+        ['hangs', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
         ['html', { tag: 'ChannelAnswerUnknown', isPermanent: false, needsAttention: false }],
         ['message', { isPermanent: true, needsAttention: false }],
         ['gone', { tag: 'ChannelVisitorGone', isPermanent: true, needsAttention: false }],
@@ -134,7 +134,7 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
 
     test('sends a message of unknown arrival again only where arrival cannot be verified', async () => {
       await scenario.writeAsVisitor('سلام');
-      scenario.fail('lost');
+      scenario.fail('dropsResponse');
       expect(await send()).toMatchObject({ ok: false, error: { isPermanent: false }, sentParts: 0 });
       scenario.fail(null);
       const again = await send({ maybeDelivered: true });

@@ -238,7 +238,7 @@ forEachApp((openApp) => {
   test('names what was undelivered: an alert, an attachment or a message', async () => {
     const { peer: standIn, tell, thread, app, bot } = await connected(openApp);
     standIn.fail(sampleFailures.refused);
-    await tell('u1', { kind: 'person.wanted', chat: 'c1', id: 'm1', visitor: {} });
+    await tell('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
     const untold = async () => (await thread()).flatMap(({ undelivered }) => undelivered ?? []);
     await soon(untold).toEqual(['ChannelAlertNotSent']);
     const ids = { botId: bot.id, conversationId: (await thread())[0]?.conversationId ?? '' };

@@ -178,12 +178,12 @@ test('fails as configured for the configured number of calls', async () => {
   expect(flooded).toBeInstanceOf(GrammyError);
   expect(flooded).toMatchObject({ error_code: 429, parameters: { retry_after: 3 } });
   await api.sendMessage(mina.id, 'دو');
-  for (const kind of ['html', 'cut', 'lost'] as const) {
+  for (const kind of ['html', 'cut', 'dropsResponse'] as const) {
     standIn.behave({ kind }, { times: 1 });
     expect(await api.sendMessage(mina.id, kind).catch((error: unknown) => error)).toBeInstanceOf(HttpError);
   }
-  expect(mina.received.map(({ text }) => text)).toEqual(['دو', 'lost']);
-  standIn.behave({ kind: 'hang' });
+  expect(mina.received.map(({ text }) => text)).toEqual(['دو', 'dropsResponse']);
+  standIn.behave({ kind: 'hangs' });
   const hurried = new Bot(standIn.bot.token, { client: { apiRoot: standIn.url, timeoutSeconds: 0.1 } });
   await expect(hurried.api.getMe()).rejects.toBeInstanceOf(HttpError);
 });

@@ -83,7 +83,7 @@ it('accepts updates of a provider that restarts its numbering', async () => {
   await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
   const { port } = Object(standIn.address());
   const addresses = { telegram: `http://127.0.0.1:${port}` };
-  const reach = createProviderTransport({
+  const providerTransport = createProviderTransport({
     addresses,
     proxies: {},
     domains: {},
@@ -98,7 +98,7 @@ it('accepts updates of a provider that restarts its numbering', async () => {
     const news: Awaited<ReturnType<NonNullable<typeof telegram.poll>>> | undefined = await telegram.poll?.(
       access,
       cursor,
-      reach.contextFor('telegram'),
+      providerTransport.contextFor('telegram'),
     );
     if (!news?.ok) throw new Error('was not polled');
     cursor = news.value.cursor;
@@ -106,6 +106,6 @@ it('accepts updates of a provider that restarts its numbering', async () => {
   }
   expect(offsets).toEqual([undefined, 900_001, 13, 13]);
   expect(new Set(keys).size).toBe(3);
-  await reach.close();
+  await providerTransport.close();
   standIn.close();
 });

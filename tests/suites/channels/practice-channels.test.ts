@@ -23,9 +23,10 @@ const soon = <T>(read: () => T) => expect.poll(read);
 
 const does = (
   kind: string,
-  act: Record<string, string>,
+  action: Record<string, string>,
   headers: HeadersInit = { 'x-pasokh-channels': '1' },
-) => fetch(`${server.url}/api/dev/channels/${kind}?${new URLSearchParams(act)}`, { method: 'POST', headers });
+) =>
+  fetch(`${server.url}/api/dev/channels/${kind}?${new URLSearchParams(action)}`, { method: 'POST', headers });
 
 async function sees(kind: string) {
   const answer = await fetch(`${server.url}/api/dev/channels`);
@@ -71,32 +72,34 @@ test.each(['telegram', 'goftino', 'crisp'])(
   'connects to the practice channel %s, answers, recovers from a failure and closes',
   async (kind) => {
     expect(await sees(kind)).toBeNull();
-    expect((await does(kind, { act: 'stand' })).status).toBe(200);
+    expect((await does(kind, { action: 'start' })).status).toBe(200);
     const { hookUrl, waiting, fault } = await connected(kind);
-    if (hookUrl !== null) await does(kind, { act: 'hook', text: hookUrl });
-    await does(kind, { act: 'say', text: 'ساعت کاری شما چیست؟' });
-    await soon(async () => (await words(kind)).join('\n')).toContain('us: ');
+    if (hookUrl !== null) await does(kind, { action: 'setWebhookUrl', text: hookUrl });
+    await does(kind, { action: 'send', text: 'ساعت کاری شما چیست؟' });
+    await soon(async () => (await words(kind)).join('\n')).toContain('installation: ');
     expect((await words(kind))[0]).toBe('visitor: ساعت کاری شما چیست؟');
     expect((await words(kind)).join('\n')).toContain('۹ تا ۱۷');
     expect(await waiting()).toBe(1);
-    await does(kind, { act: 'fail', text: 'HTML' });
-    await does(kind, { act: 'say', text: 'سلام' });
+    await does(kind, { action: 'fail', text: 'HTML' });
+    await does(kind, { action: 'send', text: 'سلام' });
     await soon(fault).not.toBeNull();
-    await does(kind, { act: 'fail', text: '' });
-    await soon(async () => (await words(kind)).filter((line) => line.startsWith('us: ')).length).toBe(2);
-    await does(kind, { act: 'open' });
+    await does(kind, { action: 'fail', text: '' });
+    await soon(
+      async () => (await words(kind)).filter((line) => line.startsWith('installation: ')).length,
+    ).toBe(2);
+    await does(kind, { action: 'open' });
     expect(await words(kind)).toEqual([]);
-    await does(kind, { act: 'leave' });
+    await does(kind, { action: 'stop' });
     expect(await sees(kind)).toBeNull();
   },
   60_000,
 );
 
 test('returns NotFound for cross-site calls and unknown practice channels', async () => {
-  expect((await does('telegram', { act: 'stand' }, {})).status).toBe(404);
-  expect((await does('widget', { act: 'stand' })).status).toBe(404);
-  expect((await does('crisp', { act: 'say', text: 'سلام' })).status).toBe(404);
-  expect((await does('crisp', { act: 'dance' })).status).toBe(404);
+  expect((await does('telegram', { action: 'start' }, {})).status).toBe(404);
+  expect((await does('widget', { action: 'start' })).status).toBe(404);
+  expect((await does('crisp', { action: 'send', text: 'سلام' })).status).toBe(404);
+  expect((await does('crisp', { action: 'dance' })).status).toBe(404);
 });
 
 /** A desk beside a free port, and where it led calls to. */

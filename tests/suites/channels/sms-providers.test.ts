@@ -17,7 +17,7 @@ const cases: Record<
       configuration: [400, 401, 403, 404, 405, 406, 412, 413, 414, 417, 419, 422, 424, 426, 428, 431, 432],
       recipient: [411, 501],
       credit: [418],
-      passing: [402, 409, 429, 451],
+      temporary: [402, 409, 429, 451],
     },
   },
   smsir: {
@@ -28,7 +28,7 @@ const cases: Record<
       configuration: [10, 11, 12, 13, 14, 15, 16, 101, 103, 113, 114, 116, 117, 119, 123],
       recipient: [104, 115],
       credit: [102],
-      passing: [0, 20],
+      temporary: [0, 20],
     },
   },
   melipayamak: {
@@ -39,7 +39,7 @@ const cases: Record<
       configuration: [0, 5, 7, 10, 12, -1, -2, -3, -4, -5, -7, -10],
       recipient: [16, 18],
       credit: [2],
-      passing: [3, 4, 6, 11, -6],
+      temporary: [3, 4, 6, 11, -6],
     },
   },
 };
@@ -102,22 +102,22 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
     { kind: 'html' },
     { kind: 'redirect' },
     { kind: 'cut' },
-  ] as const)('treats $kind $status as a passing fault', async (behaviour) => {
+  ] as const)('treats $kind $status as a temporary failure', async (behaviour) => {
     standIn.behave(behaviour);
     const sent = await open().send(message);
-    expect(sent).toMatchObject({ ok: false, failure: 'passing' });
+    expect(sent).toMatchObject({ ok: false, failure: 'temporary' });
     expect(JSON.stringify(sent)).not.toContain(API_KEY);
   });
 
-  test('treats a timeout or an unreachable provider as a passing fault', async () => {
+  test('treats a timeout or an unreachable provider as a temporary failure', async () => {
     standIn.behave({ kind: 'hang' });
     expect(await open({ timeoutMs: 50 }).send(message)).toEqual({
       ok: false,
-      failure: 'passing',
+      failure: 'temporary',
       detail: `${kind}: TimeoutError`,
     });
     const nobody = await open({ baseUrl: `http://127.0.0.1:${await freePort()}` }).send(message);
-    expect(nobody).toEqual({ ok: false, failure: 'passing', detail: `${kind}: ECONNREFUSED` });
+    expect(nobody).toEqual({ ok: false, failure: 'temporary', detail: `${kind}: ECONNREFUSED` });
   });
 
   test('rejects settings that cannot be right', () => {

@@ -16,7 +16,7 @@ async function begun() {
   const standIn = await startTelegram();
   open.push(standIn);
   const addresses = { telegram: standIn.url };
-  const reach = createProviderTransport({
+  const providerTransport = createProviderTransport({
     addresses,
     proxies: {},
     domains: {},
@@ -24,7 +24,7 @@ async function begun() {
     userAgent: 'test',
     clock: () => 0,
   });
-  open.push(reach);
+  open.push(providerTransport);
   begunBefore += 1;
   for (let other = 0; other < begunBefore; other += 1) standIn.bot.visitor();
   const mina = standIn.bot.visitor({ name: 'مینا' });
@@ -33,7 +33,7 @@ async function begun() {
     settings: { botUsername: standIn.bot.username },
     secrets: { botToken: standIn.bot.token },
   };
-  const ports = reach.contextFor('telegram');
+  const ports = providerTransport.contextFor('telegram');
   const send = (more: Partial<OutboundMessage> = {}, signal?: AbortSignal) =>
     telegram.send(
       {
@@ -215,14 +215,14 @@ describe('provider errors', () => {
   test.each([
     ['html', 'ChannelAnswerUnknown'],
     ['cut', 'ChannelUnreachable'],
-  ] as const)('treats %s instead of an answer as a passing fault', async (kind, tag) => {
+  ] as const)('treats %s instead of an answer as a temporary failure', async (kind, tag) => {
     const { peer: standIn, send } = await begun();
     standIn.behave({ kind });
     expect(await send()).toMatchObject({
       ok: false,
       error: { tag, isPermanent: false, needsAttention: false },
     });
-    standIn.behave({ kind: 'right' });
+    standIn.behave({ kind: 'normal' });
     expect((await send()).ok).toBe(true);
   });
 
@@ -238,7 +238,7 @@ describe('provider errors', () => {
 
   test('ends a hanging call when it is aborted', async () => {
     const { peer: standIn, send } = await begun();
-    standIn.behave({ kind: 'hang' });
+    standIn.behave({ kind: 'hangs' });
     const given = new AbortController();
     const sending = send({}, given.signal);
     given.abort();

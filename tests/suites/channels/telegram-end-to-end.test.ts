@@ -141,7 +141,7 @@ forEachApp((openApp) => {
     const john = standIn.bot.visitor({ name: 'John', language: 'en' });
     try {
       await begins(john);
-      standIn.behave({ kind: 'lost' }, { methods: ['sendMessage'], times: 1 });
+      standIn.behave({ kind: 'dropsResponse' }, { methods: ['sendMessage'], times: 1 });
       await moves('closed');
       await soon(() => {
         app.advanceTime(1_000);
@@ -262,7 +262,7 @@ forEachApp((openApp) => {
       );
       await standIn.bot.visitor().writes('هنوز هستید؟'); // what is asked for now is answered
       await soon(trouble).toMatchObject({ tag: 'ChannelUnreachable', outcome: 'askingAgain' });
-      standIn.behave({ kind: 'right' });
+      standIn.behave({ kind: 'normal' });
       await standIn.bot.visitor().writes('الان چطور؟'); // a question without news is answered after 25 s only
       await soon(trouble).toBeNull();
     } finally {
@@ -287,7 +287,7 @@ forEachApp((openApp) => {
       for (let passed = 0; passed < HOUR_MS; passed += HOUR_MS / 6) app.advanceTime(HOUR_MS / 6);
       await mina.writes('هنوز هستید؟');
       expect(mina.received.filter(({ text }) => text === 'یک')).toEqual([]);
-      standIn.behave({ kind: 'right' });
+      standIn.behave({ kind: 'normal' });
       app.advanceTime(HOUR_MS / 6);
       await soon(() => {
         app.advanceTime(60_000);

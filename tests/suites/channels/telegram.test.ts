@@ -21,7 +21,7 @@ async function connected(options?: TelegramOptions) {
   open.push(standIn);
   const addresses = { telegram: standIn.url };
   const clock = () => 1_795_000_000_000;
-  const reach = createProviderTransport({
+  const providerTransport = createProviderTransport({
     addresses,
     proxies: {},
     domains: {},
@@ -29,9 +29,9 @@ async function connected(options?: TelegramOptions) {
     userAgent: 'test',
     clock,
   });
-  open.push(reach);
+  open.push(providerTransport);
   const access = accessOf(standIn.bot.token);
-  const ports = reach.contextFor('telegram');
+  const ports = providerTransport.contextFor('telegram');
   return { peer: standIn, access, ports, mina: standIn.bot.visitor({ name: 'مینا' }) };
 }
 
@@ -204,10 +204,10 @@ describe('receiving updates', () => {
     mina.edits(question, 'قیمت کیف؟');
     expect(heard(standIn)).toEqual([{ kind: 'edited', chat, id: String(question), text: 'قیمت کیف؟' }]);
     await mina.writes('این یکی', { repliesTo: question });
-    expect(heard(standIn)).toMatchObject([{ kind: 'message', quotes: String(question) }]);
+    expect(heard(standIn)).toMatchObject([{ kind: 'message', quotedId: String(question) }]);
     for (const words of ['/operator', '/operator@niloofar_shop_bot', 'اپراتور!', 'گفت‌وگو با پشتیبان']) {
       await mina.writes(words);
-      expect(heard(standIn)).toMatchObject([{ kind: 'person.wanted', chat }]);
+      expect(heard(standIn)).toMatchObject([{ kind: 'operator.requested', chat }]);
     }
     await mina.writes('اپراتور شما بی‌ادب بود');
     expect(heard(standIn)).toMatchObject([{ kind: 'message' }]);

@@ -117,7 +117,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   const tables = createTablePool();
   const scanner = createScanner();
   const { allowedHosts: outboundAllowed = [], channels = [], publicUrl = PUBLIC_URL } = options;
-  const reach = createProviderTransport({
+  const providerTransport = createProviderTransport({
     addresses: options.channelBases ?? {},
     proxies: {},
     domains: {},
@@ -149,7 +149,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     enrichers: enrichers,
   };
   const gateways = options.gateways ?? [];
-  const reached = { publicUrl, channels, reach };
+  const reached = { publicUrl, channels, providerTransport };
   const deps = {
     store,
     clock,
@@ -181,7 +181,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     outbound: web.outbound,
     sealer,
     channels,
-    reach,
+    providerTransport,
     pushKey: 'a-key',
     gateways,
     clock,
@@ -262,7 +262,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
       await tables.close();
       await scanner.close();
       await web.close();
-      await reach.close();
+      await providerTransport.close();
       await indexWorkers.close();
     },
   };

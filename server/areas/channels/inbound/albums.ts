@@ -6,7 +6,7 @@ import type { InboundEventRow } from '../../connections/webhooks/inbound-events.
 /** How long after its latest part an album may get another, in milliseconds. */
 export const ALBUM_WAIT_MS = 1_500;
 
-/** What came in; `mergedRows` are the rows whose files went into this message. */
+/** A stored event and its message; `mergedRows` are the rows whose files were merged into it. */
 export interface InboundItem {
   readonly row: InboundEventRow;
   readonly mergedRows: readonly InboundEventRow[];
@@ -19,15 +19,15 @@ interface AlbumPart {
   readonly message: InboundMessage;
 }
 
-/** The message of a work that is one part of an album. */
+/** The message of an item that is one part of an album. */
 function toAlbumPart(item: InboundItem): AlbumPart | null {
   const [message, ...more] = item.incoming;
-  return message?.kind === 'message' && message.group !== undefined && more.length === 0
+  return message?.kind === 'message' && message.albumId !== undefined && more.length === 0
     ? { item, message }
     : null;
 }
 
-/** As many as an album has at any provider: who sends on and on is not waited for. */
+/** The largest album of any provider; a longer group is not waited for. */
 const MAX_ALBUM_PARTS = 10;
 
 const isAwaitingParts = (parts: readonly AlbumPart[], now: number): boolean =>
@@ -35,7 +35,7 @@ const isAwaitingParts = (parts: readonly AlbumPart[], now: number): boolean =>
   parts.length < MAX_ALBUM_PARTS &&
   Math.max(...parts.map(({ item }) => item.row.created_at)) > now - ALBUM_WAIT_MS;
 
-/** As many parts as one message may have files; the words of all stand in the first. */
+/** Merges parts up to the file limit of a message; the first part gets the text of all. */
 function mergeParts(parts: readonly AlbumPart[]): InboundItem[] {
   const text = parts.flatMap(({ message }) => message.text || []).join('\n');
   const most = limits.attachment.perMessage;
@@ -54,19 +54,19 @@ function mergeParts(parts: readonly AlbumPart[]): InboundItem[] {
 }
 
 /**
- * One chat's works in their order, albums joined where their first part stood.
- * @returns null while an album among them may still get another part
+ * Items of one chat in order, with each album merged at its first part.
+ * @returns null while an album may get more parts
  */
 export function joinAlbums(lane: readonly InboundItem[], now: number): InboundItem[] | null {
   const albums = Map.groupBy(
     lane.flatMap((work) => toAlbumPart(work) ?? []),
-    ({ message }) => message.group,
+    ({ message }) => message.albumId,
   );
   if ([...albums.values()].some((parts) => isAwaitingParts(parts, now))) return null;
   return lane.flatMap((work) => {
     const part = toAlbumPart(work);
     if (!part) return work;
-    const parts = albums.get(part.message.group) ?? [];
+    const parts = albums.get(part.message.albumId) ?? [];
     return parts[0]?.item === work ? mergeParts(parts) : [];
   });
 }

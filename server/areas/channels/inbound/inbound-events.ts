@@ -51,7 +51,7 @@ export interface InboundFileTarget {
   readonly now: number;
 }
 
-/** What became of them: ids of those that were kept, names of those that may not be. Throws where trying again may help. */
+/** Returns the ids of stored files and the names of refused ones; throws when a retry may succeed. */
 async function storeInboundFiles(
   store: Store,
   channel: Channel,
@@ -108,19 +108,19 @@ export interface InboundContext {
   readonly access: ChannelCredentials;
   readonly ports: ChannelContext;
   readonly now: number;
-  readonly floods: FloodGuard | undefined;
+  readonly floodGuard: FloodGuard | undefined;
 }
 
-/** The sender's id of a message, the same however often it comes. */
+/** The client id of a message; the same for repeated deliveries. */
 const clientIdOf = (chat: string, id: string): string =>
   `in-${createHash('sha256').update(`${chat}\n${id}`).digest('hex').slice(0, 40)}`;
 
-/** No more of a text than our own visitors may write; a provider's limits are no promise to us. */
+/** Truncates to our own visitors' limit; providers may allow more. */
 const truncateText = (text: string): string => text.trim().slice(0, limits.message.max).toWellFormed();
 
 /**
- * Carries it out. Bears repetition. Throws where trying again may help.
- * @returns false of a rating that no longer counts
+ * Applies an event; idempotent. Throws when a retry may succeed.
+ * @returns false for a rating that is no longer accepted
  */
 export async function applyInboundEvent(deps: InboundContext, incoming: InboundEvent): Promise<boolean> {
   if (incoming.kind !== 'rated') {
@@ -139,14 +139,14 @@ async function handleEvent(deps: InboundContext, incoming: Exclude<InboundEvent,
   const chatKey = { connection, chat };
   switch (incoming.kind) {
     case 'message':
-    case 'person.wanted':
+    case 'operator.requested':
     case 'started': {
       const row = await findOrOpenChat(store, chatKey, incoming.visitor, now);
       if (row.blocked_at !== null) await setChatBlocked(store.db, row, null);
-      if (incoming.visitor.startedFrom) await saveStartLink(store, row, incoming.visitor.startedFrom);
+      if (incoming.visitor.startPayload) await saveStartLink(store, row, incoming.visitor.startPayload);
       if (incoming.kind === 'message') return applyMessage(deps, row, incoming);
       const clientId = clientIdOf(chat, incoming.id);
-      if (incoming.kind === 'person.wanted') return requestOperator(store, row, clientId, now);
+      if (incoming.kind === 'operator.requested') return requestOperator(store, row, clientId, now);
       return sendGreeting(store, row, { clientId, ...(await readGreeting(deps)), now });
     }
     case 'operator.wrote': {
@@ -169,7 +169,7 @@ async function handleEvent(deps: InboundContext, incoming: Exclude<InboundEvent,
   }
 }
 
-/** The first words of a chat with what may be asked at a touch: the owner's questions, else those that answered most. */
+/** The greeting of a chat with suggested questions: the owner's, else the most asked ones. */
 async function readGreeting({
   store,
   connection,
@@ -180,14 +180,14 @@ async function readGreeting({
   const locale = await readBotLocale(store.db, connection);
   const choices =
     own.length > 0 ? own : await findMostAskedPairs(store.db, bot, { ...limits.questions, locale });
-  // Buttons stand under words.
+  // Buttons need a text above them.
   const words = choices.length === 0 ? '' : systemLineTexts.welcome[locale];
   return { text: initialMessage || words, choices };
 }
 
 type KnownChatEvent = Extract<InboundEvent, { kind: 'edited' | 'closed' | 'typing' | 'blocked' }>;
 
-/** What happens only in a chat that is known. */
+/** Applies an event that needs an existing chat. */
 async function applyKnownChatEvent(
   { store, connection, now }: InboundContext,
   row: ChatRow,
@@ -221,7 +221,7 @@ async function applyMessage(
   row: ChatRow,
   incoming: Extract<InboundEvent, { kind: 'message' }>,
 ): Promise<void> {
-  const { store, channel, now, floods } = deps;
+  const { store, channel, now, floodGuard } = deps;
   const ids = { accountId: row.account_id, conversationId: row.conversation_id };
   const clientId = clientIdOf(incoming.chat, incoming.id);
   if (await findMessageByClientId(store.db, ids, clientId)) return;
@@ -235,7 +235,7 @@ async function applyMessage(
   const text = truncateText(incoming.text);
   if (text === '' && attachmentIds.length === 0)
     return recordUnprocessable(store, row, { clientId, refused, now });
-  const quoteId = incoming.quotes && (await findMessageId(store.db, row, incoming.quotes));
+  const quoteId = incoming.quotedId && (await findMessageId(store.db, row, incoming.quotedId));
   const arrival = {
     clientId,
     text,
@@ -245,15 +245,18 @@ async function applyMessage(
     visit: async () => ({ visitorId: row.visitor_id, pageUrl: incoming.visitor.pageUrl ?? '' }),
   };
   const { visitor_id: visitorId, connection_id: connectionId } = row;
-  // How fast it was written is not told: a provider may keep what comes while nobody is there to take it.
-  const isFlood = floods?.isFlood({ visitorId, connectionId, address: null, clientId, text, now });
+  // Typing speed is ignored: a provider may deliver stored messages in a burst.
+  const isFlood = floodGuard?.isFlood({ visitorId, connectionId, address: null, clientId, text, now });
   const message =
     (isFlood ? await saveFloodMessage(store, ids, arrival) : null) ??
     (await receiveMessage(store, ids, arrival));
   await saveExternalIds(store.db, row, message.id, [incoming.id, ...(incoming.joinedIds ?? [])]);
 }
 
-/** Of one answer, or, by stars, of the whole conversation once it was closed. What is no longer there is not rated, and false. */
+/**
+ * Stores a rating of one answer, or in stars of the closed conversation.
+ * @returns false if the rated item is gone
+ */
 async function applyRating(
   { store, connection, now }: InboundContext,
   row: ChatRow,

@@ -4,6 +4,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { normaliseLine, trimText } from '../../../../contract/text/normalise.ts';
 import type { Channel, ChannelCredentials, InboundEvent, RemoteVisitor } from '../../../channels/channel.ts';
 import type { ProviderTransport } from '../../../channels/provider-transport.ts';
+import { chunksOf } from '../../../shared/chunks.ts';
 import type { Sealer } from '../../../store/encryption.ts';
 import { messageOf } from '../../../store/errors.ts';
 import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
@@ -31,7 +32,7 @@ const normaliseVisitor = (visitor: RemoteVisitor): RemoteVisitor =>
     }),
   );
 
-/** The same normalised; nothing where no word and no file is left of a message. */
+/** Normalises an event; empty if neither text nor files remain. */
 function normaliseIncoming(incoming: InboundEvent): InboundEvent[] {
   switch (incoming.kind) {
     case 'message': {
@@ -46,7 +47,7 @@ function normaliseIncoming(incoming: InboundEvent): InboundEvent[] {
     }
     case 'operator.wrote':
       return [{ ...incoming, text: trimText(incoming.text), name: normaliseLine(incoming.name) }];
-    case 'person.wanted':
+    case 'operator.requested':
     case 'started':
       return [{ ...incoming, visitor: normaliseVisitor(incoming.visitor) }];
     default:
@@ -60,16 +61,16 @@ export interface ChannelJobDeps {
   readonly sealer: Sealer;
   readonly publicUrl: string;
   readonly channels: readonly Channel[];
-  readonly reach: Pick<ProviderTransport, 'contextFor'>;
+  readonly providerTransport: Pick<ProviderTransport, 'contextFor'>;
   readonly log: (line: string) => void;
-  readonly floods?: FloodGuard;
+  readonly floodGuard?: FloodGuard;
 }
 
 const BATCH_SIZE = 200;
 const CHAT_CONCURRENCY = 8;
 const RETRY_DELAY_MS = 2_000;
 
-/** The channel of a connection with what it is called with; null where one of them is gone. */
+/** The connection's channel with its credentials; null if either is gone. */
 export async function openChannel(deps: ChannelJobDeps, ids: ConnectionIds) {
   const connection = await readConnection(deps.store.db, ids);
   const channel = deps.channels.find(({ kind }) => kind === connection?.kind);
@@ -77,7 +78,7 @@ export async function openChannel(deps: ChannelJobDeps, ids: ConnectionIds) {
   return { connection, channel, access: readChannelAccess(deps.sealer, connection) };
 }
 
-/** Works off whatever waits. Bears repetition: what was carried out is carried out once. */
+/** Processes all waiting events; idempotent. */
 export async function processInboundEvents(
   deps: ChannelJobDeps,
   ids: ConnectionIds,
@@ -93,8 +94,7 @@ export async function processInboundEvents(
     const lanes = chats.flatMap((chat) => [joinAlbums(chat, deps.clock()) ?? []]);
     const isWaiting = lanes.some((lane) => lane.length === 0);
     const results: boolean[] = [];
-    for (let at = 0; at < lanes.length; at += CHAT_CONCURRENCY) {
-      const some = lanes.slice(at, at + CHAT_CONCURRENCY);
+    for (const some of chunksOf(lanes, CHAT_CONCURRENCY)) {
       results.push(...(await Promise.all(some.map((lane) => processChat(deps, found, lane, signal)))));
     }
     await touchLastInbound(deps, ids);
@@ -105,7 +105,7 @@ export async function processInboundEvents(
 
 const chatOf = ({ row, incoming }: InboundItem): string => incoming[0]?.chat ?? row.id;
 
-/** What cannot be understood is put down as such: it would be no clearer later. */
+/** Decodes payloads; one that fails is marked failed, as a retry would fail alike. */
 async function decodeRows(
   { store, log }: ChannelJobDeps,
   {
@@ -131,7 +131,7 @@ async function decodeRows(
   return works;
 }
 
-/** @returns false when one of them is to be tried again; those after it wait */
+/** @returns false when an event must be retried; later events of the chat wait */
 async function processChat(
   deps: ChannelJobDeps,
   {
@@ -142,17 +142,17 @@ async function processChat(
   lane: readonly InboundItem[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { store, reach, clock, log, floods } = deps;
-  const ports = reach.contextFor(connection.kind, signal);
+  const { store, providerTransport, clock, log, floodGuard } = deps;
+  const ports = providerTransport.contextFor(connection.kind, signal);
   for (const { row, mergedRows, incoming } of lane) {
     try {
       let counts = true;
       for (const one of incoming)
         counts = await applyInboundEvent(
-          { store, connection, channel, access, ports, now: clock(), floods },
+          { store, connection, channel, access, ports, now: clock(), floodGuard },
           one,
         );
-      // The first part names the message: as long as it waits, what was joined to it is joined again.
+      // The first part identifies the message; while it waits, its merged parts are merged again.
       for (const one of [...mergedRows, row]) await updateInboundEvent(store.db, one, { state: 'done' });
       await channel.acknowledge?.(JSON.parse(row.payload), counts, access, ports);
     } catch (error) {

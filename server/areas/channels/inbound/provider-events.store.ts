@@ -22,7 +22,7 @@ const idsOf = ({ account_id, conversation_id }: ChatRow) => ({
   conversationId: conversation_id,
 });
 
-/** Holds the conversation and lets `write` say what becomes of it; nothing where it is gone. */
+/** Locks the conversation and writes what `write` returns; does nothing if it is gone. */
 function withLockedConversation(
   store: Store,
   row: ChatRow,
@@ -34,12 +34,12 @@ function withLockedConversation(
   });
 }
 
-/** Hands the conversation to people, as the visitor asked by a command or a button. */
+/** Escalates the conversation because the visitor asked for an operator by a command or a button. */
 export const requestOperator = (store: Store, row: ChatRow, clientId: string, now: number): Promise<void> =>
   withLockedConversation(store, row, async (trx, conversation) => {
     if (await findMessageByClientId(trx, idsOf(row), clientId)) return;
     const reopens = conversation.status === 'closed';
-    // Whoever asks for a person writes, be it by a button: after an answer too.
+    // The request counts as a visitor message, also after an answer.
     const after = transition(conversation, 'visitor.wrote', { now });
     if (after === null) return;
     const updated = { ...conversation, ...after };
@@ -55,7 +55,7 @@ export const requestOperator = (store: Store, row: ChatRow, clientId: string, no
     await notifyEscalated(store, trx, conversation, { assigneeId: escalated.changes.assignee_id, now });
   });
 
-/** Says the first words of a chat that was begun without a question. */
+/** Sends the greeting of a chat that began without a question. */
 export const sendGreeting = (
   store: Store,
   row: ChatRow,
@@ -77,7 +77,7 @@ export const sendGreeting = (
     });
   });
 
-/** A person answered at the provider's own panel: the AI is silent here, and an answer under way is not sent. */
+/** An operator replied in the provider's panel: pauses the AI and cancels an answer in progress. */
 export const recordProviderReply = (
   store: Store,
   row: ChatRow,
@@ -107,7 +107,7 @@ export const recordProviderReply = (
     if (stored) await saveExternalIds(trx, row, stored.id, [externalId]);
   });
 
-/** It was closed at the provider. */
+/** The conversation was closed at the provider. */
 export const recordProviderClose = (store: Store, row: ChatRow, now: number): Promise<void> =>
   withLockedConversation(store, row, async (trx, conversation) => {
     const after = transition(conversation, 'closed', { now });
@@ -126,7 +126,7 @@ export const recordProviderClose = (store: Store, row: ChatRow, now: number): Pr
     });
   });
 
-/** The visitor changed their words. What was answered stays answered. */
+/** The visitor edited a message. Answers already given stay. */
 export const recordVisitorEdit = (
   store: Store,
   row: ChatRow,
@@ -136,7 +136,7 @@ export const recordVisitorEdit = (
     await editVisitorMessage(store, trx, conversation, { messageId, text, now });
   });
 
-/** Something came that has neither words nor a file we may keep. */
+/** A message without text or acceptable files arrived. */
 export const recordUnprocessable = (
   store: Store,
   row: ChatRow,

@@ -41,10 +41,10 @@ import {
 import { createFileUrl } from './file-urls.ts';
 import { systemLineTexts } from './system-lines.texts.ts';
 
-/** After each failed try; the last one for all that follow. */
+/** Delays after failed attempts; the last one repeats. */
 const RETRY_DELAYS_MS = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000];
 
-/** How long a call may go on when the worker stops. */
+/** How long a running call may continue when the worker stops. */
 const ABORT_GRACE_MS = 3_000;
 
 interface DeliveryContext {
@@ -53,20 +53,20 @@ interface DeliveryContext {
   readonly channel: Channel;
   readonly access: ChannelCredentials;
   readonly ports: ChannelContext;
-  /** Aborted when the worker stops: the call under way may end, no further one begins. */
+  /** Aborts when the worker stops: the running call may finish, no new one starts. */
   readonly stopSignal: AbortSignal;
   readonly ids: OutboundIds;
   readonly chat: ChatRow;
   readonly row: DeliveryRow;
 }
 
-/** Sends what waits in a conversation. */
+/** Sends the waiting messages of a conversation. */
 export async function deliverMessages(
   deps: ChannelJobDeps,
   ids: OutboundIds,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const { store, clock, reach } = deps;
+  const { store, clock, providerTransport } = deps;
   const chat = await findChatOfConversation(store.db, ids);
   if (!chat) return 'done';
   for (;;) {
@@ -79,10 +79,10 @@ export async function deliverMessages(
     const found = await openChannel(deps, scope);
     const currentConnection = found?.connection ?? (await readConnection(store.db, scope));
     const why = currentConnection && blockingReason(currentConnection);
-    // What waits goes out when the connection is on again.
+    // Held deliveries are sent when the connection works again.
     if (currentConnection && why) await holdDeliveries(store, ids, currentConnection, why);
     if (!found || why) return 'done';
-    const ports = reach.contextFor(found.connection.kind, delayAbort(signal));
+    const ports = providerTransport.contextFor(found.connection.kind, delayAbort(signal));
     const outcome = await deliverOne({
       deps,
       ...found,
@@ -96,7 +96,7 @@ export async function deliverMessages(
   }
 }
 
-/** Aborts a while after the signal: a call that is broken off leaves nobody knowing whether its message arrived. */
+/** Aborts a while after the signal: after an aborted call nobody knows whether the message was delivered. */
 function delayAbort(signal: AbortSignal): AbortSignal {
   const own = new AbortController();
   const end = () => own.abort(signal.reason);
@@ -106,7 +106,7 @@ function delayAbort(signal: AbortSignal): AbortSignal {
   return own.signal;
 }
 
-/** Null where the next one may go. */
+/** Null when the next delivery may start. */
 async function deliverOne(out: DeliveryContext): Promise<JobOutcome | null> {
   const { deps, ids, row } = out;
   const { store, clock } = deps;
@@ -114,7 +114,7 @@ async function deliverOne(out: DeliveryContext): Promise<JobOutcome | null> {
   const isGone = !message || message.deletedAt !== undefined;
   const { attempts, created_at } = row;
   await updateDelivery(store.db, row, { attempts: attempts + 1, attempted_at: clock(), created_at });
-  // Sent again it might be read twice, and whoever wrote it can ask; of what the AI said nobody would know.
+  // An operator's message is not resent, as it might arrive twice and its author can ask; an AI message is.
   const isUnsure =
     row.sending_since !== null && !out.channel.detectsDuplicates && message?.author === 'operator';
   if (isUnsure && !isGone)
@@ -134,7 +134,7 @@ async function deliverOne(out: DeliveryContext): Promise<JobOutcome | null> {
       if (isOnHold(row)) await announceDelivery(store, trx, row, out.connection.bot_id);
       return isTroubleOver;
     });
-    // By itself: a message that arrived stays sent, whatever becomes of telling.
+    // Outside the transaction: a delivered message stays delivered if this fails.
     if (isOver) await announceConnectionHealth({ store, connection: out.connection });
     return null;
   }
@@ -142,7 +142,7 @@ async function deliverOne(out: DeliveryContext): Promise<JobOutcome | null> {
   return handleFailure(out, message, sent.error, sent.sentParts);
 }
 
-/** How the provider calls the parts that went out on earlier tries. */
+/** External ids of the parts sent by earlier attempts. */
 const earlierExternalIds = ({ external_ids }: DeliveryRow): readonly string[] =>
   external_ids === null ? [] : JSON.parse(external_ids);
 
@@ -159,7 +159,7 @@ async function send(out: DeliveryContext, message: Message): Promise<DeliveryRes
   if (event?.kind === 'closed') return closeChat(out, locale);
   if (event?.kind === 'escalated') {
     const alerted = await toDeliveryResult(channel.escalate?.(chat.chat_id, access, ports));
-    // What the AI said last told the visitor so already.
+    // The AI's last message already told the visitor.
     if (!alerted.ok || event.actor === 'ai') return alerted;
   }
   const text =
@@ -168,7 +168,7 @@ async function send(out: DeliveryContext, message: Message): Promise<DeliveryRes
       : message.text;
   const { attachments = [] } = message;
   if (text === '' && attachments.length === 0) return deliveredAs([]);
-  const quotes = message.quote && (await findExternalId(deps.store.db, chat, message.quote.id));
+  const quotedId = message.quote && (await findExternalId(deps.store.db, chat, message.quote.id));
   const bot = await readBotRow(deps.store.db, row.account_id, connection.bot_id);
   const kind = message.author === 'operator' ? 'operator' : message.author === 'ai' ? 'ai' : 'system';
   return channel.send(
@@ -188,7 +188,7 @@ async function send(out: DeliveryContext, message: Message): Promise<DeliveryRes
         }),
         read: () => readAttachment(out, id),
       })),
-      ...(quotes && { quotedId: quotes }),
+      ...(quotedId && { quotedId }),
       author: { kind, name: message.authorName || (bot?.name ?? '') },
       locale,
       canRate: kind === 'ai' && !message.abstained && !message.isCourtesy,
@@ -209,7 +209,10 @@ async function send(out: DeliveryContext, message: Message): Promise<DeliveryRes
   );
 }
 
-/** It is closed there too, and the visitor asked how it was, where the channel can; whoever left need not be asked. */
+/**
+ * Closes the chat at the provider and asks for a rating where the channel can; a visitor who left is not
+ * asked.
+ */
 async function closeChat(
   { channel, access, ports, chat, row }: DeliveryContext,
   locale: 'fa' | 'en',
@@ -251,7 +254,7 @@ async function readAttachment({ deps, row }: DeliveryContext, attachmentId: stri
   return Buffer.concat(await Array.fromAsync(await file.read(0, file.size - 1)));
 }
 
-/** What is told of a message that did not get there, by what it was. */
+/** The error tag shown for an undelivered message, by its content. */
 function failureTagOf({ author, attachments = [], text }: Message): ErrorTag {
   if (author === 'system') return 'ChannelAlertNotSent';
   if (attachments.length === 0) return 'ChannelTextNotSent';
@@ -270,7 +273,7 @@ async function handleFailure(
   const detail = channelError.detail.slice(0, 200);
   const facts = { sent_parts: Math.max(row.sent_parts, sentParts), detail, sending_since: null };
   const isOver = channelError.isPermanent || now - row.created_at >= limits.channel.expiryMs;
-  const course = isOver && !channelError.needsAttention ? 'givenUp' : 'sendingAgain'; // it goes on once the owner acted
+  const course = isOver && !channelError.needsAttention ? 'givenUp' : 'sendingAgain'; // resumes once the owner acted
   await recordConnectionError({ store, connection: out.connection }, channelError, course, now);
   if (channelError.needsAttention) {
     await updateDelivery(store.db, row, facts);
@@ -293,7 +296,10 @@ async function handleFailure(
   );
 }
 
-/** It is told in the thread and to people; they may send it again. The next one may go. */
+/**
+ * Marks the delivery as failed in the thread and notifies operators, who may resend it. The next one may
+ * start.
+ */
 async function abandonDelivery(
   out: DeliveryContext,
   tag: ErrorTag,
@@ -309,7 +315,7 @@ async function abandonDelivery(
   return null;
 }
 
-/** Whoever has the chat hears of it, else everybody who answers for the bot. */
+/** Notifies the assignee, else everybody who answers for the bot. */
 async function notifyOperators(
   { deps, row, connection }: DeliveryContext,
   trx: Parameters<typeof notify>[1],

@@ -69,7 +69,7 @@ export function channelDeliveriesHandlers({
             eb(refTuple('d.created_at', 'd.message_id'), '<', tuple(after?.at ?? 0, after?.id ?? '')),
           ),
         )
-        // Ids of answers do not grow with time.
+        // Ids of messages do not sort by time.
         .orderBy('d.created_at', 'desc')
         .orderBy('d.message_id', 'desc')
         .limit(limit + 1)

@@ -6,22 +6,22 @@ import type { ConnectionRow } from '../../connections/connections.store.ts';
 import { enqueueDelivery, type OutboundIds } from '../../connections/outbound-messages.store.ts';
 import { readMessage } from '../../conversations/thread/messages.store.ts';
 
-/** Why a connection takes nothing before its owner acts; null where it does. */
+/** Why a connection accepts nothing until its owner acts; null if it works. */
 export function blockingReason({ status, removed_at, last_error }: ConnectionRow): string | null {
   if (removed_at !== null) return 'ChannelRemoved';
   if (status === 'active') return null;
   return status === 'needsAttention' && last_error !== null ? last_error : 'ChannelOff';
 }
 
-/** A day begins anew for what was held, or what is old would be given up at once. */
+/** Restarts the expiry of a held delivery, which would otherwise expire on release. */
 export const restartDeadline = (row: DeliveryRow, now: number): DeliveryRow =>
   isOnHold(row) ? { ...row, created_at: now } : row;
 
-/** It waits for nothing but its service, as `Message.held` tells. */
+/** Held: waits for its connection to work again, shown as `Message.deliveryHold`. */
 export const isOnHold = ({ state, error: reason, next_at }: DeliveryRow): boolean =>
   state === 'waiting' && reason !== null && next_at === null;
 
-/** Says of all that waits in a conversation why it does: its service will not take it before somebody acts. */
+/** Stores why all waiting deliveries of a conversation are held. */
 export const holdDeliveries = (
   store: Store,
   { accountId, conversationId }: OutboundIds,
@@ -44,7 +44,7 @@ export const holdDeliveries = (
     for (const row of heldRows) await announceDelivery(store, trx, row, bot_id);
   });
 
-/** Says that nothing in a conversation waits for its service any more: `first` is tried again by itself, the others after it. */
+/** Releases the held deliveries of a conversation: `first` is retried, the others follow it. */
 export async function releaseDeliveries(
   store: Store,
   trx: Transaction<Database>,
@@ -69,7 +69,7 @@ export async function releaseDeliveries(
 
 export type DeliveryRow = Selectable<Database['channel_deliveries']>;
 
-/** The next that waits in a conversation. */
+/** The oldest waiting delivery of a conversation. */
 export const nextDelivery = (
   db: Kysely<Database>,
   { accountId, conversationId }: OutboundIds,
@@ -84,7 +84,7 @@ export const nextDelivery = (
     .limit(1)
     .executeTakeFirst();
 
-/** Changes one that waits; what was settled meanwhile stays as it is. */
+/** Updates a waiting delivery; a settled one stays unchanged. */
 export const updateDelivery = (
   db: Kysely<Database>,
   { account_id, message_id }: DeliveryRow,
@@ -98,7 +98,7 @@ export const updateDelivery = (
     .where('state', '=', 'waiting')
     .execute();
 
-/** Tells the panels how a message now stands. Call it last. */
+/** Broadcasts the delivery state of a message. Call it last in the transaction. */
 export async function announceDelivery(
   store: Store,
   trx: Transaction<Database>,
@@ -113,7 +113,7 @@ export async function announceDelivery(
   ]);
 }
 
-/** Puts one that failed back in line; undefined where there is no such one. */
+/** Requeues a failed delivery; undefined if there is none. */
 export async function retryDelivery(
   store: Store,
   trx: Transaction<Database>,
@@ -123,7 +123,7 @@ export async function retryDelivery(
   const { accountId, messageId, connectionId, conversationId } = which;
   const row = await trx
     .updateTable('channel_deliveries')
-    // A day begins anew, or what is old would be given up at once.
+    // Restarts the expiry, or an old delivery would fail at once.
     .set({ state: 'waiting', next_at: null, error: null, detail: null, created_at: now })
     .where('account_id', '=', accountId)
     .where('message_id', '=', messageId)

@@ -1,6 +1,7 @@
 // Signed public URLs at which providers download files of messages.
-import { timingSafeEqual } from 'node:crypto';
+
 import { limits } from '../../../../contract/limits.ts';
+import { timingSafeEqualBytes } from '../../../shared/timing-safe.ts';
 import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { findSentFile } from '../../conversations/attachments/attachments.store.ts';
@@ -8,15 +9,15 @@ import { ApiError, type ServedFile } from '../../shared/context.ts';
 
 const HMAC_PURPOSE = 'file address';
 const MINUTE_MS = 60_000;
-/** Two ids of 16 bytes and the minute of its end. */
+/** Two ids of 16 bytes and the expiry minute. */
 const PAYLOAD_BYTES = 36;
 
 interface FileUrlInput {
   readonly accountId: string;
   readonly attachmentId: string;
-  /** As its sender called it; its ending alone is told. */
+  /** The sender's file name; only its extension is served. */
   readonly name: string;
-  /** Since when it may be fetched. */
+  /** When the URL was first valid. */
   readonly validFrom: number;
 }
 
@@ -27,7 +28,7 @@ const bytesToUuid = (bytes: Uint8Array): string =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The same for the same file each time; null where no https address leads to the installation. */
+/** The same URL for the same file each time; null without a public https address. */
 export function createFileUrl(
   { sealer, publicUrl }: { readonly sealer: Sealer; readonly publicUrl: string },
   { accountId, attachmentId, name, validFrom }: FileUrlInput,
@@ -37,14 +38,14 @@ export function createFileUrl(
   minute.writeUInt32BE(Math.ceil((validFrom + limits.channel.fileMs) / MINUTE_MS));
   const payload = Buffer.concat([uuidToBytes(accountId), uuidToBytes(attachmentId), minute]);
   const token = Buffer.concat([payload, sealer.hmac(payload, HMAC_PURPOSE)]).toString('base64url');
-  // Providers tell a picture by how its address ends.
+  // Providers detect images by the URL's extension.
   const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
   return `${publicUrl}/files/${token}/file${ending}`;
 }
 
 /**
- * The file of an address, for as long as its message is there. Refuses with NotFound what is forged, over or gone:
- * nobody learns which of these it was.
+ * The file of a token while its message exists.
+ * @throws ApiError NotFound for a forged, expired or deleted one alike
  */
 export async function readFileByToken(
   { store, sealer }: { readonly store: Store; readonly sealer: Sealer },
@@ -54,8 +55,8 @@ export async function readFileByToken(
   const bytes = Buffer.from(token, 'base64url');
   const [payload, vouched] = [bytes.subarray(0, PAYLOAD_BYTES), bytes.subarray(PAYLOAD_BYTES)];
   const right = sealer.hmac(payload, HMAC_PURPOSE);
-  const isOurs = vouched.length === right.length && timingSafeEqual(vouched, right);
-  if (!isOurs || payload.readUInt32BE(32) * MINUTE_MS < now) throw new ApiError('NotFound');
+  if (!timingSafeEqualBytes(vouched, right) || payload.readUInt32BE(32) * MINUTE_MS < now)
+    throw new ApiError('NotFound');
   const [accountId, attachmentId] = [
     bytesToUuid(payload.subarray(0, 16)),
     bytesToUuid(payload.subarray(16, 32)),

@@ -3,7 +3,7 @@ import { isAnyoneTyping } from '../../conversations/presence/viewers.store.ts';
 import { findChatOfConversation } from '../chats.store.ts';
 import { type ChannelJobDeps, openChannel } from '../inbound/process-inbound-events.ts';
 
-/** Providers show it for five seconds. */
+/** Providers show the indicator for five seconds. */
 const REFRESH_MS = 4_000;
 
 interface ConversationIds {
@@ -11,7 +11,7 @@ interface ConversationIds {
   readonly conversationId: string;
 }
 
-/** @returns whether the provider was told; false too where it shows no such thing */
+/** @returns whether it was shown; false too where the channel has no indicator */
 async function showOnce(deps: ChannelJobDeps, ids: ConversationIds, signal: AbortSignal): Promise<boolean> {
   const chat = await findChatOfConversation(deps.store.db, ids);
   if (!chat || chat.blocked_at !== null) return false;
@@ -21,14 +21,14 @@ async function showOnce(deps: ChannelJobDeps, ids: ConversationIds, signal: Abor
   const shown = await channel.showTyping?.(
     chat.chat_id,
     access,
-    deps.reach.contextFor(connection.kind, signal),
+    deps.providerTransport.contextFor(connection.kind, signal),
   );
   return shown?.ok === true && !signal.aborted;
 }
 
 /**
- * Shows that the AI writes until the returned function is called. Nobody waits for it, and its failing harms nothing.
- * @param ids of a conversation, of a channel or not
+ * Shows that the AI types until the returned function is called. Runs in the background and ignores failures.
+ * @param ids of any conversation; without a channel nothing is shown
  */
 export function startTypingIndicator(deps: ChannelJobDeps, ids: ConversationIds): () => void {
   const ended = new AbortController();
@@ -44,7 +44,7 @@ export function startTypingIndicator(deps: ChannelJobDeps, ids: ConversationIds)
   };
 }
 
-/** Shows once that an operator writes, unless they have stopped by now: whoever goes on writing says so again. */
+/** Shows once that an operator types, unless they have stopped; a repeated call repeats it. */
 export async function showOperatorTyping(
   deps: ChannelJobDeps,
   ids: ConversationIds,

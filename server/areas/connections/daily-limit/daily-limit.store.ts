@@ -8,12 +8,12 @@ type Db = Kysely<Database>;
 
 export interface DailyLimitState {
   readonly isOn: boolean;
-  /** The owner's own number; null where the usual one holds. */
+  /** The owner's limit; null: the default applies. */
   readonly messages: number | null;
-  /** A share of what the plan grants in a month. */
+  /** The default: a share of the plan's monthly messages. */
   readonly usual: number;
   readonly chargedToday: number;
-  /** Since when nothing more is answered today; null while it is. */
+  /** When the limit was reached today; null: not yet. */
   readonly reachedAt: number | null;
 }
 
@@ -31,7 +31,7 @@ async function readLimitRow(db: Db, { accountId, connectionId }: ConnectionIds) 
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
   const { min, share } = limits.dailyMessages;
-  const granted = Math.max(row.messages_total, row.messages_left); // what is left may be more after a gift
+  const granted = Math.max(row.messages_total, row.messages_left); // remaining messages may exceed the grant after a gift
   const perMonth = granted / Math.max(1, row.months ?? 1);
   const defaultMessages = Math.max(min, Math.ceil(perMonth * share));
   return { zone: row.zone, isOn: row.is_on !== 0, messages: row.messages, defaultMessages };
@@ -46,7 +46,7 @@ const readUsageOfDay = (db: Db, { accountId, connectionId }: ConnectionIds, day:
     .where('day', '=', day)
     .executeTakeFirst();
 
-/** The limit and how much of it is used today, in the account's zone. */
+/** The limit and today's usage, by the account's time zone. */
 export async function readDailyLimit(db: Db, ids: ConnectionIds, now: number): Promise<DailyLimitState> {
   const { zone, defaultMessages, ...limit } = await readLimitRow(db, ids);
   const today = await readUsageOfDay(db, ids, localDay(zone, now));
@@ -58,13 +58,13 @@ export async function readDailyLimit(db: Db, ids: ConnectionIds, now: number): P
   };
 }
 
-/** How many messages of the connection may still be charged today; endless where its limit is off. */
+/** Messages that may still be charged today; Infinity where the limit is off. */
 export async function remainingToday(db: Db, ids: ConnectionIds, now: number): Promise<number> {
   const { isOn, messages, usual, chargedToday } = await readDailyLimit(db, ids, now);
   return isOn ? Math.max(0, (messages ?? usual) - chargedToday) : Infinity;
 }
 
-/** Counts a charge of the connection in the transaction that makes it; false, and nothing counted, beyond the limit. */
+/** Counts a charge in the caller's transaction; false, without counting, above the limit. */
 export async function chargeDailyLimit(
   trx: Transaction<Database>,
   ids: ConnectionIds,
@@ -93,7 +93,7 @@ export async function chargeDailyLimit(
   return counted !== undefined;
 }
 
-/** Notes that the limit was reached today; true for the first who does. */
+/** Marks the limit as reached today; true for the first caller. */
 export async function markLimitReached(
   trx: Transaction<Database>,
   { accountId, connectionId }: ConnectionIds,
@@ -120,7 +120,7 @@ export async function markLimitReached(
   return marked !== undefined;
 }
 
-/** Sets the owner's own limit; a higher one, or none, lets today go on. */
+/** Stores the owner's limit; if it is raised or removed, today continues. */
 export async function saveDailyLimit(
   trx: Transaction<Database>,
   { accountId, connectionId }: ConnectionIds,

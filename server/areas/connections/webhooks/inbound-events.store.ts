@@ -7,7 +7,7 @@ import type { ConnectionIds } from '../connections.store.ts';
 
 export type InboundEventRow = Selectable<Database['channel_inbound_events']>;
 
-/** What a provider told of a connection, in its order. */
+/** Events of a connection in the provider's order. */
 export interface InboundBatch {
   readonly ids: ConnectionIds;
   readonly events: readonly { readonly key: string; readonly payload: unknown }[];
@@ -15,8 +15,8 @@ export interface InboundBatch {
 }
 
 /**
- * Keeps what is new of it, and orders its working off in the same transaction.
- * @returns how many were new
+ * Stores new events and enqueues their processing in one transaction.
+ * @returns the number of new events
  */
 export async function saveInboundEvents(
   { jobs }: Store,
@@ -42,7 +42,7 @@ export async function saveInboundEvents(
     .returning(['account_id', 'connection_id'])
     .execute();
   const owners = new Map(insertedRows.map((row) => [row.connection_id, row.account_id]));
-  // In one order everywhere: two servers that keep at the same time then wait for each other, and not both for both.
+  // One order everywhere, so that two servers storing at once cannot deadlock.
   await jobs.enqueueMany(
     trx,
     [...owners].toSorted().map(([connectionId, accountId]) => ({
@@ -56,7 +56,7 @@ export async function saveInboundEvents(
   return insertedRows.length;
 }
 
-/** The oldest that nothing was done about yet. */
+/** The oldest unprocessed events. */
 export const findWaitingEvents = (
   db: Kysely<Database>,
   { accountId, connectionId }: ConnectionIds,
@@ -84,7 +84,7 @@ export const updateInboundEvent = (
     .where('id', '=', row.id)
     .execute();
 
-/** Lets go of what was done long ago; what is sent again after that would be new. */
+/** Deletes events processed long ago; a later redelivery would count as new. */
 export const deleteOldInboundEvents = (db: Kysely<Database>, before: number): Promise<unknown> =>
   db
     .deleteFrom('channel_inbound_events')

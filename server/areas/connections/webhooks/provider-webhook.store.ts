@@ -20,7 +20,7 @@ export const enqueueWebhookRegistration = (
     maxAttempts: 30,
   });
 
-/** Whether its bot is there: one that was removed is heard by nobody, its connections neither. */
+/** Whether the bot exists; a removed bot and its connections receive nothing. */
 export async function botExists(
   db: Kysely<Database>,
   { account_id, bot_id }: Pick<ConnectionRow, 'account_id' | 'bot_id'>,
@@ -37,16 +37,17 @@ export async function botExists(
 const webhookSecretContext = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>) =>
   `connection:${account_id}:${id}:hook`;
 
-/** A secret for the webhooks of a new connection, sealed: 256 bits, letters of base64url. */
+/** A sealed webhook secret for a new connection: 256 bits in base64url. */
 export const createWebhookSecret = (sealer: Sealer, row: Pick<ConnectionRow, 'account_id' | 'id'>): string =>
   sealer.seal(randomBytes(32).toString('base64url'), webhookSecretContext(row));
 
-/** Where webhooks of a connection arrive, without the secret. */
+/** The webhook URL of a connection, without the secret. */
 export const webhookUrl = (publicUrl: string, { kind, id }: Pick<ConnectionRow, 'kind' | 'id'>): string =>
   `${publicUrl}/hooks/${kind}/${id}`;
 
 /**
- * The same with its secret; the address is null where nobody outside reaches us by https, or this provider does not.
+ * The webhook URL and its secret; the URL is null without a public https address, or where the provider does
+ * not accept it.
  */
 export function readWebhookAddress(
   sealer: Sealer,

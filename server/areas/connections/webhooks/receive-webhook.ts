@@ -1,6 +1,7 @@
 // Receives provider webhooks: authenticates them and stores their events before answering.
-import { timingSafeEqual } from 'node:crypto';
+
 import type { Channel, WebhookRequest } from '../../../channels/channel.ts';
+import { timingSafeEqualText } from '../../../shared/timing-safe.ts';
 import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
@@ -9,7 +10,7 @@ import { findConnectionOfWebhook } from '../connections.store.ts';
 import { type InboundBatch, saveInboundEvents } from './inbound-events.store.ts';
 import { readWebhookAddress } from './provider-webhook.store.ts';
 
-/** Of one transaction; further ones have the next. */
+/** Batches stored in one transaction; further ones use the next. */
 const MAX_BATCHES = 50;
 
 interface QueuedBatch {
@@ -62,22 +63,17 @@ export interface ReceiveWebhookDeps {
   readonly sealer: Sealer;
   readonly publicUrl: string;
   readonly channels: readonly Channel[];
-  /** Settles once it is safe. */
+  /** Resolves once the events are stored. */
   readonly save: (arrival: InboundBatch) => Promise<void>;
-  /** Counts a hook of a connection; the milliseconds to wait where it is one too many, else 0. */
+  /** Counts a webhook of a connection; the milliseconds to wait above the limit, else 0. */
   readonly rateLimit?: (connectionId: string, now: number) => number;
 }
 
 export interface WebhookParams {
   readonly kind: string;
   readonly connectionId: string;
-  /** As it stood in the path, where one did. */
+  /** From the path, where the URL has one. */
   readonly secret?: string | undefined;
-}
-
-function isSameSecret(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /**
@@ -98,7 +94,7 @@ export async function receiveWebhook(
   const row = channel && isId ? await findConnectionOfWebhook(store.db, kind, connectionId) : undefined;
   if (!channel || !row || row.status === 'draft') throw new ApiError('WebhookRejected');
   const webhookAddress = readWebhookAddress(sealer, publicUrl, row);
-  if (secret !== undefined && !isSameSecret(secret, webhookAddress.secret))
+  if (secret !== undefined && !timingSafeEqualText(secret, webhookAddress.secret))
     throw new ApiError('WebhookRejected');
   const hook = await read();
   const request = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
@@ -108,7 +104,7 @@ export async function receiveWebhook(
     if (verified.reason === 'ignored') return;
     throw new ApiError('WebhookRejected');
   }
-  if (row.status === 'inactive') return; // its owner turned it off: a refusal would only make the provider try again
+  if (row.status === 'inactive') return; // turned off by its owner
   // Only what proved itself counts: nobody else can use up what a provider may say.
   const retryAfterMs = rateLimit?.(connectionId, hook.now) ?? 0;
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });

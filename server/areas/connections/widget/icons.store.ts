@@ -1,13 +1,13 @@
 // Stores launcher icons and deletes unused ones.
+
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
+import { DAY_MS } from '../../../shared/durations.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 
 type Db = Kysely<Database>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Keeps a picture of an account and answers its hash; null where too many lie there that are on no widget. Those of

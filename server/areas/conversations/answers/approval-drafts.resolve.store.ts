@@ -56,7 +56,7 @@ export async function resolveDraft(
   return { draft, events: [draftChangedEvent(draft), ...read] };
 }
 
-/** Nobody has to be told any more that it waits. */
+/** Marks the approval notifications of the conversation as read. */
 async function markNoticesRead(
   trx: Transaction<Database>,
   accountId: string,

@@ -8,7 +8,7 @@ import type { SpendLimit } from '../../bots/spending/spending.store.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
 import { textForModel, textForPeople } from '../thread/message-preview.rules.ts';
 
-/** Of what was said before the question, and of what is unanswered, this many messages are read: the newest. */
+/** Limit of unanswered messages and of history messages read, newest first. */
 const MAX_MESSAGES = 12;
 const MINUTE_MS = 60_000;
 

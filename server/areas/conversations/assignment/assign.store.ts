@@ -5,8 +5,8 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { personName } from '../../shared/person-name.ts';
-import { type OperatorScope, readUserName } from '../thread/conversation-scope.store.ts';
+import { personName, readUserName } from '../../shared/person-name.ts';
+import type { OperatorScope } from '../thread/conversation-scope.store.ts';
 import { type ConversationIds, readConversation } from '../thread/conversations.store.ts';
 import {
   type LockedConversation,
@@ -192,7 +192,7 @@ async function isAssigneeAbsent(
   return away !== undefined;
 }
 
-/** Somebody who was never there is offline from now on. */
+/** Creates an offline presence row for an operator who never logged in. */
 async function ensurePresenceRow(
   trx: Transaction<Database>,
   { accountId, userId, now }: { accountId: string; userId: string; now: number },

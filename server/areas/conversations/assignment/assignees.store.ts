@@ -52,7 +52,7 @@ export async function selectNextAssignee(
   return { id: next.id, name: personName(next) };
 }
 
-/** What is answered and still this long after is on nobody's mind. */
+/** An answered conversation counts towards an operator's load for this long after its last message. */
 const BUSY_WINDOW_MS = 3_600_000;
 
 /** Whoever may take conversations of the bot, the owners and its operators; `load`: how many keep them busy now. */

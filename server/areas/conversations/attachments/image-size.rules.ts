@@ -5,7 +5,8 @@ export interface ImageSize {
   readonly height: number;
 }
 
-const hasTextAt = (bytes: Buffer, at: number, text: string): boolean =>
+/** Whether the bytes at this offset are the text in Latin-1. */
+export const hasTextAt = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.length >= at + text.length && bytes.toString('latin1', at, at + text.length) === text;
 
 /** The bounds of a PNG; null where it does not begin, or does not end, as one. Nothing may follow its end. */

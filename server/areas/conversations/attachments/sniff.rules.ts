@@ -2,7 +2,7 @@
 
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { gifSize, type ImageSize, jpegSize, pngSize, webpSize } from './image-size.rules.ts';
+import { gifSize, hasTextAt, type ImageSize, jpegSize, pngSize, webpSize } from './image-size.rules.ts';
 
 type SniffErrorTag = 'FileDamaged' | 'AttachmentRefused' | 'FileTypeMismatch' | 'PictureTooLarge';
 type DetectedFile = Pick<Attachment, 'kind' | 'mime' | 'width' | 'height'>;
@@ -49,9 +49,6 @@ const TEXT: FileFormat = { mime: 'text/plain', extensions: ['txt', 'csv', 'log',
 const SNIFF_LENGTH = 4_096;
 const ACTIVE_CONTENT =
   /<(!doctype|html|head|body|script|svg|iframe|object|embed|style|title|\?xml|\?php)[\s>/]/i;
-
-const hasTextAt = (bytes: Buffer, at: number, text: string): boolean =>
-  bytes.length >= at + text.length && bytes.toString('latin1', at, at + text.length) === text;
 
 /** What was given, by its bytes. `isVoice`: a recording is meant. */
 export function sniffFile(

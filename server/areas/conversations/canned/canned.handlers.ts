@@ -3,7 +3,7 @@
 import type { CannedReplyScope, cannedReplies } from '../../../../contract/conversations/canned-replies.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
-import { type BotIds, requireBot } from '../../bots/bots.store.ts';
+import { type BotIds, requireBotIds } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import {
@@ -25,11 +25,6 @@ function requireScopeAccess({ isOperator }: CurrentUser, scope: CannedReplyScope
 
 /** The calls of `contract/conversations/canned-replies.ts` over the store. */
 export function cannedHandlers({ store }: { readonly store: Store }): Handlers<typeof cannedReplies> {
-  const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
-    await requireBot(store.db, { accountId, botId });
-    return { accountId, botId };
-  };
-
   /** One that is there, or was: then only bringing it back finds it. */
   async function requireReply(botIds: BotIds, replyId: string, isRemoved = false) {
     const row = await findCannedReply(store.db, botIds, replyId);
@@ -39,12 +34,12 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
 
   return {
     async list(input, person) {
-      const rows = await listCannedReplies(store.db, await botOf(input, person));
+      const rows = await listCannedReplies(store.db, await requireBotIds(store.db, input.botId, person));
       return { replies: rows.map(toCannedReply) };
     },
 
     async add({ text, ...input }, person, { now }) {
-      const botIds = await botOf(input, person);
+      const botIds = await requireBotIds(store.db, input.botId, person);
       requireScopeAccess(person, input.scope);
       if ((await countCannedReplies(store.db, botIds, input.scope)) >= limits.cannedReply.perScope)
         throw new ApiError('TooManyReplies');
@@ -56,7 +51,7 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
     },
 
     async edit({ replyId, text, ...input }, person, { now }) {
-      const botIds = await botOf(input, person);
+      const botIds = await requireBotIds(store.db, input.botId, person);
       requireScopeAccess(person, (await requireReply(botIds, replyId)).scope);
       requireScopeAccess(person, input.scope);
       const row = await mapDuplicateShortcut(() =>
@@ -67,14 +62,14 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
     },
 
     async remove({ replyId, ...input }, person, { now }) {
-      const botIds = await botOf(input, person);
+      const botIds = await requireBotIds(store.db, input.botId, person);
       requireScopeAccess(person, (await requireReply(botIds, replyId)).scope);
       await setRemovedAt(store.db, botIds, replyId, now);
       return {};
     },
 
     async restore({ replyId, ...input }, person) {
-      const botIds = await botOf(input, person);
+      const botIds = await requireBotIds(store.db, input.botId, person);
       requireScopeAccess(person, (await requireReply(botIds, replyId, true)).scope);
       const row = await mapDuplicateShortcut(() => setRemovedAt(store.db, botIds, replyId, null));
       if (!row) throw new ApiError('NotFound');
@@ -82,7 +77,7 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
     },
 
     async use({ replyId, ...input }, person) {
-      const botIds = await botOf(input, person);
+      const botIds = await requireBotIds(store.db, input.botId, person);
       await requireReply(botIds, replyId);
       await incrementUseCount(store.db, botIds, replyId);
       return {};

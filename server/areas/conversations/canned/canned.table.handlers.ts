@@ -8,7 +8,7 @@ import type {
 import { limits } from '../../../../contract/limits.ts';
 import { foldText } from '../../../engine/text/normalise.ts';
 import type { Store } from '../../../store/store.ts';
-import { type BotIds, requireBot } from '../../bots/bots.store.ts';
+import { requireBotIds } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { readBody } from '../../shared/read-body.ts';
 import type { TablePool } from '../../shared/table-pool.ts';
@@ -42,20 +42,15 @@ const workerUrl = new URL('./canned.table.worker.ts', import.meta.url);
 
 /** The calls of `contract/conversations/canned-reply-tables.ts` over the store. */
 export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<typeof cannedReplyTables> {
-  const botOf = async (botId: string, { accountId }: CurrentUser): Promise<BotIds> => {
-    await requireBot(store.db, { accountId, botId });
-    return { accountId, botId };
-  };
-
   return {
     async export({ botId, locale }, person, { now }) {
-      const rows = await listCannedReplies(store.db, await botOf(botId, person));
+      const rows = await listCannedReplies(store.db, await requireBotIds(store.db, botId, person));
       const day = new Date(now).toISOString().slice(0, 10);
       return { fileName: `replies-${day}.csv`, csv: writeReplyTable(rows.map(toCannedReply), locale) };
     },
 
     async import({ botId, mode }, person, { now, body, signal }) {
-      const botIds = await botOf(botId, person);
+      const botIds = await requireBotIds(store.db, botId, person);
       const bytes = await readBody(body, { max: limits.cannedReply.tableBytes, tag: 'RepliesTooLarge' });
       const read = await tables.read<ReplyTableResult>(workerUrl, bytes, signal);
       if (!read.ok) throw new ApiError(read.tag);

@@ -10,7 +10,7 @@ import { resolveMessageParts } from '../thread/message-parts.store.ts';
 import { findMessageByClientId } from '../thread/messages.store.ts';
 import { lockConversation, systemLine, writeThread } from '../thread/thread.store.ts';
 
-/** Of one flood the thread tells once. */
+/** At most one flood notice per conversation in this time. */
 const NOTICE_INTERVAL_MS = 10 * 60_000;
 
 /**

@@ -1,16 +1,19 @@
 // Bulk actions on conversations, with undo.
+
 import type { Selectable, Transaction } from 'kysely';
 import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import type { ThreadEvent } from '../../../../contract/conversations/messages.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { chunksOf } from '../../../shared/chunks.ts';
+import { DAY_MS } from '../../../shared/durations.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { personName } from '../../shared/person-name.ts';
+import { personName, readUserName } from '../../shared/person-name.ts';
 import { assignConversation } from '../assignment/assign.store.ts';
 import { setConversationStatus } from '../operator/operator-actions.store.ts';
-import { type OperatorScope, readUserName } from '../thread/conversation-scope.store.ts';
+import type { OperatorScope } from '../thread/conversation-scope.store.ts';
 import { enqueueAnswer } from '../thread/inbound-messages.store.ts';
 import { lockConversation, systemLine, writeThread } from '../thread/thread.store.ts';
 import { updateConversationLabels } from './labels.store.ts';
@@ -87,7 +90,6 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
 
 /** Conversations that are acted on at the same time. */
 const CONCURRENCY = 8;
-const DAY_MS = 24 * 3_600_000;
 
 export interface BulkActor {
   readonly accountId: string;
@@ -170,8 +172,8 @@ export async function undoBulkAction(
 
 async function mapConcurrently<In, Out>(all: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = [];
-  for (let at = 0; at < all.length; at += CONCURRENCY) {
-    done.push(...(await Promise.all(all.slice(at, at + CONCURRENCY).map(work))));
+  for (const chunk of chunksOf(all, CONCURRENCY)) {
+    done.push(...(await Promise.all(chunk.map(work))));
   }
   return done;
 }

@@ -39,7 +39,7 @@ export async function countTabs(
   return hasOnlyStatusFilter(tabs.all) ? countByStatus(db, ids, tabs) : countByScanning(db, ids, tabs);
 }
 
-/** Whether nothing but statuses narrows: then indexes alone tell the numbers. */
+/** Whether statuses are the only filter, so that indexes alone give the counts. */
 const hasOnlyStatusFilter = ({ connections, assignee, ratings, labels, isUnread, from, to }: InboxCriteria) =>
   connections.length + ratings.length + labels.length === 0 &&
   assignee === undefined &&

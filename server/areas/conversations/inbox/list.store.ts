@@ -7,7 +7,7 @@ import type { BotIds } from '../../bots/bots.store.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
 import { type ListCandidate, readStream, type Stream, selectStreams } from './list.streams.ts';
 
-/** Rows of one way that are looked at for one page: what makes every page quick, whatever the filters mean. */
+/** Rows scanned per stream for one page; bounds the cost of any filter. */
 const MAX_SCANNED_ROWS = 2_000;
 const FIRST_BATCH_SIZE = 120;
 const BATCH_SIZE = 940;
@@ -49,7 +49,7 @@ const listNotWaiting = (db: Kysely<Database>, query: ListQuery, after: Cursor | 
         ({ waitingSince }) => !waitingSince,
       );
 
-/** Before everything that can have happened. */
+/** Cursor before the newest possible row. */
 const START_CURSOR = { at: 9e14, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 interface StreamState {
@@ -90,7 +90,7 @@ async function mergeStreams(
       }),
     );
     const sorted = [...found.values()].sort(isBefore);
-    // Behind the way that has got the least far, others may still bring something.
+    // Rows beyond the least advanced stream may still be preceded by rows of that stream.
     const horizon = ways
       .filter(({ isDone }) => !isDone)
       .map(({ last }) => last ?? START_CURSOR)

@@ -12,7 +12,7 @@ export interface ListCandidate extends FilteredConversation, Cursor {
   readonly waitingSince: number | null;
 }
 
-/** One way through the conversations, from the newest activity down or from the longest waiting on. */
+/** One index range over conversations: by last activity descending, or by waiting time ascending. */
 export type Stream =
   | { readonly by: 'all' | 'unread' | 'waiting' }
   | { readonly by: 'label' | 'assignee' | 'service'; readonly value: string }

@@ -8,15 +8,15 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { notify } from '../../notifications/notify.store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { personName } from '../../shared/person-name.ts';
+import { readUserName } from '../../shared/person-name.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { detachAttachments } from '../attachments/attachments.store.ts';
 import { reindexMessage } from '../search/search.index.ts';
-import type { ConversationScope } from '../thread/conversation-scope.store.ts';
+import { type ConversationScope, requireLockedConversation } from '../thread/conversation-scope.store.ts';
 import { findMentionable, type MessageInput, resolveMessageParts } from '../thread/message-parts.store.ts';
 import { truncateForPreview } from '../thread/message-preview.rules.ts';
 import { findMessageByClientId, type PositionedMessage, readMessage } from '../thread/messages.store.ts';
-import { type LockedConversation, lockConversation, writeThread } from '../thread/thread.store.ts';
+import { type LockedConversation, writeThread } from '../thread/thread.store.ts';
 import { nameForNotice } from '../visitors/impersonation.rules.ts';
 
 /** Writes a note, and tells those it mentions; sent twice, it is the same note. */
@@ -27,7 +27,7 @@ export function writeNote(
   now: number,
 ): Promise<Message> {
   return store.transact(async (trx) => {
-    const lockedConversation = await lockOrThrow(trx, scope);
+    const lockedConversation = await requireLockedConversation(trx, scope);
     const existing = await findMessageByClientId(trx, scope, input.clientId);
     if (existing) return existing;
     const { userId } = scope;
@@ -110,7 +110,7 @@ function changeMessage(
   ) => Promise<Message | null>,
 ): Promise<Message> {
   return store.transact(async (trx) => {
-    const lockedConversation = await lockOrThrow(trx, scope);
+    const lockedConversation = await requireLockedConversation(trx, scope);
     const placed = await readMessage(trx, scope, messageId, scope.userId);
     if (!placed) throw new ApiError('NotFound');
     if (!isMessageEditable(lockedConversation.kind, placed.message.isNote))
@@ -181,26 +181,4 @@ async function filterMentionable(
 ): Promise<Mention[]> {
   if (requestedIds.length === 0) return [];
   return (await findMentionable(trx, scope)).filter(({ userId }) => requestedIds.includes(userId));
-}
-
-async function lockOrThrow(
-  trx: Transaction<Database>,
-  scope: ConversationScope,
-): Promise<LockedConversation> {
-  const lockedConversation = await lockConversation(trx, scope);
-  if (!lockedConversation) throw new ApiError('NotFound');
-  return lockedConversation;
-}
-
-async function readUserName(
-  trx: Transaction<Database>,
-  { accountId, userId }: ConversationScope,
-): Promise<string> {
-  const person = await trx
-    .selectFrom('users')
-    .select(['first_name', 'last_name', 'username'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return personName(person);
 }

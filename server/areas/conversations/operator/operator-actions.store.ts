@@ -1,18 +1,19 @@
 // Operator actions on a conversation: reply, pause AI, close, reopen, mark read.
+
 import type { Transaction } from 'kysely';
 import type { Conversation, Message } from '../../../../contract/conversations/messages.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
+import { readUserName } from '../../shared/person-name.ts';
 import { isColleagueTyping } from '../presence/viewers.store.ts';
-import { type OperatorScope, readUserName } from '../thread/conversation-scope.store.ts';
-import { type ConversationIds, readConversation } from '../thread/conversations.store.ts';
+import { type OperatorScope, requireLockedConversation } from '../thread/conversation-scope.store.ts';
+import { readConversation } from '../thread/conversations.store.ts';
 import { enqueueAnswer } from '../thread/inbound-messages.store.ts';
 import { type MessageInput, resolveMessageParts } from '../thread/message-parts.store.ts';
 import { findMessageByClientId } from '../thread/messages.store.ts';
 import {
   type LockedConversation,
-  lockConversation,
   type NewMessage,
   systemLine,
   type ThreadWrite,
@@ -23,7 +24,7 @@ import { transition } from '../thread/transition.rules.ts';
 /** Sends the operator's message; the first one takes the conversation over from the AI in the same row update. */
 export function sendOperatorReply(store: Store, scope: OperatorScope, input: MessageInput): Promise<Message> {
   return store.transact(async (trx) => {
-    const lockedConversation = await lockOrThrow(trx, scope);
+    const lockedConversation = await requireLockedConversation(trx, scope);
     const existing = await findMessageByClientId(trx, scope, input.clientId);
     if (existing) return existing;
     const to = lockedConversation.assignee_id ?? scope.userId;
@@ -147,19 +148,13 @@ function changeConversation(
   decide: (trx: Transaction<Database>, lockedConversation: LockedConversation) => Promise<ThreadWrite | null>,
 ): Promise<Conversation> {
   return store.transact(async (trx) => {
-    const lockedConversation = await lockOrThrow(trx, scope);
+    const lockedConversation = await requireLockedConversation(trx, scope);
     const writing = await decide(trx, lockedConversation);
     if (writing) await writeThread(store, trx, lockedConversation, writing);
     const conversation = await readConversation(trx, scope);
     if (!conversation) throw new ApiError('NotFound');
     return conversation;
   });
-}
-
-async function lockOrThrow(trx: Transaction<Database>, ids: ConversationIds): Promise<LockedConversation> {
-  const lockedConversation = await lockConversation(trx, ids);
-  if (!lockedConversation) throw new ApiError('NotFound');
-  return lockedConversation;
 }
 
 /**

@@ -5,8 +5,8 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { isExternal } from '../../connections/connections.store.ts';
 import { enqueueTyping } from '../../connections/outbound-messages.store.ts';
-import { personName } from '../../shared/person-name.ts';
-import { type OperatorScope, readUserName } from '../thread/conversation-scope.store.ts';
+import { personName, readUserName } from '../../shared/person-name.ts';
+import type { OperatorScope } from '../thread/conversation-scope.store.ts';
 
 type BotConversationScope = OperatorScope & { readonly botId: string };
 

@@ -14,7 +14,7 @@ export interface SatisfactionInput {
   readonly comment: string;
 }
 
-/** Who comes back after a month is not asked about what they have forgotten. */
+/** A closed conversation can be rated for 30 days. */
 const PROMPT_WINDOW_MS = 30 * 24 * 3_600_000;
 
 const findRating = (db: Kysely<Database>, { accountId, conversationId }: ConversationIds, closedAt: number) =>

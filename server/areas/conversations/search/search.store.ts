@@ -19,7 +19,7 @@ import { extractExcerpt, matchesTerms, toQueryTerms, toRequiredTerms } from './s
 const MAX_SCANNED_TEXTS = 900;
 const FIRST_BATCH_SIZE = 90;
 const BATCH_SIZE = 270;
-/** Texts among which PostgreSQL first looks for words one by one: those that many texts have are found right there. */
+/** The newest texts that PostgreSQL scans before using the index; frequent words fill a page there. */
 const RECENT_TEXTS = 20_000;
 
 export interface SearchQuery extends BotIds {

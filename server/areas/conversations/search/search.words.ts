@@ -1,7 +1,9 @@
 // Tokenises text for search and extracts highlighted excerpts.
 import { foldCharacters, foldText } from '../../../engine/text/normalise.ts';
 
-/** Beginnings of words that are kept; longer ones are found by these, then judged by the text itself. */
+/**
+ * Lengths of indexed word prefixes; longer query words are matched by prefix, then checked against the text.
+ */
 const PREFIX_LENGTHS = [1, 2, 3, 4, 6, 8] as const;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MAX_WORD_LENGTH = 64;
@@ -87,7 +89,7 @@ export function extractExcerpt(text: string, queryTerms: readonly string[]): Exc
   };
 }
 
-/** What folds to nothing where it stands inside or after a letter. */
+/** Signs that folding removes inside or after a letter. */
 const IGNORED_SIGN = String.raw`(?:\p{M}|[\u00ad\u2060-\u2064ـ]|\u200d)`;
 /** A word as it is written: with its diacritics, but not beyond a half-space. */
 const WRITTEN_WORD = new RegExp(String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|${IGNORED_SIGN})*`, 'gu');

@@ -1,32 +1,18 @@
 // Resolves the scope of a request: account, bot, conversation and operator.
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser } from '../../shared/context.ts';
-import { personName } from '../../shared/person-name.ts';
 import type { ConversationIds } from './conversations.store.ts';
+import { type LockedConversation, lockConversation } from './thread.store.ts';
 
-/** Who acts where and when. */
+/** The operator who acts on a conversation, and when. */
 export interface OperatorScope extends ConversationIds {
   readonly userId: string;
   readonly now: number;
 }
 
-/** How a person of the account is called. */
-export async function readUserName(
-  db: Kysely<Database>,
-  { accountId, userId }: Pick<OperatorScope, 'accountId' | 'userId'>,
-): Promise<string> {
-  const person = await db
-    .selectFrom('users')
-    .select(['first_name', 'last_name', 'username'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return personName(person);
-}
-
-/** Where a person of the account calls. */
+/** The conversation and the calling user. */
 export interface ConversationScope {
   readonly accountId: string;
   readonly botId: string;
@@ -39,7 +25,7 @@ interface ConversationParams {
   readonly conversationId: string;
 }
 
-/** The place of a call. Refuses with BotNotFound or NotFound. */
+/** @throws ApiError BotNotFound or NotFound */
 export async function resolveScope(
   db: Kysely<Database>,
   params: ConversationParams,
@@ -56,4 +42,14 @@ export async function resolveScope(
     .executeTakeFirst();
   if (found) return { accountId, botId, conversationId, userId };
   throw new ApiError((await readBotRow(db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
+}
+
+/** @throws ApiError NotFound */
+export async function requireLockedConversation(
+  trx: Transaction<Database>,
+  ids: ConversationIds,
+): Promise<LockedConversation> {
+  const locked = await lockConversation(trx, ids);
+  if (!locked) throw new ApiError('NotFound');
+  return locked;
 }

@@ -1,7 +1,6 @@
 // Endpoints of conversations for operators.
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
 import { markConversationNotificationsRead } from '../../notifications/notifications.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { assignConversation } from '../assignment/assign.store.ts';
@@ -14,7 +13,7 @@ import {
 } from '../operator/operator-actions.store.ts';
 import { recordTyping, recordViewing } from '../presence/viewers.store.ts';
 import { testChatHandlers } from '../visitors/test-chat.handlers.ts';
-import type { OperatorScope } from './conversation-scope.store.ts';
+import { type OperatorScope, resolveScope } from './conversation-scope.store.ts';
 import { readConversation } from './conversations.store.ts';
 import { readMessages } from './messages.store.ts';
 
@@ -24,30 +23,20 @@ export interface ConversationsDeps {
 
 /** The calls of `contract/conversations/conversations.ts` over the store. */
 export function conversationsHandlers({ store }: ConversationsDeps): Handlers<typeof conversations> {
-  /** The place of a call, after making sure that the conversation is the bot's and the bot the account's. */
-  async function resolveScope(
+  const resolveOperatorScope = async (
     input: { botId: string; conversationId: string },
     person: CurrentUser,
-    facts: { now: number },
-  ): Promise<OperatorScope> {
-    const { accountId, userId } = person;
-    const found = await store.db
-      .selectFrom('conversations')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('bot_id', '=', input.botId)
-      .where('id', '=', input.conversationId)
-      .executeTakeFirst();
-    if (found) return { accountId, userId, conversationId: input.conversationId, now: facts.now };
-    const bot = await readBotRow(store.db, accountId, input.botId);
-    throw new ApiError(bot ? 'NotFound' : 'BotNotFound');
-  }
+    { now }: { now: number },
+  ): Promise<OperatorScope & { readonly botId: string }> => ({
+    ...(await resolveScope(store.db, input, person)),
+    now,
+  });
 
   return {
     list: (input, person) => listConversations(store, input, person),
 
     read: async (input, person, facts) => {
-      const ids = await resolveScope(input, person, facts);
+      const ids = await resolveOperatorScope(input, person, facts);
       const conversation = await readConversation(store.db, ids);
       const visitor = await store.db
         .selectFrom('visitors as v')
@@ -72,38 +61,34 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
     },
 
     messages: async (input, person, facts) =>
-      readMessages(store.db, await resolveScope(input, person, facts), input),
+      readMessages(store.db, await resolveOperatorScope(input, person, facts), input),
 
     reply: async (input, person, facts) =>
-      sendOperatorReply(store, await resolveScope(input, person, facts), input),
+      sendOperatorReply(store, await resolveOperatorScope(input, person, facts), input),
 
     pauseAi: async (input, person, facts) =>
-      setAiPaused(store, await resolveScope(input, person, facts), input),
+      setAiPaused(store, await resolveOperatorScope(input, person, facts), input),
 
     changeStatus: async (input, person, facts) =>
-      setConversationStatus(store, await resolveScope(input, person, facts), input.status),
+      setConversationStatus(store, await resolveOperatorScope(input, person, facts), input.status),
 
     markRead: async (input, person, facts) => {
-      const ids = await resolveScope(input, person, facts);
+      const ids = await resolveOperatorScope(input, person, facts);
       const conversation = await markRead(store, ids, input.seq);
       await markConversationNotificationsRead(store, ids, input.conversationId, facts.now);
       return conversation;
     },
 
     typing: async (input, person, facts) => {
-      await recordTyping(store, { ...(await resolveScope(input, person, facts)), botId: input.botId });
+      await recordTyping(store, await resolveOperatorScope(input, person, facts));
       return {};
     },
 
     assign: async (input, person, facts) =>
-      assignConversation(store, await resolveScope(input, person, facts), input),
+      assignConversation(store, await resolveOperatorScope(input, person, facts), input),
 
     sendViewing: async (input, person, facts) =>
-      recordViewing(
-        store,
-        { ...(await resolveScope(input, person, facts)), botId: input.botId },
-        input.isPresent,
-      ),
+      recordViewing(store, await resolveOperatorScope(input, person, facts), input.isPresent),
 
     ...testChatHandlers({ store }),
   };

@@ -80,7 +80,7 @@ interface ReadState {
 
 /** A killed process counts as an attempt too, and is not the question's fault. */
 const MAX_ATTEMPTS = 20;
-/** Of what follows at once, an assignee is told once. */
+/** An assignee is notified again only after this pause. */
 const NOTICE_INTERVAL_MS = 60_000;
 
 /** Stores the message and orders its answer together; sent twice, it is the same message. Reopens what was closed. */
@@ -194,7 +194,7 @@ function stateAfter(lockedConversation: LockedConversation, { now }: InboundMess
   return after;
 }
 
-/** Whether something has to be looked up for it, or only what was written tells what else to write. */
+/** Whether writing needs further reads, so that the pipelined fast path does not apply. */
 const needsLookups = (
   lockedConversation: LockedConversation,
   after: ConversationState,

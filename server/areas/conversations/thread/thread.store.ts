@@ -283,7 +283,10 @@ export async function writeThread(
   return written;
 }
 
-/** Whether what is told of a change can only be read after it was written: another person's name, how far people read. */
+/**
+ * Whether the events need values that are only readable after the write: the new assignee's name, the
+ * visitor's read position.
+ */
 const needsReadBack = (before: LockedConversation, after: LockedConversation): boolean =>
   after.assignee_id !== before.assignee_id || after.operator_read_seq !== before.operator_read_seq;
 

@@ -1,12 +1,13 @@
 // Resolves a verified visitor identity to its conversation and token.
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Option, Schema } from 'effect';
 import { errors, jwtVerify } from 'jose';
 import type { Transaction } from 'kysely';
 import { email, phone } from '../../../../contract/fields/rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { VisitorIdentity } from '../../../../contract/widget/identity.ts';
+import { timingSafeEqualBytes } from '../../../shared/timing-safe.ts';
 import type { Sealer } from '../../../store/encryption.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
@@ -56,7 +57,7 @@ const isSigned = (userId: string, hash: string, secret: string): boolean => {
     createHmac('sha256', secret).update(userId).digest(),
     Buffer.from(hash, 'hex'),
   ];
-  return received.length === expected.length && timingSafeEqual(received, expected);
+  return timingSafeEqualBytes(received, expected);
 };
 
 async function verifyToken(

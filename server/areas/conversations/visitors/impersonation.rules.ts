@@ -1,7 +1,7 @@
 // Detects visitor names that impersonate staff.
 import { foldText } from '../../../engine/text/normalise.ts';
 
-/** What no visitor is called, in letters only. */
+/** Role names that no visitor may have, compared as folded letters. */
 const ROLE_NAMES = [
   'اپراتور',
   'پشتیبان',
@@ -47,7 +47,7 @@ const ROLE_NAMES = [
   'فروشگاه',
 ];
 
-/** What nobody is called, whatever stands beside it: «پشتیبانی نیلوفر», “Support Team 2”. */
+/** Words that mark a role wherever they stand in a name. */
 const ROLE_WORDS = [
   'اپراتور',
   'پشتیبان',

@@ -31,7 +31,7 @@ export interface VisitorDeps {
   readonly publicUrl: string;
   readonly sealer: Sealer;
   /** Left out where nothing is limited. */
-  readonly floods?: FloodGuard;
+  readonly floodGuard?: FloodGuard;
 }
 
 /** How exactly it is known when a visitor was last seen. */
@@ -136,7 +136,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         return isNews ? { visitorId: caller.visitorId, pageUrl: input.pageUrl } : null;
       };
       const arrival = { ...input, visit, now: facts.now };
-      const isFlood = deps.floods?.isFlood({
+      const isFlood = deps.floodGuard?.isFlood({
         ...caller,
         ...input,
         address: addressKey(facts.ip),

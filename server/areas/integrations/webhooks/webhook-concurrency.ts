@@ -2,16 +2,16 @@
 
 const MAX_PER_ACCOUNT = 8;
 const MAX_PER_ADDRESS = 4;
-/** Somebody quick lets the next in long before, on a busy machine too. */
+/** How long a call waits for a slot before it is deferred. */
 const MAX_WAIT_MS = 2_000;
-/** How long whoever found no room stays away, and how long after the one before it the next may come. */
+/** Delay of a deferred delivery, and the spacing between deferred ones of an account. */
 const DEFER_MS = 5_000;
 const DEFER_SPACING_MS = 50;
 
 interface Lane {
   running: number;
   readonly waiting: (() => void)[];
-  /** Somebody's patience ended here: nobody waits any more until all have left. */
+  /** A call timed out here: further calls are deferred at once until the lane is empty. */
   isStuck: boolean;
 }
 

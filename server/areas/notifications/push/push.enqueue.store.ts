@@ -10,7 +10,7 @@ export interface NotifiedUser {
   readonly notification: Notification;
 }
 
-/** So long a notice may be read in an open panel before a device is told; what comes meanwhile is told with it. */
+/** Delay before a push, in which reading the notification cancels it and later ones are merged. */
 const SEND_DELAY_MS = 2_000;
 const MAX_ATTEMPTS = 8;
 

@@ -22,10 +22,10 @@ export interface PushIds {
   readonly deviceId: string;
 }
 
-/** `gone`: nobody is to be told any more; `refused`: it will not be taken however often it is tried. */
+/** `expired`: the notification was read, or its device is gone; `refused`: retries would be refused too. */
 export type PushOutcome =
   | 'sent'
-  | 'gone'
+  | 'expired'
   | { readonly refused: string }
   | { readonly retryInMs: number; readonly reason: string };
 
@@ -39,9 +39,9 @@ const MAX_RETRY_DELAY_MS = 3_600_000;
 export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal): Promise<PushOutcome> {
   const { store, clock } = deps;
   const notification = await findNotification(store.db, ids);
-  if (!notification || notification.readAt !== null) return 'gone';
+  if (!notification || notification.readAt !== null) return 'expired';
   const device = await findPushDevice(store.db, ids.deviceId, clock());
-  if (!device) return 'gone';
+  if (!device) return 'expired';
   const text = JSON.stringify(toPushText(notification, device.locale));
   const topic = createHash('sha256')
     .update(notification.conversationId ?? notification.id)
@@ -78,7 +78,7 @@ async function outcomeOf(
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) {
     await expirePushDevice(store.db, device.id);
-    return 'gone';
+    return 'expired';
   }
   const reason = `The push service answered ${status}: ${Buffer.from(answer.bytes).toString().slice(0, 200)}`;
   if (status !== 429 && status < 500) return { refused: reason };

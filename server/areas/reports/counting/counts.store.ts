@@ -1,6 +1,7 @@
 // Writes a batch of report counts atomically and clears what it counted.
 
 import { type Compilable, type Kysely, sql, type Transaction } from 'kysely';
+import { chunksOf } from '../../../shared/chunks.ts';
 import { pipeline, pipelineAndCommit } from '../../../store/driver/pipeline.ts';
 import { precompiled } from '../../../store/driver/statement.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -114,14 +115,14 @@ export interface CountsBatch {
 const ROWS_PER_STATEMENT = 200;
 
 /**
- * Writes a batch. `late`, and nothing written, when somebody else has counted meanwhile; `busy` when all that is left
- * due of it is just being written.
+ * Writes a batch. `outdated`: another writer counted meanwhile and nothing is written; `busy`: all that is left
+ * is being written right now.
  */
 export async function writeCountsBatch(
   store: Store,
   bot: BotIds,
   batch: CountsBatch,
-): Promise<'written' | 'late' | 'busy'> {
+): Promise<'written' | 'outdated' | 'busy'> {
   const { db, dialect } = store;
   const raising = bumpVersionStatement(db, bot, batch);
   const rest = [
@@ -133,10 +134,10 @@ export async function writeCountsBatch(
   ].map((query) => precompiled(query));
   const settling = dialect === 'sqlite' ? clearCountedOnSqlite(db, bot, batch.states) : [];
   const steps = [...rest, ...settling.map((query) => precompiled(query))];
-  let isLate = false;
+  let isOutdated = false;
   const raise = async (trx: Transaction<Database>) => {
-    isLate = (await raising(trx)).length === 0;
-    if (isLate) throw new Error('Somebody else has counted meanwhile');
+    isOutdated = (await raising(trx)).length === 0;
+    if (isOutdated) throw new Error('Somebody else has counted meanwhile');
   };
   try {
     return await store.transact(async (trx) => {
@@ -149,7 +150,7 @@ export async function writeCountsBatch(
       return (await clearCountedOnPostgres(trx, bot, batch.states)) ? 'written' : 'busy';
     });
   } catch (error) {
-    if (isLate) return 'late';
+    if (isOutdated) return 'outdated';
     throw error;
   }
 }
@@ -182,7 +183,7 @@ const bumpVersionStatement = (
   );
 
 const addDaysQueries = (db: Kysely<Database>, bot: BotIds, { connectionId, days }: CountsChange) =>
-  toChunks(Object.keys(days)).map((keys) => {
+  chunksOf(Object.keys(days), ROWS_PER_STATEMENT).map((keys) => {
     const measures = [
       ...new Set(keys.flatMap((key) => [...countEntries(days[key] ?? {})].map(([name]) => name))),
     ];
@@ -207,7 +208,7 @@ const addHoursQueries = (
   bot: BotIds,
   { connectionId: serviceId, hours }: CountsChange,
 ) =>
-  toChunks(Object.keys(hours)).map((keys) => {
+  chunksOf(Object.keys(hours), ROWS_PER_STATEMENT).map((keys) => {
     const rows = keys.map((key) => {
       const [day, hour] = parseCountKey(key);
       const { conversations = 0, visitor_messages = 0 } = hours[key] ?? {};
@@ -263,11 +264,4 @@ function saveStatesQueries(
     .where('account_id', '=', accountId)
     .where('conversation_id', 'in', removedIds);
   return [...(rows.length > 0 ? [keeping] : []), ...(removedIds.length > 0 ? [forgetting] : [])];
-}
-
-function toChunks<Value>(all: readonly Value[]): (readonly Value[])[] {
-  const found: (readonly Value[])[] = [];
-  for (let at = 0; at < all.length; at += ROWS_PER_STATEMENT)
-    found.push(all.slice(at, at + ROWS_PER_STATEMENT));
-  return found;
 }

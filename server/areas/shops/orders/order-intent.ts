@@ -63,7 +63,7 @@ export interface OrderIntentDeps {
 }
 
 const SHOP_TIMEOUT_MS = 3_500;
-/** Failed looks that are borne in a quarter of an hour: of one visitor, at one number, in one shop. */
+/** Failed lookups allowed per 15 minutes: by visitor, by order number, by shop. */
 const MAX_FAILURES = { visitor: 5, number: 10, shop: 200 };
 
 type Outcome = keyof typeof orderTexts;
@@ -144,10 +144,10 @@ async function lookUpOrder(
   );
   if (keys.some(({ key, tries }) => failuresOf(key) >= tries)) return toReply('limited', context);
   const choices = await Promise.all(shops.map((shop) => queryShop(deps, shop, orderQuery, context.signal)));
-  const foundOrders = choices.flatMap((choice) => (choice.kind === 'one' ? [choice.order] : []));
+  const foundOrders = choices.flatMap((choice) => (choice.kind === 'exact' ? [choice.order] : []));
   const [order] = foundOrders;
   const has = (kind: ShopAnswer['kind']) => choices.some((choice) => choice.kind === kind);
-  if (foundOrders.length > 1 || has('doubtful')) return toReply('doubtful', context);
+  if (foundOrders.length > 1 || has('ambiguous')) return toReply('doubtful', context);
   if (order) {
     const zone = await readTimeZone(deps.store.db, context.accountId);
     return {
@@ -156,8 +156,8 @@ async function lookUpOrder(
       facts: { outcome: 'found' },
     };
   }
-  const isNear = has('near');
-  if (!isNear && has('silent')) return toReply('unreachable', context);
+  const isNear = has('partial');
+  if (!isNear && has('unreachable')) return toReply('unreachable', context);
   for (const { key, tries } of keys)
     await recordFailure(deps.store.db, key, { freeAttempts: tries, maxWaitMs: 0 }, context.now);
   if (isNear) return toReply(wasAskedForFullNumber(context) ? 'doubtful' : 'askWhole', context);
@@ -180,7 +180,7 @@ function failureLimits(context: AnswerContext, shops: readonly ShopRow[], { numb
   ];
 }
 
-type ShopAnswer = OrderMatch | { readonly kind: 'silent' };
+type ShopAnswer = OrderMatch | { readonly kind: 'unreachable' };
 
 /** Which of the visitor's own orders in the shop was meant; those of others are not even compared. */
 async function queryShop(
@@ -193,10 +193,10 @@ async function queryShop(
   if (!shop) return { kind: 'none' };
   const sought = { number: orderNumberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
   const candidatesResult = await orderCandidates(shop, sought, { signal, timeoutMs: SHOP_TIMEOUT_MS });
-  if (!candidatesResult.ok) return { kind: 'silent' };
+  if (!candidatesResult.ok) return { kind: 'unreachable' };
   const choice = matchOrder(
     candidatesResult.orders.filter((order) => isOrderOfContact(order, contacts)),
     number,
   );
-  return choice.kind === 'none' && candidatesResult.isPartial ? { kind: 'silent' } : choice;
+  return choice.kind === 'none' && candidatesResult.isPartial ? { kind: 'unreachable' } : choice;
 }

@@ -4,8 +4,8 @@ import type { ShopOrder } from '../../../sources/woocommerce/orders.ts';
 
 /** Which of a shop's orders was meant; `near`: only a part of its number was said; `doubtful`: several fit. */
 export type OrderMatch =
-  | { readonly kind: 'one'; readonly order: ShopOrder }
-  | { readonly kind: 'near' | 'doubtful' | 'none' };
+  | { readonly kind: 'exact'; readonly order: ShopOrder }
+  | { readonly kind: 'partial' | 'ambiguous' | 'none' };
 
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 
@@ -36,7 +36,7 @@ export function matchOrder(orders: readonly ShopOrder[], input: string): OrderMa
   const exact = orders.filter(({ number }) => orderNumberKey(number) === orderNumberKey(input));
   const twins = orders.filter(({ number }) => looseOrderNumberKey(number) === looseOrderNumberKey(input));
   const [order] = exact;
-  if (exact.length > 1) return { kind: 'doubtful' };
-  if (order) return twins.length > 1 ? { kind: 'near' } : { kind: 'one', order };
-  return { kind: orders.some(({ number }) => isPartialMatch(input, number)) ? 'near' : 'none' };
+  if (exact.length > 1) return { kind: 'ambiguous' };
+  if (order) return twins.length > 1 ? { kind: 'partial' } : { kind: 'exact', order };
+  return { kind: orders.some(({ number }) => isPartialMatch(input, number)) ? 'partial' : 'none' };
 }

@@ -1,6 +1,8 @@
 // Writes, charges and deletes shop items in batches.
+
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PreparedSource } from '../../../engine/index/index-workers.worker.ts';
+import { chunksOf } from '../../../shared/chunks.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
@@ -221,16 +223,10 @@ async function insertRows(
       end_at: passage.end,
     })),
   );
-  for (let at = 0; at < sources.length; at += ROWS_PER_INSERT)
-    await trx
-      .insertInto('sources')
-      .values(sources.slice(at, at + ROWS_PER_INSERT))
-      .execute();
-  for (let at = 0; at < passages.length; at += ROWS_PER_INSERT)
-    await trx
-      .insertInto('passages')
-      .values(passages.slice(at, at + ROWS_PER_INSERT))
-      .execute();
+  for (const chunk of chunksOf(sources, ROWS_PER_INSERT))
+    await trx.insertInto('sources').values(chunk).execute();
+  for (const chunk of chunksOf(passages, ROWS_PER_INSERT))
+    await trx.insertInto('passages').values(chunk).execute();
 }
 
 /** Forgets items for good and gives their characters back; answers how many there were. */

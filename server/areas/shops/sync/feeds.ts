@@ -33,7 +33,7 @@ export interface FeedsDeps {
   readonly extractor: Extractor;
 }
 
-/** Raised when items are worded otherwise or more is kept of them, so that all are learned anew. */
+/** Increment when the wording or the stored fields of items change, so that all are trained again. */
 const STAMP_VERSION = 3;
 
 /** The lists of a shop; none where its keys are gone. */

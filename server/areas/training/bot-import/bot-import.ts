@@ -5,6 +5,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { BotFile } from '../../../../contract/bots/bot-file.ts';
 import type { Bot } from '../../../../contract/bots/bots.ts';
 import { parsePageUrl } from '../../../../contract/fields/link.rules.ts';
+import { chunksOf } from '../../../shared/chunks.ts';
 import { canonicalUrl, urlKey, urlTitle } from '../../../sources/web/page-urls.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -151,11 +152,8 @@ async function addTextsAndLinks(
     created_at: now,
     updated_at: now,
   }));
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
-    await trx
-      .insertInto('sources')
-      .values(rows.slice(at, at + ROWS_PER_INSERT))
-      .execute();
+  for (const chunk of chunksOf(rows, ROWS_PER_INSERT))
+    await trx.insertInto('sources').values(chunk).execute();
   await enqueueTraining(store, trx, ...rows.map(({ id: sourceId }) => ({ accountId, botId, sourceId })));
 }
 

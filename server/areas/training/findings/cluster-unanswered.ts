@@ -21,7 +21,7 @@ const BATCH_SIZE = 200;
 const MAX_GROUPS = 2_000;
 /** Groups read without a pause for what else the server does. */
 const YIELD_EVERY = 50;
-/** What commits late may have been written a little earlier than what was seen. */
+/** Overlap of two scans, as a row may commit later than its timestamp. */
 const OVERLAP_MS = 60_000;
 
 interface FailedQuestion extends FailedAnswer {

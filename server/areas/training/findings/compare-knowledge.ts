@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { chunksOf } from '../../../shared/chunks.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
@@ -15,7 +16,7 @@ const ALGORITHM_VERSION = 4;
 const MAX_PASSAGES = 30_000;
 const ROWS_PER_STATEMENT = 200;
 const MAX_TEXT_LENGTH = 1_000;
-/** What is learned in a row is compared together. */
+/** Changes within this time are compared together. */
 const DEBOUNCE_MS = 3_000;
 /** Of two items that end at once the earlier may be written last. */
 const OVERLAP_MS = 10_000;
@@ -82,8 +83,7 @@ async function saveFindings(
   rows: readonly FindingRow[],
 ): Promise<void> {
   const found = new Set(rows.map(({ text_key }) => text_key));
-  for (let at = 0; at < anew.length; at += ROWS_PER_STATEMENT) {
-    const ids = anew.slice(at, at + ROWS_PER_STATEMENT);
+  for (const ids of chunksOf(anew, ROWS_PER_STATEMENT)) {
     const before = await trx
       .selectFrom('knowledge_contradictions')
       .select(['id', 'text_key'])
@@ -93,20 +93,20 @@ async function saveFindings(
       .where((eb) => eb.or([eb('first_source_id', 'in', ids), eb('second_source_id', 'in', ids)]))
       .execute();
     const staleIds = before.filter(({ text_key }) => !found.has(text_key)).map(({ id }) => id);
-    for (let from = 0; from < staleIds.length; from += ROWS_PER_STATEMENT) {
+    for (const chunk of chunksOf(staleIds, ROWS_PER_STATEMENT)) {
       await trx
         .deleteFrom('knowledge_contradictions')
         .where('account_id', '=', accountId)
-        .where('id', 'in', staleIds.slice(from, from + ROWS_PER_STATEMENT))
+        .where('id', 'in', chunk)
         .execute();
     }
   }
   // One text may stand in several items: of one statement there can be one row.
   const unique = [...new Map(rows.map((row) => [row.text_key, row])).values()];
-  for (let at = 0; at < unique.length; at += ROWS_PER_STATEMENT) {
+  for (const chunk of chunksOf(unique, ROWS_PER_STATEMENT)) {
     await trx
       .insertInto('knowledge_contradictions')
-      .values(unique.slice(at, at + ROWS_PER_STATEMENT))
+      .values(chunk)
       .onConflict((conflict) =>
         conflict.columns(['bot_id', 'text_key']).doUpdateSet((eb) => ({
           first_source_id: eb.ref('excluded.first_source_id'),

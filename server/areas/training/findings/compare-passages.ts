@@ -46,12 +46,12 @@ const MIN_STATEMENT_TERMS = 5;
 /** A sentence of an answer names its matter with so many words, or speaks of what was asked. */
 const MIN_TOPIC_TERMS = 2;
 const NO_TERMS: ReadonlySet<string> = new Set();
-/** A word that so many statements hold tells no topic. */
+/** A term in more statements than this is too common to find candidates by. */
 const MAX_STATEMENTS_PER_TERM = 150;
 const MAX_FINDINGS = 500;
-/** What is told with so many amounts is told of so many things: «قیمت کالا», on the page of each. */
+/** A topic with this many different amounts is said of many items («قیمت کالا» on each page). */
 const MIN_VARYING_AMOUNTS = 4;
-/** What every thing has its own of; alone, or with «آن», it is that of the item it stands in. */
+/** Attributes every item has; alone or with «آن» they refer to the item of the passage. */
 const ATTRIBUTE_WORDS = 'قیمت|وزن|رنگ|سایز|اندازه|ابعاد|جنس|موجودی|price|weight|size|colou?r|stock';
 const PACKAGING_WORDS = 'بسته|جعبه|پاکت|دانه|جفت|گرم|گرمی|کیلو|کیلویی|تایی|عددی|pack|box';
 const ATTRIBUTE_WORD = new RegExp(`^(?:${ATTRIBUTE_WORDS}|${PACKAGING_WORDS})$`, 'u');

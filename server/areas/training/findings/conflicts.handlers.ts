@@ -1,7 +1,7 @@
 // Endpoints of contradictory and duplicate sources.
 import type { Contradiction, contradictions } from '../../../../contract/training/findings.ts';
 import type { Store } from '../../../store/store.ts';
-import { type BotIds, requireBot } from '../../bots/bots.store.ts';
+import { type BotIds, requireBotIds } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { removePairs } from '../pairs/pairs.bulk.ts';
 import { removeSource } from '../sources/remove-source.ts';
@@ -16,10 +16,6 @@ export function contradictionsHandlers({
 }: {
   readonly store: Store;
 }): Handlers<typeof contradictions> {
-  const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
-    await requireBot(store.db, { accountId, botId });
-    return { accountId, botId };
-  };
   async function dismiss(bot: BotIds, conflictId: string, dismissed: 0 | 1): Promise<void> {
     const { numUpdatedRows } = await store.db
       .updateTable('knowledge_contradictions')
@@ -49,14 +45,14 @@ export function contradictionsHandlers({
 
   return {
     async list(input, person, { now }) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(store.db, input.botId, person);
       const isComparing = await needsComparison(store, bot);
       if (isComparing) await enqueueComparison(store, bot, { now, delayMs: 0 });
       return { conflicts: await readContradictions(store, bot), isComparing };
     },
 
     async keep({ conflictId, sourceId, ...input }, person, { now }) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(store.db, input.botId, person);
       const all = await readContradictions(store, bot);
       const found = all.find(({ id }) => id === conflictId);
       const other = [found?.one, found?.other].find((side) => side && side.sourceId !== sourceId);
@@ -67,12 +63,12 @@ export function contradictionsHandlers({
     },
 
     async dismiss({ conflictId, ...input }, person) {
-      await dismiss(await botOf(input, person), conflictId, 1);
+      await dismiss(await requireBotIds(store.db, input.botId, person), conflictId, 1);
       return {};
     },
 
     async restore({ conflictId, ...input }, person) {
-      await dismiss(await botOf(input, person), conflictId, 0);
+      await dismiss(await requireBotIds(store.db, input.botId, person), conflictId, 0);
       return {};
     },
   };

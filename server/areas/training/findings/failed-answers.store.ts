@@ -16,7 +16,7 @@ export interface FailedAnswer {
   readonly at: number;
 }
 
-/** So little above the bot's threshold an answer is hardly sure. */
+/** An answer this little above the threshold counts as unsure. */
 const UNSURE_MARGIN = 0.1;
 /** A question may be written in several messages. */
 const MAX_QUESTION_MESSAGES = 5;

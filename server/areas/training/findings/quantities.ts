@@ -51,7 +51,7 @@ const foldDigits = (text: string): string => foldCharacters(text).replace(/(\d)[
 const parseNumberWord = (word: string): number | undefined =>
   /^\d/.test(word) ? Number(word) : NUMBERS.get(word);
 
-/** Numbers on their way to their unit: «۲ تا ۳», «یک میلیون و» (1,000,000, open for more). */
+/** A number still waiting for its unit: «۲ تا ۳», «یک میلیون و». */
 interface PendingNumber {
   readonly start: number;
   readonly end: number;

@@ -3,8 +3,8 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { UnansweredQuestion, unanswered } from '../../../../contract/training/findings.ts';
 import type { Store } from '../../../store/store.ts';
-import { type BotIds, requireBot } from '../../bots/bots.store.ts';
-import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { type BotIds, requireBotIds } from '../../bots/bots.store.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
 import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { findPair, toPair } from '../pairs/pairs.store.ts';
 import { createTextSource } from '../sources/create-source.ts';
@@ -15,11 +15,6 @@ const ALL_TIME = { from: 0, to: 864e13 };
 
 /** The calls of `unanswered` in `contract/training/findings.ts`. */
 export function unansweredHandlers({ store }: { readonly store: Store }): Handlers<typeof unanswered> {
-  const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
-    await requireBot(store.db, { accountId, botId });
-    return { accountId, botId };
-  };
-
   async function move(
     bot: BotIds,
     groupId: string,
@@ -40,7 +35,7 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
       { from = ALL_TIME.from, to = ALL_TIME.to, cursor, limit = limits.page.default, ...input },
       person,
     ) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(store.db, input.botId, person);
       const isClustering = cursor === undefined && (await hasNewFailures(store, bot));
       if (isClustering) {
         await store.transact((trx) =>
@@ -65,7 +60,7 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
     },
 
     async answer({ groupId, question, answer, ...input }, person, { now }) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(store.db, input.botId, person);
       const open = await store.db
         .selectFrom('unanswered_groups')
         .select('id')
@@ -86,12 +81,15 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
     },
 
     async dismiss({ groupId, ...input }, person) {
-      await move(await botOf(input, person), groupId, { state: 'dismissed' });
+      await move(await requireBotIds(store.db, input.botId, person), groupId, { state: 'dismissed' });
       return {};
     },
 
     async restore({ groupId, ...input }, person) {
-      await move(await botOf(input, person), groupId, { state: 'open', source_id: null });
+      await move(await requireBotIds(store.db, input.botId, person), groupId, {
+        state: 'open',
+        source_id: null,
+      });
       return {};
     },
   };

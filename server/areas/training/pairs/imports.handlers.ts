@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { PairImport, pairImports, RowProblem } from '../../../../contract/training/pair-imports.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
-import { type BotIds, requireBot } from '../../bots/bots.store.ts';
+import { type BotIds, requireBotIds } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { writeCsv } from '../../shared/csv.ts';
 import { readBody } from '../../shared/read-body.ts';
@@ -67,12 +67,8 @@ const ACTIVE_STATUSES = ['waiting', 'running'] as const;
 
 /** The calls of `contract/training/pair-imports.ts`. */
 export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof pairImports> {
-  const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
-    await requireBot(store.db, { accountId, botId });
-    return { accountId, botId };
-  };
   async function requireImport(input: { botId: string; importId: string }, person: CurrentUser) {
-    const bot = await botOf(input, person);
+    const bot = await requireBotIds(store.db, input.botId, person);
     const row = await readImport(store.db, bot);
     if (row?.id !== input.importId) throw new ApiError('NotFound');
     return { row, ids: { ...bot, importId: row.id } satisfies ImportIds };
@@ -98,7 +94,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
 
   return {
     async upload(input, person, { now, body, signal }) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(store.db, input.botId, person);
       const former = await readImport(store.db, bot);
       refuseRunning(former);
       const bytes = await readBody(body, { max: limits.pairTable.bytes, tag: 'TableTooLarge' });
@@ -145,7 +141,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     },
 
     async latest(input, person) {
-      const row = await readImport(store.db, await botOf(input, person));
+      const row = await readImport(store.db, await requireBotIds(store.db, input.botId, person));
       return row ? toImport(store.db, row) : null;
     },
 

@@ -4,8 +4,8 @@ import type { Pair, pairs } from '../../../../contract/training/pairs.ts';
 import { cleanText } from '../../../engine/text/normalise.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
-import { type BotIds, requireBot } from '../../bots/bots.store.ts';
-import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { type BotIds, requireBotIds } from '../../bots/bots.store.ts';
+import { ApiError, type Handlers } from '../../shared/context.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { createTextSource } from '../sources/create-source.ts';
 import { rewriteSource } from '../sources/rewrite-source.ts';
@@ -21,10 +21,6 @@ type PairText = Pick<Pair, 'question' | 'answer'>;
 
 /** The calls of `contract/training/pairs.ts` over the store; learning itself is a job. */
 export function pairsHandlers({ store }: { readonly store: Store }): Handlers<typeof pairs> {
-  const botOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotIds> => {
-    await requireBot(store.db, { accountId, botId });
-    return { accountId, botId };
-  };
   const present = async (bot: BotIds, pairId: string): Promise<Pair> => {
     const row = await findPair(store.db, bot, pairId);
     if (!row) throw new ApiError('NotFound');
@@ -33,7 +29,7 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
 
   return {
     async list({ search = '', filter = 'all', order = 'newest', cursor, limit, ...input }, person) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(store.db, input.botId, person);
       const which = { search, filter };
       const { rows, nextCursor } = await listPairs(store.db, bot, {
         ...which,
@@ -46,12 +42,16 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
     },
 
     async findDuplicate(input, person) {
-      const row = await findDuplicatePair(store.db, await botOf(input, person), input.question);
+      const row = await findDuplicatePair(
+        store.db,
+        await requireBotIds(store.db, input.botId, person),
+        input.question,
+      );
       return row ? toPair(row) : null;
     },
 
     async add({ question, answer, ...input }, person, { now }) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(store.db, input.botId, person);
       const added = await createTextSource(
         store,
         { ...bot, now },
@@ -61,7 +61,7 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
     },
 
     async edit({ pairId, ...input }, person, { now }) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(store.db, input.botId, person);
       const existing = await present(bot, pairId);
       const { question, answer } = normalisePairText(input);
       if (question === existing.question && answer === existing.answer) return existing;
@@ -82,7 +82,7 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
     },
 
     async retrain({ pairId, ...input }, person, { now }) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(store.db, input.botId, person);
       const existing = await present(bot, pairId);
       if (existing.status === 'trained' || existing.status === 'accepted') return existing;
       await retrySource(store, { ...bot, sourceId: pairId }, now);
@@ -90,17 +90,32 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
     },
 
     async remove({ pairIds, ...input }, person, { now }) {
-      const removed = await removePairs(store, await botOf(input, person), pairIds, now);
+      const removed = await removePairs(
+        store,
+        await requireBotIds(store.db, input.botId, person),
+        pairIds,
+        now,
+      );
       return { removed, restorableUntil: now + RESTORE_MS };
     },
 
     async restore({ pairIds, ...input }, person, { now }) {
-      const restored = await restorePairs(store, await botOf(input, person), pairIds, now);
+      const restored = await restorePairs(
+        store,
+        await requireBotIds(store.db, input.botId, person),
+        pairIds,
+        now,
+      );
       return { restored, leftOut: new Set(pairIds).size - restored };
     },
 
     async export({ after = null, part = 1, ...input }, person, { now }) {
-      return exportPairs(store, await botOf(input, person), { ...input, after, part, now });
+      return exportPairs(store, await requireBotIds(store.db, input.botId, person), {
+        ...input,
+        after,
+        part,
+        now,
+      });
     },
   };
 }

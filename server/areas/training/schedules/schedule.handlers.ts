@@ -55,7 +55,7 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
       await store.transact(async (trx) => {
         const before = await readSchedule(trx, botIds);
         const { interval, minute, zone, removedPagePolicy } = input;
-        // Whoever only moves the hour keeps the days, but waits no longer for the first of them than a new rhythm.
+        // A changed time keeps the first day unless a new interval would start earlier.
         const soonest = firstRunDay({ minute, zone }, now);
         const keepsDays = before?.every === interval && before.first_day < soonest;
         const firstDay = keepsDays ? before.first_day : soonest;

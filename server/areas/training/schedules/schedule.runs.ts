@@ -13,7 +13,7 @@ interface BotIds {
   readonly botId: string;
 }
 
-/** A run that is older has lost a piece of its work; it no longer hinders the next. */
+/** An older unfinished run is considered lost and closed. */
 const RUN_TIMEOUT_MS = 6 * 3_600_000;
 
 /** Begins a run with everything that may have changed; nothing while another is under way. */

@@ -1,6 +1,8 @@
 // Stores a bot's site search, its frontier and its visited pages.
+
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { SitePage, SiteSearch } from '../../../../contract/training/links.ts';
+import { chunksOf } from '../../../shared/chunks.ts';
 import type { CrawlLink, CrawlPage, CrawlVisit, DiscoveredLinks } from '../../../sources/web/crawl.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -41,11 +43,8 @@ export async function addToFrontier(
     depth,
     state: 'waiting' as const,
   }));
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-    await trx
-      .insertInto('site_pages')
-      .values(rows.slice(at, at + ROWS_PER_INSERT))
-      .execute();
+  for (const chunk of chunksOf(rows, ROWS_PER_INSERT)) {
+    await trx.insertInto('site_pages').values(chunk).execute();
   }
   return rows.map(({ id, url, depth }) => ({ id, url, depth }));
 }

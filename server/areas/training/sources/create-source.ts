@@ -12,11 +12,11 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser } from '../../shared/context.ts';
+import { readUserName } from '../../shared/person-name.ts';
 import { readBody } from '../../shared/read-body.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { toPairColumns } from '../pairs/pairs.rules.ts';
 import { addVersion } from '../texts/versions.store.ts';
-import { readAuthorName } from './author-name.ts';
 import { toContentKey, toFileTitle } from './sources.rules.ts';
 import { announceSource, readSource, type SourceIds, toSource } from './sources.store.ts';
 
@@ -95,7 +95,7 @@ export function createTextSource(
   const { by } = input;
   if (!by) return insertSource(store, target, content);
   return insertSource(store, target, content, async (trx, ids) => {
-    const author = await readAuthorName(trx, by);
+    const author = await readUserName(trx, by);
     await addVersion(trx, ids, { number: 1, title, text, author, at: target.now });
   });
 }

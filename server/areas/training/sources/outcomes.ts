@@ -45,7 +45,7 @@ export async function recordUnchanged(
   );
 }
 
-/** Lays a doubtful text before its owner; nothing is charged for it meanwhile. */
+/** Stores a doubtful text for review; its characters are not charged meanwhile. */
 export async function recordNeedsReview(
   store: Store,
   ids: TrainingAttempt,

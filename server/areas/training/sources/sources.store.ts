@@ -91,7 +91,7 @@ export function readSource(db: Kysely<Database>, ids: SourceIds): Promise<Source
     .executeTakeFirst();
 }
 
-/** How often an item may be moved under whoever moves it, before they give way. */
+/** Attempts at a transition when other writers change the source meanwhile. */
 const MAX_TRANSITION_ATTEMPTS = 5;
 
 /**

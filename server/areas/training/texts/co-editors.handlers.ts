@@ -2,14 +2,14 @@
 import type { coViewers } from '../../../../contract/training/co-viewers.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Handlers } from '../../shared/context.ts';
-import { readAuthorName } from '../sources/author-name.ts';
+import { readUserName } from '../../shared/person-name.ts';
 import { requireSource } from '../sources/source-commands.ts';
 
 export function coEditorsHandlers({ store }: { readonly store: Store }): Handlers<typeof coViewers> {
   return {
     async sendHeartbeat({ botId, sourceId, editor, isPresent }, person) {
       await requireSource(store, { accountId: person.accountId, botId, sourceId });
-      const by = { id: person.userId, name: await readAuthorName(store.db, person) };
+      const by = { id: person.userId, name: await readUserName(store.db, person) };
       const payload = { botId, sourceId, editor, by, isPresent };
       store.events.broadcast(person.accountId, { kind: 'writing.changed', botId, payload });
       return {};

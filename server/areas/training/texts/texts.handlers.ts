@@ -4,8 +4,8 @@ import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
 import { requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
+import { readUserName } from '../../shared/person-name.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
-import { readAuthorName } from '../sources/author-name.ts';
 import { createTextSource } from '../sources/create-source.ts';
 import { rewriteSource } from '../sources/rewrite-source.ts';
 import { PREVIEW_LIMITS } from '../sources/sources.rules.ts';
@@ -82,7 +82,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     now: number,
   ) {
     const ids = idsOf(where, person);
-    const author = await readAuthorName(store.db, person);
+    const author = await readUserName(store.db, person);
     return store.transact(async (trx) => {
       await lockSource(trx, ids);
       const before = await readSource(trx, ids);

@@ -17,7 +17,7 @@ function statementNameOf(text: string): string | undefined {
   const cached = statementNames.get(text);
   if (cached !== undefined || statementNames.size >= MAX_PREPARED) return cached;
   statementCount += 1;
-  const name = `said_${statementCount}`;
+  const name = `stmt_${statementCount}`;
   statementNames.set(text, name);
   return name;
 }

@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { runQuery } from './query.ts';
 
-/** They are answered at once; after so long the way there is lost, though nobody said so. */
+/** Reads answer at once, so after this time the connection counts as lost. */
 const READ_TIMEOUT_MS = 10_000;
 /** Given back after so long without a reading: what lies between forgets connections that are silent. */
 const IDLE_RELEASE_MS = 5000;

@@ -24,7 +24,7 @@ interface EndRequest {
   transactionId: number;
 }
 
-/** As it travels: a text that was told before under a number goes by its number alone. */
+/** The wire form: a statement text sent before is referred to by its number. */
 export type EncodedRequest = (RunRequest<string | number> & { sqlNumber?: number }) | EndRequest;
 
 export interface SerialisedError {

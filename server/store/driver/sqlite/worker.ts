@@ -23,7 +23,7 @@ function post(announcement: ThreadMessage): void {
 
 const statementTexts: string[] = [];
 
-/** With its statement's text, which is told once and then goes by its number. */
+/** Restores the statement's text, which is sent once and then referred to by number. */
 function withStatementText(sent: EncodedRequest): ThreadRequest {
   if (sent.op !== 'run') return sent;
   if (typeof sent.sql === 'number') return { ...sent, sql: statementTexts[sent.sql] ?? '' };

@@ -20,9 +20,9 @@ export type Failure =
   | 'internal'
   | 'html'
   | 'cut'
-  | 'lost'
-  | 'stall'
-  | 'hang'
+  | 'dropsResponse'
+  | 'stalls'
+  | 'hangs'
   | 'message'
   | 'gone';
 

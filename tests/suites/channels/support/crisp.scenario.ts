@@ -40,9 +40,9 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     internal: { kind: 'refuses', status: 500, reason: 'internal_error' },
     html: { kind: 'html', status: 200 },
     cut: { kind: 'cut' },
-    lost: { kind: 'lost' },
-    stall: { kind: 'stalls' },
-    hang: { kind: 'hangs' },
+    dropsResponse: { kind: 'dropsResponse' },
+    stalls: { kind: 'stalls' },
+    hangs: { kind: 'hangs' },
     message: { kind: 'refuses', status: 400, reason: 'invalid_data' },
   } as const;
   return {
@@ -63,8 +63,8 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     fetchesFiles: true,
     webhooks: listener.hooks,
     fail(how) {
-      setAbortOnHang(how === 'hang');
-      standIn.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
+      setAbortOnHang(how === 'hangs');
+      standIn.behave(how === null || how === 'gone' ? { kind: 'normal' } : moods[how]);
     },
     forwardWebhooks(address, server) {
       listener.goOn(server);

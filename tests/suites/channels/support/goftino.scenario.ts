@@ -35,9 +35,9 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     internal: { kind: 'code', code: 4 },
     html: { kind: 'html' },
     cut: { kind: 'cut' },
-    lost: { kind: 'lost' },
-    stall: { kind: 'stalls' },
-    hang: { kind: 'hangs' },
+    dropsResponse: { kind: 'dropsResponse' },
+    stalls: { kind: 'stalls' },
+    hangs: { kind: 'hangs' },
     message: { kind: 'code', code: 5 },
   } as const;
   return {
@@ -63,8 +63,8 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     fetchesFiles: true,
     webhooks: listener.hooks,
     fail(how) {
-      setAbortOnHang(how === 'hang');
-      standIn.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
+      setAbortOnHang(how === 'hangs');
+      standIn.behave(how === null || how === 'gone' ? { kind: 'normal' } : moods[how]);
     },
     forwardWebhooks(address, server) {
       listener.goOn(server);

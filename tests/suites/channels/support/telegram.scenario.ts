@@ -39,9 +39,9 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     internal: no(502, 'Bad Gateway'),
     html: { kind: 'html' },
     cut: { kind: 'cut' },
-    lost: { kind: 'lost' },
-    stall: { kind: 'stall' },
-    hang: { kind: 'hang' },
+    dropsResponse: { kind: 'dropsResponse' },
+    stalls: { kind: 'stalls' },
+    hangs: { kind: 'hangs' },
     message: no(400, "Bad Request: can't parse entities"),
   } as const;
   return {
@@ -59,10 +59,10 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     fetchesFiles: false,
     webhooks: listener.hooks,
     fail(how) {
-      setAbortOnHang(how === 'hang');
+      setAbortOnHang(how === 'hangs');
       standIn.behave(
-        how === null || how === 'denied' ? { kind: 'right' } : moods[how],
-        how === 'stall' ? { methods: ['sendMessage'] } : {},
+        how === null || how === 'denied' ? { kind: 'normal' } : moods[how],
+        how === 'stalls' ? { methods: ['sendMessage'] } : {},
       );
     },
     forwardWebhooks(_address, server) {
