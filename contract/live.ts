@@ -18,8 +18,8 @@ import { Source } from './training/training.ts';
 /*
  * Stored events carry the account's sequence as the stream's event id and are never lost: a reader that comes
  * back with `Last-Event-ID` gets all that it missed, or `reset` when that is too long ago (then it reads anew).
- * Passing events (`typing`, `writing.changed`, `source.progressed`, `approval.claimed`, `reply.delta`, `reply.ended`,
- * `support.changed`, `desk.changed`, `panel.changed`) carry no id and are only for those who listen now; the last three
+ * Passing events (`typing`, `coViewers.changed`, `source.progressed`, `approval.claimed`, `reply.delta`, `reply.ended`,
+ * `support.changed`, `supportAdmin.changed`, `panel.changed`) carry no id and are only for those who listen now; the last three
  * are for one person, or for super admins, alone. They may come after a stored event that happened later.
  */
 const MessageAdded = Schema.Struct({
@@ -46,7 +46,7 @@ const PresenceChanged = Schema.Struct({
 });
 /** Somebody opened a conversation or left it; `typing` is told by itself. */
 const ViewingChanged = Schema.Struct({
-  kind: Schema.Literal('watching.changed'),
+  kind: Schema.Literal('viewing.changed'),
   conversationId: id,
   userId: id,
   name: Schema.String,
@@ -76,7 +76,7 @@ const SupportChanged = Schema.Struct({
   at: Schema.Int,
 });
 /** Somebody's request was sent, added to, answered or closed: told to whoever runs the installation. */
-const SupportAdminChanged = Schema.Struct({ kind: Schema.Literal('desk.changed'), requestId: id });
+const SupportAdminChanged = Schema.Struct({ kind: Schema.Literal('supportAdmin.changed'), requestId: id });
 /** The person wrote at a draft of theirs on any of their devices. */
 const DraftChanged = Schema.Struct({ kind: Schema.Literal('draft.changed'), botId: id, draft: Draft });
 /** The person chose how the panel looks on any of their devices. */
@@ -156,7 +156,7 @@ export const PanelEvent = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal('findings.changed'),
     botId: id,
-    what: Schema.Literals(['unanswered', 'conflicts']),
+    what: Schema.Literals(['unanswered', 'contradictions']),
   }),
   Schema.Struct({ kind: Schema.Literal('bot.changed'), bot: Bot }),
   /**

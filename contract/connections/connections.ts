@@ -18,7 +18,12 @@ export type ConnectionStatus = typeof ConnectionStatus.Type;
  * What becomes of what went wrong: a message is sent again by itself or given up; a question to the provider is asked
  * again by itself, or over, as the provider refused it for good.
  */
-const ConnectionErrorOutcome = Schema.Literals(['sendingAgain', 'givenUp', 'askingAgain', 'askingOver']);
+const ConnectionErrorOutcome = Schema.Literals([
+  'retryingDelivery',
+  'deliveryFailed',
+  'retryingPoll',
+  'pollStopped',
+]);
 export type ConnectionErrorOutcome = typeof ConnectionErrorOutcome.Type;
 
 /** What went wrong last, by an error's tag; gone once it went well. */

@@ -30,7 +30,7 @@ const CannedReplyRowProblem = Schema.Struct({
 });
 export type CannedReplyRowProblem = typeof CannedReplyRowProblem.Type;
 
-/** What becomes, or became, of a table: rows by what they do, and what is wrong with the first of the others. */
+/** The result of an import or its preview: row counts by outcome, and the problems of the first left-out rows. */
 export const CannedReplyImportResult = Schema.Struct({
   added: Schema.Int,
   changed: Schema.Int,
@@ -55,9 +55,9 @@ export const cannedReplyTables = {
     path: '/api/bots/:botId/replies/table',
     access: 'operator',
     summary:
-      'Takes canned replies from CSV, the raw request body: a shortcut that is there already is given the text of the table. `look` only says what would become of it',
+      'Imports canned replies from CSV, the raw request body; an existing shortcut gets the text of the table. `preview` only returns what an import would do',
     body: 'bytes',
-    input: Schema.Struct({ botId: id, mode: Schema.Literals(['look', 'take']) }),
+    input: Schema.Struct({ botId: id, mode: Schema.Literals(['preview', 'apply']) }),
     output: CannedReplyImportResult,
     errors: [
       'BotNotFound',

@@ -56,7 +56,7 @@ export const presence = {
     summary: 'Tells that a tab of the panel is open, and whether anything is done in it; it is gone without',
     input: Schema.Struct({
       tab: requiredText(64),
-      activity: Schema.Literals(['active', 'idle', 'gone']),
+      activity: Schema.Literals(['active', 'idle', 'closed']),
     }),
     output: OwnPresence,
     errors: [],

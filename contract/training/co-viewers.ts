@@ -8,7 +8,7 @@ const editor = requiredText(40);
 
 /** Somebody opened an item to write it, still has it open, or closed it. */
 export const CoViewersChanged = Schema.Struct({
-  kind: Schema.Literal('writing.changed'),
+  kind: Schema.Literal('coViewers.changed'),
   botId: id,
   sourceId: id,
   editor: Schema.String,

@@ -67,7 +67,7 @@ export const PairImport = Schema.Struct({
   botId: id,
   fileName: Schema.String,
   size: Schema.Int,
-  status: Schema.Literals(['looked', 'waiting', 'running', 'done', 'cancelled', 'failed']),
+  status: Schema.Literals(['previewed', 'waiting', 'running', 'done', 'cancelled', 'failed']),
   /** The tag of why it failed. */
   reason: Schema.NullOr(Schema.String),
   format: TableFormat,

@@ -17,7 +17,7 @@ export type ScheduleInterval = typeof ScheduleInterval.Type;
 const RemovedPagePolicy = Schema.Literals(['keep', 'remove']);
 export type RemovedPagePolicy = typeof RemovedPagePolicy.Type;
 
-const RunTrigger = Schema.Literals(['schedule', 'hand']);
+const RunTrigger = Schema.Literals(['schedule', 'manual']);
 export type RunTrigger = typeof RunTrigger.Type;
 
 /** `pending` items have not told their end yet; `endedAt` is null until all have. */

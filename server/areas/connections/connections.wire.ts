@@ -37,7 +37,7 @@ const toConnectionError = (row: ConnectionRow): Connection['lastError'] =>
     : {
         tag: row.last_error,
         at: row.last_error_at ?? row.updated_at,
-        outcome: row.last_error_outcome ?? 'sendingAgain',
+        outcome: row.last_error_outcome ?? 'retryingDelivery',
       };
 
 /** With what its owner gave; secrets by their last letters alone, and short ones not at all. */

@@ -41,7 +41,7 @@ function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) 
   const [chosen, setDevice] = useState<Device>('desktop');
   const [isOpen, setOpen] = useState(true);
   const device: Device = isRoomy ? chosen : 'phone';
-  const previewJson = JSON.stringify({ pasokh: 'look', settings, isOpen } satisfies WidgetPreviewState);
+  const previewJson = JSON.stringify({ pasokh: 'settings', settings, isOpen } satisfies WidgetPreviewState);
   // Put on anew with each change: whoever listens already is told at once, whoever comes to listen then.
   const show = useCallback(
     (frame: HTMLIFrameElement | null) => {
@@ -49,8 +49,8 @@ function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) 
       const postPreview = () => frame.contentWindow?.postMessage(JSON.parse(previewJson), location.origin);
       const onMessage = ({ source, origin, data }: MessageEvent<WidgetPreviewMessage>) => {
         if (source !== frame.contentWindow || origin !== location.origin) return;
-        if (data?.pasokh === 'listening') postPreview();
-        if (data?.pasokh === 'pressed') setOpen(data.isOpen);
+        if (data?.pasokh === 'ready') postPreview();
+        if (data?.pasokh === 'toggled') setOpen(data.isOpen);
       };
       postPreview();
       addEventListener('message', onMessage);

@@ -51,7 +51,7 @@ async function announceRequest(
     .execute();
   for (const { account_id } of admins)
     events.broadcast(account_id, {
-      kind: 'desk.changed',
+      kind: 'supportAdmin.changed',
       audience: 'superAdmins',
       payload: { requestId: row.id },
     });

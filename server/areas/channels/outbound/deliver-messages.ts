@@ -270,7 +270,7 @@ async function handleFailure(
   const detail = channelError.detail.slice(0, 200);
   const facts = { sent_parts: Math.max(row.sent_parts, sentParts), detail, sending_since: null };
   const isOver = channelError.isPermanent || now - row.created_at >= limits.channel.expiryMs;
-  const course = isOver && !channelError.needsAttention ? 'givenUp' : 'sendingAgain'; // it goes on once the owner acted
+  const course = isOver && !channelError.needsAttention ? 'deliveryFailed' : 'retryingDelivery'; // it goes on once the owner acted
   await recordConnectionError({ store, connection: out.connection }, channelError, course, now);
   if (channelError.needsAttention) {
     await updateDelivery(store.db, row, facts);

@@ -7,13 +7,13 @@ import { machineTypes, toFailure } from '../../port.ts';
 export interface TableImport {
   readonly botId: string;
   readonly file: File;
-  readonly mode: 'look' | 'take';
+  readonly mode: 'preview' | 'apply';
 }
 
 interface Context {
   readonly botId: string;
   readonly file: File | null;
-  /** What would become of the table; once it is taken, what became of it. */
+  /** The preview of the import; after the import, its result. */
   readonly outcome: CannedReplyImportResult | null;
   readonly failure: Failure | null;
 }
@@ -34,11 +34,11 @@ const flow = setup({
   }>(),
   actors: {
     import: fromPromise<CannedReplyImportResult, TableImport>(missing),
-    /** Hands the table to the person. */
+    /** Downloads the table. */
     export: fromPromise<void, { readonly botId: string }>(missing),
   },
   actions: {
-    /** There are other replies now. */
+    /** Called after an import, as the list of replies is out of date. */
     announceImported: () => undefined,
   },
   guards: { hasRows: ({ context: { outcome } }) => outcome !== null && outcome.added + outcome.changed > 0 },
@@ -83,9 +83,9 @@ export const cannedImportExportMachine = flow.createMachine({
     loadingPreview: {
       description: 'The chosen table is checked by the server; nothing is imported yet.',
       invoke: {
-        id: 'look',
+        id: 'preview',
         src: 'import',
-        input: ({ context }) => importInput(context, 'look'),
+        input: ({ context }) => importInput(context, 'preview'),
         onDone: { target: 'previewed', actions: assign({ outcome: ({ event }) => event.output }) },
         onError: { target: 'idle', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
@@ -103,12 +103,12 @@ export const cannedImportExportMachine = flow.createMachine({
       invoke: {
         id: 'import',
         src: 'import',
-        input: ({ context }) => importInput(context, 'take'),
+        input: ({ context }) => importInput(context, 'apply'),
         onDone: {
           target: 'imported',
           actions: [assign({ outcome: ({ event }) => event.output, failure: null }), 'announceImported'],
         },
-        // What was looked at is still on show, to be tried again.
+        // The preview stays visible, so that the import can be retried.
         onError: { target: 'previewed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
