@@ -1,8 +1,7 @@
 // Schemas of orders and their payments.
 import { Schema } from 'effect';
 import { freeText, id } from '../fields/rules.ts';
-import { PaymentReason } from './payment.reasons.ts';
-import { PaymentRefund } from './payment.refund.ts';
+import { PaymentReason, PaymentRefund } from './payment.ts';
 
 export const OrderState = Schema.Literals(['awaiting', 'paid', 'cancelled', 'expired']);
 export type OrderState = typeof OrderState.Type;

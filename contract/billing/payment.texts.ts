@@ -1,7 +1,6 @@
 // Texts of payment states and of reasons why a payment failed.
 import type { Payment, PaymentState } from './orders.ts';
-import type { PaymentReason } from './payment.reasons.ts';
-import type { PaymentRefund } from './payment.refund.ts';
+import type { PaymentReason, PaymentRefund } from './payment.ts';
 
 type LocalisedText = { readonly fa: string; readonly en: string };
 

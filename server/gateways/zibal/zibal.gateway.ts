@@ -1,5 +1,5 @@
 // Zibal gateway (API v1).
-import type { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
+import type { PaymentReason } from '../../../contract/billing/payment.ts';
 import type {
   Gateway,
   GatewayProvider,

@@ -1,6 +1,6 @@
 // Stores and finds payments; state changes are compare-and-swap.
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { PaymentReason } from '../../../../contract/billing/payment.reasons.ts';
+import type { PaymentReason } from '../../../../contract/billing/payment.ts';
 import {
   nextPayment,
   type PaymentEvent,

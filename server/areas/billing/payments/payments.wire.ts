@@ -1,7 +1,7 @@
 // Maps orders and payments to the wire.
 import type { Kysely } from 'kysely';
 import type { Order, Payment } from '../../../../contract/billing/orders.ts';
-import type { PaymentRefund } from '../../../../contract/billing/payment.refund.ts';
+import type { PaymentRefund } from '../../../../contract/billing/payment.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { OrderRow } from '../orders/orders.store.ts';

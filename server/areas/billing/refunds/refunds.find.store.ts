@@ -1,6 +1,6 @@
 // Finds refunds by payment and for super admins.
 import type { Kysely } from 'kysely';
-import type { PaymentRefund } from '../../../../contract/billing/payment.refund.ts';
+import type { PaymentRefund } from '../../../../contract/billing/payment.ts';
 import type { RefundState } from '../../../../src/machines/lifecycles/refund.machine.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';

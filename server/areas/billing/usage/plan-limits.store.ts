@@ -91,13 +91,13 @@ export interface UsageCharge {
 interface Balance {
   readonly remaining: number;
   readonly total: number;
-  readonly told: number;
+  readonly alertLevel: number;
 }
 
 const columnsOf = (name: 'messages' | 'characters'): Record<keyof Balance, RawBuilder<unknown>> => ({
   remaining: sql.raw(`${name}_left`),
   total: sql.raw(`${name}_total`),
-  told: sql.raw(`${name}_alert_level`),
+  alertLevel: sql.raw(`${name}_alert_level`),
 });
 const COLUMNS = { message: columnsOf('messages'), character: columnsOf('characters') } as const;
 
@@ -108,13 +108,13 @@ const COLUMNS = { message: columnsOf('messages'), character: columnsOf('characte
 export async function chargeUsage(trx: Transaction<Database>, charge: UsageCharge): Promise<boolean> {
   if (charge.amount === 0) return true;
   const { accountId, botId, kind, amount, reference, now } = charge;
-  const { remaining, total, told } = COLUMNS[kind];
+  const { remaining, total, alertLevel } = COLUMNS[kind];
   // Written out: in the path of each message, building these two anew took longer than running them.
   const { rows } = await sql<Balance>`
     update accounts set ${remaining} = ${remaining} - ${amount}
     where id = ${accountId} and ${remaining} >= ${amount}
       ${amount > 0 ? sql`and (plan_expires_at is null or plan_expires_at > ${now})` : sql``}
-    returning ${remaining} as "remaining", ${total} as "total", ${told} as "told"`.execute(trx);
+    returning ${remaining} as "remaining", ${total} as "total", ${alertLevel} as "alertLevel"`.execute(trx);
   const [account] = rows;
   if (!account) return false;
   await sql`
@@ -123,7 +123,7 @@ export async function chargeUsage(trx: Transaction<Database>, charge: UsageCharg
     trx,
   );
   const level = amount > 0 ? usageAlertLevel(account) : 0;
-  if (level > account.told)
+  if (level > account.alertLevel)
     await trx
       .updateTable('accounts')
       .set({

@@ -23,14 +23,14 @@ export type TextAlign = 'left' | 'right' | 'middle';
 /** An A4 page that lines are set on; places are points from the upper left. */
 export interface PdfPage {
   readonly document: PDFKit.PDFDocument;
-  measure(text: string, ink: TextStyle): number;
+  measure(text: string, style: TextStyle): number;
   drawLine(
     text: string,
     at: { readonly x: number; readonly y: number; readonly align: TextAlign },
-    ink: TextStyle,
+    style: TextStyle,
   ): void;
   /** The words in lines no wider than asked. */
-  wrap(text: string, measure: number, ink: TextStyle): string[];
+  wrap(text: string, measure: number, style: TextStyle): string[];
   /** The bytes of the file; nothing can be set any more. */
   end(): Promise<Buffer>;
 }
@@ -60,29 +60,29 @@ export function createPdfPage(metadata: {
     document.font(weight).fontSize(size).fillColor(colour);
   // Features of its own keep the library from setting word by word, from the left.
   const wide = (run: string) => document.widthOfString(run, { features: [] });
-  const measure = (text: string, ink: TextStyle): number => {
-    use(ink);
-    return visualRuns(text, ink.direction ?? 'rtl').reduce((all, run) => all + wide(run), 0);
+  const measure = (text: string, style: TextStyle): number => {
+    use(style);
+    return visualRuns(text, style.direction ?? 'rtl').reduce((all, run) => all + wide(run), 0);
   };
   return {
     document,
     measure,
-    drawLine(text, { x, y, align }, ink) {
-      const whole = measure(text, ink);
+    drawLine(text, { x, y, align }, style) {
+      const whole = measure(text, style);
       let at = align === 'left' ? x : align === 'right' ? x - whole : x - whole / 2;
-      for (const run of visualRuns(text, ink.direction ?? 'rtl')) {
+      for (const run of visualRuns(text, style.direction ?? 'rtl')) {
         document.text(run, at, y, { lineBreak: false, features: [] });
         at += wide(run);
       }
     },
-    wrap(text, most, ink) {
+    wrap(text, most, style) {
       const lines: string[] = [];
       for (const word of text
         .split(' ')
-        .flatMap((one) => breakWord(one, (part) => measure(part, ink) <= most))) {
+        .flatMap((one) => breakWord(one, (part) => measure(part, style) <= most))) {
         const last = lines.at(-1);
         const longer = `${last} ${word}`;
-        if (last !== undefined && measure(longer, ink) <= most) lines[lines.length - 1] = longer;
+        if (last !== undefined && measure(longer, style) <= most) lines[lines.length - 1] = longer;
         else lines.push(word);
       }
       return lines;
