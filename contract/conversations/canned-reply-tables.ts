@@ -1,11 +1,11 @@
 // Endpoints that export and import canned replies as a table.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields/rules.ts';
+import { id, locale } from '../fields/rules.ts';
 
 /**
- * Why a row is left out. `Repeated`: a row before it has the shortcut; `ScopeForbidden`: only the owner writes what
- * every bot uses; `TooMany`: there is no room for another one.
+ * Why a row is left out. `Repeated`: an earlier row has the shortcut; `ScopeForbidden`: only the owner can
+ * change replies of every bot; `TooMany`: the limit is reached.
  */
 export const CannedReplyProblem = Schema.Literals([
   'Missing',
@@ -25,7 +25,7 @@ const CannedReplyRowProblem = Schema.Struct({
   line: Schema.Int,
   field: Schema.Literals(['shortcut', 'text', 'scope', 'row']),
   problem: CannedReplyProblem,
-  /** What stands there, shortened. */
+  /** The shortened content of the cell. */
   value: Schema.String,
 });
 export type CannedReplyRowProblem = typeof CannedReplyRowProblem.Type;
@@ -46,7 +46,7 @@ export const cannedReplyTables = {
     path: '/api/bots/:botId/replies/table',
     access: 'operator',
     summary: 'The canned replies of a bot and of its account as CSV, which an import takes back unchanged',
-    input: Schema.Struct({ botId: id, locale: Schema.Literals(['fa', 'en']) }),
+    input: Schema.Struct({ botId: id, locale }),
     output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
     errors: ['BotNotFound'],
   }),

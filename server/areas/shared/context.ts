@@ -3,6 +3,11 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { ErrorTag, Failure, Issue } from '../../../contract/errors/errors.ts';
 
+export interface UserIds {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
 /** A logged-in person. `botIds` is null for an owner (every bot of the account), a list for an operator. */
 export interface CurrentUser {
   readonly kind: 'person';
