@@ -2,13 +2,13 @@
 import type { UserInfo } from './auth/auth.ts';
 import type { Access } from './endpoint.ts';
 
-/** The levels that ask who somebody is. */
+/** Access levels that need a logged-in user. */
 export type UserAccess = Exclude<Access, 'public' | 'visitor'>;
 
-/** Why a person may not enter: not verified yet, or never theirs to enter. Null: they may. */
+/** Why access is refused: not verified yet, or not permitted at all. Null: allowed. */
 export type AccessDenial = 'NotVerified' | 'Forbidden' | null;
 
-/** The rule of one level for one person; the server asks it of every call, the panel of every screen. */
+/** Checks whether a user meets an access level; the server runs it per request, the panel per screen. */
 export function checkAccess(
   access: UserAccess,
   person: Pick<UserInfo, 'is_verified' | 'is_operator' | 'is_supper_admin'>,

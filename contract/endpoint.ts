@@ -15,7 +15,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'visitor' | 'session' | 'operator' | 'owner' | 'superAdmin';
 
-/** What a key for other programs may be allowed; the calls that name one stand under `/api/v1` too. */
+/** Scopes of API keys; calls with a scope are also served under `/api/v1`. */
 export const Scope = Schema.Literals([
   'bots:read',
   'conversations:read',
@@ -32,8 +32,8 @@ type AnySchema = Schema.Codec<unknown, unknown>;
 /**
  * One declared call. `input` is one flat object: path parameters by name, the rest from the query string
  * (GET, DELETE and `body: 'bytes'`) or from the JSON body. With `body: 'bytes'` the request body is the raw
- * file. With `stream: true` the answer is an event stream and `output` is the schema of one event. With
- * `answer: 'file'` it is the bytes of a file, in parts where a `Range` asks for one, and `output` is of no use.
+ * file. With `stream: true` the response is an event stream and `output` is the schema of one event. With
+ * `answer: 'file'` the response is a file, with support for `Range`, and `output` is unused.
  */
 export interface Endpoint<
   Input extends AnySchema = AnySchema,
@@ -53,7 +53,7 @@ export interface Endpoint<
   readonly answer?: 'file';
 }
 
-/** Declares a call; only a typed identity, so that inference keeps the exact schemas, access and tags. */
+/** Declares a call; an identity function whose type keeps the exact schemas, access and tags. */
 export const endpoint = <const Declared extends Endpoint>(declaration: Declared): Declared => declaration;
 
 export type InputOf<E extends Endpoint> = E['input']['Type'];

@@ -9,22 +9,23 @@ export const limits = {
   password: { min: 8, max: 256 },
   phone: { min: 8, max: 20 },
   email: { max: 254 },
-  /** `perTargetAndHour`: how many codes to one phone or e-mail address an address may ask for in an hour. */
+  /** `perTargetAndHour`: codes to one phone or e-mail address that one IP address can request per hour. */
   code: { length: 6, tries: 5, lifetimeMs: 10 * 60_000, resendMs: 120_000, perTargetAndHour: 10 },
-  /** `sendingMs`: what a call may take on its way, so that a proof is not sent in its last moment. */
+  /** `sendingMs`: time reserved for a call in transit, so that no proof is sent just before it expires. */
   robot: { lifetimeMs: 10 * 60_000, sendingMs: 30_000 },
   referral: { length: 8 },
   resetLink: { lifetimeMs: 30 * 60_000 },
   invitation: { lifetimeMs: 7 * 24 * 3_600_000 },
   botName: { min: 3, max: 80 },
-  /** In days: how long a removed bot can be brought back, and how long the data of a resting one is kept. */
+  /** In days: how long a removed bot can be restored, and how long the data of an inactive one is kept. */
   bot: { restoreDays: 7, inactiveDays: 30, inactiveNoticeDays: 7 },
-  /** Of the file by which a bot is taken away and brought in. */
+  /** Of the file that exports and imports a bot. */
   botFile: { bytes: 20 * MEGABYTE, texts: 2_000, pairs: 20_000 },
   /**
-   * Of exporting and erasing data. `conversations`: of one request; `cancelWindowMs`: an erasure can be cancelled for so long;
-   * `graceDays`: of an account; `noticeDays`: before its end, when its owner is reminded; `archiveDays`: how long an
-   * archive is kept; `drainMs`: after so long nothing that was under way when an erasure ran can still be written.
+   * Of data exports and erasures. `conversations`: per request; `cancelWindowMs`: how long an erasure can be
+   * cancelled; `graceDays`: before the deletion of an account; `noticeDays`: before that deletion, when its
+   * owner is reminded; `archiveDays`: how long an archive is kept; `drainMs`: after this time, no write that
+   * started before an erasure can still happen.
    */
   privacy: {
     conversations: 200,
@@ -39,7 +40,7 @@ export const limits = {
   charactersPerWord: 5,
   creativity: { min: 0, max: 10, default: 3 },
   confidence: { min: 0.05, max: 0.95 },
-  /** The most a limit of spending may be set to. */
+  /** Maximum of a spending limit. */
   spending: { tokens: 10_000_000_000, rial: 1_000_000_000_000 },
   trainingFile: { bytes: 10 * MEGABYTE, perBot: 50 },
   trainingUpload: { bytes: 50 * MEGABYTE },
@@ -49,21 +50,20 @@ export const limits = {
     pagesFound: { default: 100, max: 500 },
     minutes: { default: 5, max: 60 },
   },
-  /** Items of one order. */
+  /** Sources per command. */
   trainingOrder: { max: 1_000 },
   trainingText: { titleMax: 200, max: 200_000 },
-  /** `batchMax`: pairs of one removal; `pageMax`: of one page of their list. */
+  /** `batchMax`: pairs per removal; `pageMax`: per page of their list. */
   pair: { questionMax: 1_000, answerMax: 10_000, batchMax: 10_000, pageMax: 500 },
-  /** A table of pairs that comes in: a workbook weighs as packed, its text is weighed apart. */
+  /** A table of pairs to import; a workbook's packed size and its text have separate limits. */
   pairTable: { bytes: 20 * MEGABYTE, rows: 20_000, columns: 100 },
   /**
-   * `items`: what is learned of one linked shop or site; `perBot`: how many of those; `batchMax`: items of one
-   * order.
+   * `items`: of one linked shop or site; `perBot`: shops and sites of a bot; `batchMax`: items per command.
    */
   shop: { perBot: 5, items: 10_000, batchMax: 500, keyMax: 200, promptMax: 2_000 },
-  /** Of the questions a bot is tested with, and of the runs over them that are kept. */
+  /** Of test questions, and of the stored runs over them. */
   tests: { perBot: 500, runs: 50, questionMax: 1_000, answerMax: 4_000 },
-  /** `failures`: deliveries given up in a row after which an address is told nothing more. */
+  /** `failures`: consecutive failed deliveries after which a webhook is disabled. */
   webhook: {
     perAccount: 10,
     urlMax: 2_000,
@@ -73,10 +73,10 @@ export const limits = {
     failures: 20,
   },
   /**
-   * Of outside channels. `webhookBytes`: size of one webhook. `expiryMs`: how long a message is retried before it is
-   * given up. `undoMs`: how long a removed connection can be restored. `fileMs`: how long the provider and its visitor
-   * can fetch a file that was sent as a link. `webhooksPerMinute`: of one connection, more than any shop's visitors
-   * write.
+   * Of channels. `webhookBytes`: size of one webhook. `expiryMs`: how long a message is retried before it is
+   * given up. `undoMs`: how long a removed connection can be restored. `fileMs`: how long the provider and
+   * its visitor can fetch a file that was sent as a link. `webhooksPerMinute`: of one connection, more than
+   * the visitors of any shop write.
    */
   channel: {
     fieldMax: 500,
@@ -88,19 +88,20 @@ export const limits = {
     fileMs: 7 * 24 * 3_600_000,
     webhooksPerMinute: 6_000,
   },
-  /** Of the code that a site's plugin is connected with. */
+  /** Of the pairing code of a WordPress plugin. */
   wordPress: { codeLength: 12, codeLifetimeMs: 15 * 60_000, nameMax: 200, versionMax: 20 },
   /**
-   * Of the messages a connection may cost in a day: `share` of what the plan grants in a month, `min` at any rate;
-   * an owner may set any number up to `max`.
+   * Of the messages of a connection per day: `share` of the plan's monthly messages, but at least `min`; an
+   * owner can set any number up to `max`.
    */
   dailyMessages: { share: 0.2, min: 100, max: 10_000_000 },
   apiKey: { perAccount: 20, nameMax: 80, callsPerMinute: 120 },
   /** Days of one report. */
   report: { days: 731 },
   /**
-   * Of who is there to take conversations. `leaseMs` outlives the minute after which browsers let a hidden tab beat
-   * again; `idleMs` without a sign of life is `away`; after `reassignAfterMs` offline, what waits goes to somebody else.
+   * Of operator presence. `leaseMs` exceeds the minute to which browsers throttle timers of a hidden tab;
+   * `idleMs` without activity is `away`; after `reassignAfterMs` offline, waiting conversations are
+   * reassigned.
    */
   presence: {
     heartbeatMs: 30_000,
@@ -112,20 +113,22 @@ export const limits = {
   },
   /** `perScope`: of one bot, and of its account. */
   cannedReply: { shortcutMax: 40, textMax: 4_000, perScope: 500, tableBytes: 8 * MEGABYTE, tableRows: 1_000 },
-  /** What is being written may be longer than what can be sent. */
+  /** A draft may be longer than a message. */
   draft: { max: 20_000 },
   visitorName: { max: 80 },
   orderNumber: { max: 40 },
   /**
-   * What a chat that begins offers to ask: so many questions, of the owner's list `ownCount`, of so many characters at
-   * most.
+   * Of the suggested questions at the start of a chat: how many are shown, how many the owner can list
+   * (`ownCount`), and their length.
    */
   questions: { count: 3, ownCount: 6, max: 60 },
-  /** Lengths; `overlapMs`: for how long the secret before still holds; `leewayMs`: how wrong another clock may go. */
+  /**
+   * Lengths; `overlapMs`: how long the previous secret stays valid; `leewayMs`: tolerated clock difference.
+   */
   identity: { userId: 200, hash: 200, token: 4_000, overlapMs: 24 * 3_600_000, leewayMs: 60_000 },
   /**
-   * Of an AI's draft that an operator looks at: whoever has it open keeps it for `claimMs`; after so many `minutes`
-   * it goes to an operator, up to `graceMs` later while somebody has it open.
+   * Of drafts in review: a claim lasts `claimMs`; after `minutes` the draft is escalated, up to `graceMs`
+   * later while somebody has it open.
    */
   approval: {
     claimMs: 60_000,
@@ -134,8 +137,8 @@ export const limits = {
     minutes: { min: 1, default: 10, max: 1_440 },
   },
   /**
-   * Of the inbox: `countMax` is where counts end («more than 999»), `batchMax` conversations are closed, assigned or
-   * labelled in one go, and `undoMs` is for how long that can be undone.
+   * Of the inbox: counts stop at `countMax` («more than 999»), bulk actions take up to `batchMax`
+   * conversations, and can be undone for `undoMs`.
    */
   inbox: {
     countMax: 999,
@@ -144,7 +147,10 @@ export const limits = {
     labels: { perAccount: 200, perConversation: 20, nameMax: 40, restorableMs: 24 * 3_600_000 },
     views: { perPerson: 50, nameMax: 60 },
   },
-  /** A file of a message. `side`: of a picture, in pixels. `maxUnattached`: given in a conversation and not sent yet. */
+  /**
+   * A file of a message. `side`: of a picture, in pixels. `maxUnattached`: uploaded in a conversation and not
+   * sent yet.
+   */
   attachment: {
     bytes: 10 * MEGABYTE,
     perMessage: 5,
@@ -155,15 +161,17 @@ export const limits = {
     unattachedLifetimeMs: 24 * 3_600_000,
   },
   /**
-   * `windowMs`: how long a gateway keeps a payment open; `secondReceiptMs`: how long one waits for a better receipt.
+   * `windowMs`: how long a gateway keeps a payment open; `secondReceiptMs`: how long a better receipt can be
+   * sent.
    */
   payment: { windowMs: 30 * 60_000, secondReceiptMs: 7 * 24 * 3_600_000 },
-  /** `undoMs`: how long a settlement can be taken back before its buyer is told of it. */
+  /** `undoMs`: how long a settlement can be undone before its buyer is notified. */
   refund: { referenceMax: 40, referenceDigits: 4, noteMax: 300, undoMs: 2 * 60_000 },
   receipt: { bytes: 5 * MEGABYTE },
   supportFile: { bytes: 5 * MEGABYTE },
   /**
-   * `side`: of a picture as given, and `storedSide` as kept, in pixels; `maxUnattached`: pictures of an account on no widget yet.
+   * In pixels, `side` of an uploaded picture and `storedSide` of the stored one; `maxUnattached`: uploaded
+   * pictures of an account that no widget uses yet.
    */
   widgetIcon: { bytes: MEGABYTE, side: 4_096, storedSide: 192, maxUnattached: 20 },
   widget: { titleMax: 60, descriptionMax: 120, noteMax: 300, distanceMax: 400, origins: 10 },
@@ -186,7 +194,8 @@ export const limits = {
   },
   retention: { charactersDays: 7, trainingDays: 14 },
   /**
-   * Of what may be written of a plan; `price` is rial, `resourcesMax` bots and connections, `unitsMax` messages and characters.
+   * Of the terms of a plan; `price` is in rial, `resourcesMax` bots and connections, `unitsMax` messages and
+   * characters.
    */
   plan: {
     nameMax: 60,
@@ -199,8 +208,9 @@ export const limits = {
   },
   coupon: { codeMin: 3, codeMax: 40, uses: 1_000_000, lastExpiry: Date.UTC(2100, 0, 1) },
   /**
-   * Of a subscription, in days: how long before its end it may be renewed and is told of, how long before a removal
-   * that is told of, and how long the owner has to choose the bots of a smaller plan. `alerts`: percent of use.
+   * Of a subscription, in days: how long before its end it can be renewed and its owner is notified, how long
+   * before a removal the owner is notified, and how long the owner can choose the bots of a smaller plan.
+   * `alerts`: percentages of usage.
    */
   subscription: { renewalDays: 3, noticeDays: 2, choiceDays: 7, alerts: [80, 100] },
   freePlan: {

@@ -4,6 +4,6 @@ export const visitorLimits = {
   message: { max: 4_000 },
   pageUrl: { max: 2_000 },
   voiceMs: 5 * 60_000,
-  /** `changeMs`: for how long what was said can be said otherwise. */
+  /** `changeMs`: how long a rating can be changed. */
   satisfaction: { stars: 5, commentMax: 1_000, changeMs: 24 * 3_600_000 },
 } as const;

@@ -16,17 +16,17 @@ import { Shop } from './training/shops.ts';
 import { Source } from './training/training.ts';
 
 /*
- * Stored events carry the account's sequence as the stream's event id and are never lost: a reader that comes
- * back with `Last-Event-ID` gets all that it missed, or `reset` when that is too long ago (then it reads anew).
- * Passing events (`typing`, `writing.changed`, `source.progressed`, `approval.claimed`, `reply.delta`, `reply.ended`,
- * `support.changed`, `desk.changed`, `panel.changed`) carry no id and are only for those who listen now; the last three
- * are for one person, or for super admins, alone. They may come after a stored event that happened later.
+ * Stored events carry the account's sequence as the stream's event id and are never lost: a client that
+ * reconnects with `Last-Event-ID` gets all that it missed, or `reset` when that is too long ago (then it reloads).
+ * Transient events (`typing`, `coViewers.changed`, `source.progressed`, `approval.claimed`, `reply.delta`,
+ * `reply.ended`, `support.changed`, `supportAdmin.changed`, `panel.changed`) carry no id and reach only connected
+ * clients; the last three go to one user, or to super admins, only. They may arrive after a later stored event.
  */
 const MessageAdded = Schema.Struct({
   kind: Schema.Literal('message.added'),
   message: Message,
 });
-/** The words of a message changed, or it was taken back. */
+/** The text of a message was edited, or the message deleted. */
 const MessageChanged = Schema.Struct({
   kind: Schema.Literal('message.changed'),
   message: Message,
@@ -35,24 +35,24 @@ const Typing = Schema.Struct({
   kind: Schema.Literal('typing'),
   conversationId: id,
   author: Author,
-  /** Which operator; never told to visitors. */
+  /** The typing operator; never sent to visitors. */
   by: Schema.optionalKey(Schema.Struct({ id, name: Schema.String })),
 });
-/** How colleagues see somebody, from now on. */
+/** The presence of an operator changed. */
 const PresenceChanged = Schema.Struct({
   kind: Schema.Literal('presence.changed'),
   userId: id,
   state: PresenceState,
 });
-/** Somebody opened a conversation or left it; `typing` is told by itself. */
+/** An operator opened or left a conversation; `typing` is an event of its own. */
 const ViewingChanged = Schema.Struct({
-  kind: Schema.Literal('watching.changed'),
+  kind: Schema.Literal('viewing.changed'),
   conversationId: id,
   userId: id,
   name: Schema.String,
   isPresent: Schema.Boolean,
 });
-/** `text` is appended at `offset` (UTF-16 units) of the reply so far; a reader that has a gap waits for the message. */
+/** `text` is appended at `offset` (UTF-16 units) of the reply; a client with a gap waits for the message. */
 const ReplyDelta = Schema.Struct({
   kind: Schema.Literal('reply.delta'),
   conversationId: id,
@@ -67,7 +67,7 @@ const ReplyEnded = Schema.Struct({
   replyId: id,
   isIntervened: Schema.optionalKey(Schema.Boolean),
 });
-/** One of the person's own requests for help was changed elsewhere; `isAnswer`: they were written to. */
+/** One of the user's own support requests changed elsewhere; `isAnswer`: by a reply to them. */
 const SupportChanged = Schema.Struct({
   kind: Schema.Literal('support.changed'),
   requestId: id,
@@ -75,28 +75,28 @@ const SupportChanged = Schema.Struct({
   isAnswer: Schema.Boolean,
   at: Schema.Int,
 });
-/** Somebody's request was sent, added to, answered or closed: told to whoever runs the installation. */
-const SupportAdminChanged = Schema.Struct({ kind: Schema.Literal('desk.changed'), requestId: id });
-/** The person wrote at a draft of theirs on any of their devices. */
+/** A support request was sent, extended, answered or closed; for super admins. */
+const SupportAdminChanged = Schema.Struct({ kind: Schema.Literal('supportAdmin.changed'), requestId: id });
+/** The user changed a draft of theirs on any of their devices. */
 const DraftChanged = Schema.Struct({ kind: Schema.Literal('draft.changed'), botId: id, draft: Draft });
-/** The person chose how the panel looks on any of their devices. */
+/** The user changed their panel settings on any of their devices. */
 const PanelSettingsChanged = Schema.Struct({ kind: Schema.Literal('panel.changed') });
-/** A visitor said, changed or took back (null) what they think of an answer. */
+/** A visitor rated an answer, changed the rating or removed it (null). */
 const MessageRated = Schema.Struct({
   kind: Schema.Literal('message.rated'),
   conversationId: id,
   messageId: id,
   rating: Schema.NullOr(Rating),
 });
-/** An answer of the AI waits for an operator, or does not wait any more. */
+/** An answer of the AI waits for approval, or no longer does. */
 const ApprovalChanged = Schema.Struct({ kind: Schema.Literal('approval.changed'), draft: ReplyDraft });
-/** Somebody took a draft into hand, kept it there, or let it go (null). */
+/** An operator claimed a draft, renewed the claim, or released it (null). */
 const ApprovalClaimed = Schema.Struct({
   kind: Schema.Literal('approval.claimed'),
   draftId: id,
   claim: Schema.NullOr(DraftClaim),
 });
-/** How far the learning of an item is. Not how the item stands: it may come after the end of that learning was told. */
+/** Training progress of a source; may arrive after the event that reports its final state. */
 const SourceProgressed = Schema.Struct({
   kind: Schema.Literal('source.progressed'),
   botId: id,
@@ -131,12 +131,12 @@ export const PanelEvent = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal('conversation.changed'),
     conversation: Conversation,
-    /** Name, e-mail or phone of its visitor became another: of these the conversation tells the name alone. */
+    /** Name, e-mail or phone of its visitor changed; the conversation contains only the name. */
     hasContactChanged: Schema.optionalKey(Schema.Literal(true)),
   }),
-  /** It is gone for good, with all that was said in it. */
+  /** The conversation was deleted for good, with all its messages. */
   ConversationErased,
-  /** A request to export or erase data began, went on or ended: whoever shows them reads anew. */
+  /** A request to export or erase data changed; clients reload the list. */
   Schema.Struct({ kind: Schema.Literal('privacy.changed') }),
   Schema.Struct({ kind: Schema.Literal('source.changed'), source: Source }),
   SourceProgressed,
@@ -148,29 +148,29 @@ export const PanelEvent = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('search.changed'), search: SiteSearch }),
   Schema.Struct({ kind: Schema.Literal('shop.changed'), shop: Shop }),
   Schema.Struct({ kind: Schema.Literal('shop.removed'), botId: id, shopId: id }),
-  /** Many pairs changed at once: whoever shows them reads anew. */
+  /** Many pairs changed at once; clients reload the list. */
   Schema.Struct({ kind: Schema.Literal('pairs.changed'), botId: id }),
   Schema.Struct({ kind: Schema.Literal('import.changed'), pairImport: PairImport }),
   Schema.Struct({ kind: Schema.Literal('tests.changed'), run: TestRun }),
-  /** Questions without an answer were sorted in, or knowledge was compared. */
+  /** Unanswered questions were clustered, or knowledge was compared. */
   Schema.Struct({
     kind: Schema.Literal('findings.changed'),
     botId: id,
-    what: Schema.Literals(['unanswered', 'conflicts']),
+    what: Schema.Literals(['unanswered', 'contradictions']),
   }),
   Schema.Struct({ kind: Schema.Literal('bot.changed'), bot: Bot }),
   /**
-   * `plan.changed`: something was bought, another plan began or something was added to the one that runs; not told of
-   * what is spent or ends. `offers.changed`: a plan on offer was edited or withdrawn, whoever compares plans reads anew.
+   * `plan.changed`: something was bought, another plan began or the current one was extended; not sent for usage or
+   * expiry. `offers.changed`: an offered plan was edited or withdrawn; clients reload the plans.
    */
   Schema.Struct({ kind: Schema.Literals(['plan.changed', 'offers.changed']) }),
-  /** To one person alone: they were told of something, or have read it (`ids`), here or on any of their devices. */
+  /** For one user: a notification arrived, or was read (`ids`) on any of their devices. */
   Schema.Struct({ kind: Schema.Literal('notification.added'), notification: Notification }),
   Schema.Struct({ kind: Schema.Literal('notifications.read'), ids: Schema.Array(id), at: Schema.Int }),
 ]);
 export type PanelEvent = typeof PanelEvent.Type;
 
-/** An answer is written and a person checks it before it is sent, or none is checked any more. */
+/** Whether a written answer waits for an operator's approval. */
 const ReplyChecking = Schema.Struct({
   kind: Schema.Literal('reply.checking'),
   conversationId: id,
@@ -185,7 +185,7 @@ export const VisitorEvent = Schema.Union([
   ReplyDelta,
   ReplyEnded,
   Reset,
-  /** People have read what the visitor wrote, up to a position. */
+  /** Operators have read the visitor's messages up to a position. */
   Schema.Struct({
     kind: Schema.Literal('conversation.seen'),
     conversationId: id,

@@ -1,14 +1,16 @@
 // Endpoints of the account: its plan, allowances and colleagues.
+
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields/rules.ts';
+import { LocalisedText } from '../text/localised-text.ts';
 
-/** What the plan allows and what is left; a person sees it beside every meter. */
+/** The plan's allowances and what is left of them, as shown beside every meter. */
 export const Allowance = Schema.Struct({
   planId: Schema.String,
-  planName: Schema.NullOr(Schema.Struct({ fa: Schema.String, en: Schema.String })),
+  planName: Schema.NullOr(LocalisedText),
   planExpiresAt: Schema.NullOr(Schema.Int),
-  /** Whether its time has passed; when what is left of it is removed then, and null where that is not to come. */
+  /** Whether the plan has expired, and when its remaining allowance is removed; null if it is not removed. */
   hasEnded: Schema.Boolean,
   charactersEndAt: Schema.NullOr(Schema.Int),
   trainingEndAt: Schema.NullOr(Schema.Int),
@@ -19,10 +21,10 @@ export const Allowance = Schema.Struct({
   bots: Schema.Int,
   botsLimit: Schema.Int,
   activeBotsLimit: Schema.NullOr(Schema.Int),
-  /** Until when the owner chooses the bots that stay active; null where there is nothing to choose. */
+  /** Until when the owner chooses the bots that stay active; null when there is no choice to make. */
   botsChoiceUntil: Schema.NullOr(Schema.Int),
   connectionsLimit: Schema.Int,
-  /** Whether the AI may answer now: the plan runs and has a message left. */
+  /** Whether the AI can answer now: the plan runs and has a message left. */
   canAnswer: Schema.Boolean,
 });
 export type Allowance = typeof Allowance.Type;

@@ -1,11 +1,12 @@
 // Audit log entries and the endpoints that read them.
+
 import { Schema } from 'effect';
-import { LocalisedText } from '../billing/plans.ts';
 import { endpoint } from '../endpoint.ts';
 import { freeText, id, instant, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
+import { LocalisedText } from '../text/localised-text.ts';
 
-/** What happened; past and named by what it happened to. */
+/** Action names: subject and past participle. */
 export const AuditAction = Schema.Literals([
   'login.succeeded',
   'login.failed',
@@ -86,8 +87,8 @@ export const AuditAction = Schema.Literals([
 export type AuditAction = typeof AuditAction.Type;
 
 /**
- * `actor` is null when nobody is known to have done it, and without a name when they are no longer in the account;
- * `subject` is the id of what it was done to, `details` says in plain values what else there is to know.
+ * `actor` is null when unknown, and has no name once they left the account; `subject` is the id of the
+ * affected object, `details` holds further plain values.
  */
 export const AuditEntry = Schema.Struct({
   id,
@@ -97,7 +98,7 @@ export const AuditEntry = Schema.Struct({
   subject: Schema.NullOr(Schema.String),
   ip: Schema.String,
   details: Schema.Record(Schema.String, Schema.String),
-  /** How the plans are called that the details mention by their ids. */
+  /** Names of the plans whose ids the details mention. */
   plans: Schema.Record(Schema.String, LocalisedText),
 });
 export type AuditEntry = typeof AuditEntry.Type;

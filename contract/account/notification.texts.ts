@@ -1,7 +1,6 @@
 // One-line texts of each notification, and its tag for replacing earlier ones.
+import type { LocalisedText } from '../text/localised-text.ts';
 import type { NotificationKind } from './notifications.ts';
-
-type LocalisedText = Readonly<Record<'fa' | 'en', string>>;
 
 export const notificationTitles = {
   escalated: { fa: '{subject} منتظر پاسخ یک نفر است', en: '{subject} is waiting for a person' },
@@ -36,7 +35,9 @@ export const notificationTitles = {
   },
 } as const satisfies Readonly<Record<NotificationKind, LocalisedText>>;
 
-/** What counted up while it was unread, of several things: the name is the last one's only. */
+/**
+ * Texts of notifications merged while unread that concern several things: only the last one's name is known.
+ */
 const countedTitles = {
   trainingFailed: {
     fa: 'تازه‌ترین موردی که آموخته نشد: «{subject}»',
@@ -44,11 +45,11 @@ const countedTitles = {
   },
 } as const satisfies Readonly<Partial<Record<NotificationKind, LocalisedText>>>;
 
-/** How many times it was told decides whether the name stands for all of them. */
+/** The count decides whether the name stands for all merged notifications. */
 export const notificationTitle = ({ kind, count }: { kind: NotificationKind; count: number }) =>
   kind === 'trainingFailed' && count > 1 ? countedTitles[kind] : notificationTitles[kind];
 
-/** Whoever shows a notice outside of the page shows it under this: the newer of a conversation stands in the older one's place. */
+/** Tag of a notification outside the page: a newer one of the same conversation replaces the older one. */
 export const notificationTag = ({
   id,
   conversationId,

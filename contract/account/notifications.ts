@@ -4,11 +4,12 @@ import { endpoint } from '../endpoint.ts';
 import { freeText, id, wholeNumber } from '../fields/rules.ts';
 
 /**
- * `escalated`: a chat needs a person. `assigned`: somebody gave you a chat. `newMessage`: in a chat of yours.
- * `planNotice`, `usageNotice`, `botNotice`, `botsNotice`, `paymentNotice`: what of the plan, the resting bot, the bots a
- * plan has room for, or the payment, by name, in `text`; `itemId` of the last is its order. The words are made by
- * whoever shows it. `receiptWaiting`: a super admin is to look at a receipt. `refundDue`, `gatewayRefused`: a super
- * admin is to refund a payment, or to mend what a gateway refuses, as `text` says.
+ * `escalated`: a chat needs a person. `assigned`: a chat was assigned to you. `newMessage`: a message in your
+ * chat. `planNotice`, `usageNotice`, `botNotice`, `botsNotice`, `paymentNotice`: `text` holds the name of the
+ * notice about the plan, its usage, an inactive bot, the bots limit or a payment; the client makes the
+ * sentence. `itemId` of `paymentNotice` is its order. `receiptWaiting`: a super admin should review a
+ * receipt. `refundDue`, `gatewayRefused`: a super admin should refund a payment, or fix what a gateway
+ * rejects, as `text` says.
  */
 export const NotificationKind = Schema.Literals([
   'escalated',
@@ -33,8 +34,8 @@ export const NotificationKind = Schema.Literals([
 export type NotificationKind = typeof NotificationKind.Type;
 
 /**
- * `subject` is what it is about by name (a visitor, an item, a webhook), `text` the first words of what was said there.
- * `serviceId` leads to the conversation, `itemId` to anything else. `count`: how often it came while it was unread.
+ * `subject` names what it is about (a visitor, a source, a webhook), `text` is an excerpt. `serviceId` leads
+ * to the conversation, `itemId` to anything else. `count`: how often it occurred while unread.
  */
 export const Notification = Schema.Struct({
   id,
@@ -52,7 +53,7 @@ export const Notification = Schema.Struct({
 });
 export type Notification = typeof Notification.Type;
 
-/** Of the person alone, kept for thirty days. */
+/** Notifications of one user, kept for thirty days. */
 export const notifications = {
   list: endpoint({
     method: 'GET',

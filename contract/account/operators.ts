@@ -7,9 +7,11 @@ import {
   email,
   freeLine,
   id,
+  locale,
   mobilePhone,
   oneTimeCode,
   password,
+  passwordsMatch,
   requiredText,
   username,
 } from '../fields/rules.ts';
@@ -25,7 +27,7 @@ export const Operator = Schema.Struct({
   enabled: Schema.Boolean,
   botIds,
   createdAt: Schema.Int,
-  /** Null when they are logged in nowhere. */
+  /** Null when they have no session. */
   lastSeenAt: Schema.NullOr(Schema.Int),
 });
 export type Operator = typeof Operator.Type;
@@ -40,7 +42,6 @@ export const Invitation = Schema.Struct({
 });
 export type Invitation = typeof Invitation.Type;
 
-const locale = Schema.Literals(['fa', 'en']);
 const pathParams = { operatorId: id };
 
 export const operators = {
@@ -117,10 +118,6 @@ const inviteeFields = {
   lastName: freeLine(100),
   termsVersion,
 };
-const passwordsMatch = Schema.makeFilter((form: { password: string; confirmation: string }) =>
-  form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
-);
-
 export const invitations = {
   read: endpoint({
     method: 'POST',

@@ -1,29 +1,29 @@
 // Endpoints that find, export and erase personal data.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { freeText, id, requiredText } from '../fields/rules.ts';
+import { freeText, id, locale, requiredText } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { TimeZone } from './time-zone.ts';
 
-/** How many of each were found; an erasure takes all of them, an export holds all of them. */
+/** Number of matches of each kind; an erasure or an export covers all of them. */
 export const PrivacyCounts = Schema.Struct({
   conversations: Schema.Int,
   messages: Schema.Int,
   files: Schema.Int,
   /** Names, e-mail addresses, phone numbers and answers of start forms. */
   contacts: Schema.Int,
-  /** Chats at channels and identities that a site vouched for. */
+  /** Chats at channels and identities that a website verified. */
   identities: Schema.Int,
 });
 export type PrivacyCounts = typeof PrivacyCounts.Type;
 
-/** A conversation of the person, and by what it was found. */
+/** A conversation of the person, and how it was found. */
 export const FoundConversation = Schema.Struct({
   conversationId: id,
   botId: id,
   botName: Schema.String,
   serviceId: id,
-  /** The connection's kind. */
+  /** The kind of its connection. */
   kind: Schema.String,
   name: Schema.String,
   email: Schema.NullOr(Schema.String),
@@ -35,8 +35,9 @@ export const FoundConversation = Schema.Struct({
 export type FoundConversation = typeof FoundConversation.Type;
 
 /**
- * One request. It may be cancelled while it is `waiting`, until `runAt`. `expiresAt`: when the archive of an export is
- * deleted; null where there is none. `isMine`: the caller asked for it; only they may download the archive.
+ * A privacy request. It can be cancelled while it is `waiting`, until `runAt`. `expiresAt`: when the archive
+ * of an export is deleted; null without one. `isMine`: requested by the caller; only they can download the
+ * archive.
  */
 export const PrivacyRequest = Schema.Struct({
   id,
@@ -46,7 +47,7 @@ export const PrivacyRequest = Schema.Struct({
   counts: PrivacyCounts,
   done: Schema.Int,
   total: Schema.Int,
-  /** Who asked for it; empty once they are not in the account any more. */
+  /** Who requested it; empty once they left the account. */
   by: Schema.String,
   isMine: Schema.Boolean,
   createdAt: Schema.Int,
@@ -61,10 +62,8 @@ const conversationIds = Schema.Array(id).check(
   Schema.isMinLength(1),
   Schema.isMaxLength(limits.privacy.conversations),
 );
-/** Made by the sender: sent twice, it is one request. */
+/** Made by the sender; makes the request idempotent. */
 const clientId = requiredText(64);
-const locale = Schema.Literals(['fa', 'en']);
-
 export const privacy = {
   find: endpoint({
     method: 'POST',

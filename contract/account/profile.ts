@@ -8,11 +8,14 @@ import {
   postalCode,
   registrationNumber,
 } from '../fields/national-numbers.rules.ts';
-import { freeLine, freeText } from '../fields/rules.ts';
+import { freeLine, freeText, locale } from '../fields/rules.ts';
 
 const maxLengths = { name: 100, company: 200, address: 500 } as const;
 
-/** What a person's form holds; the company's part is kept while the legal flag is off, and wanted while it is on. */
+/**
+ * The user's profile form; the company's fields are required while the legal flag is on, and kept while it is
+ * off.
+ */
 const profileFields = {
   firstName: freeLine(maxLengths.name),
   lastName: freeLine(maxLengths.name),
@@ -43,7 +46,9 @@ const ProfileForm = Schema.Struct(profileFields).check(
   ),
 );
 
-/** The company of an account as it is kept; names as the product's specification gives them. Empty where none was given. */
+/**
+ * The stored company of an account; field names follow the product's specification. Empty where not given.
+ */
 const LegalInformation = Schema.Struct({
   company_name: Schema.String,
   economic_code: Schema.String,
@@ -52,7 +57,7 @@ const LegalInformation = Schema.Struct({
   residential_address: Schema.String,
 });
 
-/** `isNationalCodeFixed` and `isNationalIdFixed`: given once, they cannot be changed. */
+/** `isNationalCodeFixed` and `isNationalIdFixed`: once given, they cannot be changed. */
 export const Profile = Schema.Struct({
   firstName: Schema.String,
   lastName: Schema.String,
@@ -65,10 +70,10 @@ export const Profile = Schema.Struct({
 });
 export type Profile = typeof Profile.Type;
 
-/** How the panel looks and what it tells of; the same on every device of the person. */
+/** Appearance and notification settings of the panel, synced across the user's devices. */
 const PanelSettings = Schema.Struct({
-  locale: Schema.Literals(['fa', 'en']),
-  /** `#rrggbb`; null is the product's own. */
+  locale,
+  /** `#rrggbb`; null is the default colour. */
   accent: Schema.NullOr(
     Schema.String.check(
       Schema.makeFilter(
@@ -83,7 +88,7 @@ const PanelSettings = Schema.Struct({
   notifications: Schema.Struct({
     newMessage: Schema.Boolean,
     operatorWanted: Schema.Boolean,
-    /** Left out by panels that did not know of them: on. */
+    /** Left out by older panels, which counts as on. */
     assigned: Schema.optionalKey(Schema.Boolean),
     mentioned: Schema.optionalKey(Schema.Boolean),
     approvals: Schema.optionalKey(Schema.Boolean),

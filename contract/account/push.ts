@@ -1,7 +1,7 @@
 // Endpoints that register a browser for push notifications.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../fields/rules.ts';
+import { locale, requiredText } from '../fields/rules.ts';
 import { NotificationKind } from './notifications.ts';
 
 const base64UrlKey = (length: number) =>
@@ -11,17 +11,17 @@ const base64UrlKey = (length: number) =>
     ),
   );
 
-/** Where the browser's push service takes messages for it; `p256dh` and `auth` are what they are encrypted by. */
+/** The subscription's push service URL; `p256dh` and `auth` are its encryption keys. */
 const Device = Schema.Struct({
   endpoint: requiredText(1_000),
   p256dh: base64UrlKey(87),
   auth: base64UrlKey(22),
-  locale: Schema.Literals(['fa', 'en']),
-  /** What it is to be told of. */
+  locale,
+  /** Kinds of notifications to push. */
   kinds: Schema.Array(NotificationKind).check(Schema.isMaxLength(20)),
 });
 
-/** A device belongs to the session it was given in, and goes with it. */
+/** A push subscription belongs to the session that made it and ends with it. */
 export const push = {
   key: endpoint({
     method: 'GET',

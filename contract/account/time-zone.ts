@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 
-/** A zone that the platform knows, such as `Asia/Tehran`. */
+/** An IANA time zone known to the platform, such as `Asia/Tehran`. */
 export const TimeZone = Schema.String.check(
   Schema.makeFilter<string>((value) => {
     try {

@@ -1,9 +1,11 @@
 // Endpoints of super admins about other people's accounts and the installation.
+
 import { Schema } from 'effect';
 import { AuditEntry } from '../account/audit.ts';
 import { endpoint } from '../endpoint.ts';
 import { freeText, id, requiredText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
+import { LocalisedText } from '../text/localised-text.ts';
 
 const Person = Schema.Struct({
   id,
@@ -15,12 +17,12 @@ const Person = Schema.Struct({
   isOperator: Schema.Boolean,
 });
 
-/** `enabled` is the account's own: while it is false nobody of it gets in, however they are set. */
+/** `enabled` is the account's own flag: while it is false, none of its users can log in. */
 const Account = Schema.Struct({
   id,
   name: Schema.String,
   planId: Schema.String,
-  planName: Schema.Struct({ fa: Schema.String, en: Schema.String }),
+  planName: LocalisedText,
   planExpiresAt: Schema.NullOr(Schema.Int),
   createdAt: Schema.Int,
   enabled: Schema.Boolean,

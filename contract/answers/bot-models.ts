@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-/** What models cost a bot in a month; money is null where no price is set. */
+/** Model costs of a bot in a month; money is null where no price is set. */
 const Spending = Schema.Struct({
-  /** When the month began, in Iran's time. */
+  /** Start of the month, in Iran's time zone. */
   since: Schema.Int,
   answers: Schema.Int,
   inputTokens: Schema.Int,
@@ -14,21 +14,21 @@ const Spending = Schema.Struct({
   rial: Schema.NullOr(Schema.Int),
 });
 
-/** Models by name, null where none is configured; the embedded engine answers without them. */
+/** Model names, null where none is configured; the embedded engine answers without them. */
 export const BotModels = Schema.Struct({
   chat: Schema.NullOr(Schema.String),
   embedding: Schema.NullOr(Schema.String),
   rerank: Schema.NullOr(Schema.String),
   spending: Spending,
-  /** Where models stop answering in a month; null is without end. At most one of both is set. */
+  /** Monthly spending limit; null is unlimited. At most one of both is set. */
   limit: Schema.Struct({ tokens: Schema.NullOr(Schema.Int), rial: Schema.NullOr(Schema.Int) }),
   isLimitReached: Schema.Boolean,
-  /** How many of the bot's passages are ready to be searched by meaning. */
+  /** How many of the bot's passages have embeddings. */
   vectors: Schema.Struct({ ready: Schema.Int, passages: Schema.Int }),
 });
 export type BotModels = typeof BotModels.Type;
 
-/** A question that was asked, and how sure the answer was (0–1): what a threshold would mean. */
+/** A past question with the confidence of its answer (0–1), to show the effect of a threshold. */
 export const PastQuestion = Schema.Struct({ question: Schema.String, confidence: Schema.Number });
 export type PastQuestion = typeof PastQuestion.Type;
 

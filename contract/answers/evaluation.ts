@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { fraction, freeText, id, instructions, requiredText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-/** What is expected of the answer: these facts, this item of knowledge among its sources, or an honest "I do not know". */
+/** The expected answer: these facts, this source among its sources, or an honest "I do not know". */
 const Expectation = Schema.Struct({
   answer: Schema.NullOr(Schema.String),
   sourceId: Schema.NullOr(Schema.String),
@@ -23,7 +23,7 @@ export const TestQuestion = Schema.Struct({
 });
 export type TestQuestion = typeof TestQuestion.Type;
 
-/** How the bot is to answer in a run: as it is set now, or as it might be. */
+/** Answer settings of a run: the bot's current ones, or others to try. */
 export const RunSettings = Schema.Struct({
   language: ResponseLanguage,
   creativity: Schema.Int,
@@ -36,7 +36,10 @@ export const RunSettings = Schema.Struct({
 });
 export type RunSettings = typeof RunSettings.Type;
 
-/** `unanswered`: an answer was expected and none was given. `open`: nothing was expected, and nobody judged yet. */
+/**
+ * `unanswered`: an answer was expected and none was given. `open`: nothing was expected, and nobody judged
+ * yet.
+ */
 export const Verdict = Schema.Literals(['right', 'wrong', 'unanswered', 'open']);
 export type Verdict = typeof Verdict.Type;
 
@@ -47,7 +50,7 @@ const Counts = Schema.Struct({
   open: Schema.Int,
 });
 
-/** `isStale`: the bot has learned or forgotten something since. */
+/** `isStale`: the bot's knowledge has changed since. */
 export const TestRun = Schema.Struct({
   id,
   botId: id,
@@ -65,12 +68,12 @@ export const TestRun = Schema.Struct({
 });
 export type TestRun = typeof TestRun.Type;
 
-/** One answer of a run. `verdict` is what counts; `isVerdictOverridden` says that a person gave it. */
+/** One answer of a run. `verdict` is the effective one; `isVerdictOverridden`: a person set it. */
 export const TestResult = Schema.Struct({
   testId: id,
   question: Schema.String,
   expected: Expectation,
-  /** Null where the bot said that it does not know. */
+  /** Null where the bot did not know the answer. */
   answer: Schema.NullOr(Schema.String),
   sources: Schema.Array(Citation),
   confidence: Schema.NullOr(Schema.Number),

@@ -3,18 +3,18 @@ import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields/rules.ts';
 
-/** What was tried on the way to an answer, in order; `ms` is how long it took. */
+/** The steps that led to an answer, in order; `ms` is their duration. */
 export const TraceStep = Schema.Struct({
   /** `person`, `courtesy`, `retrieval`, `vectors`, `rerank`, `freshen`, `model`, `verification`, `extraction`, or a step's own name. */
   name: Schema.String,
   outcome: Schema.Literals(['answered', 'passed', 'failed', 'skipped', 'abstained']),
   ms: Schema.Number,
-  /** Small facts of the step, ready to show beside their names. */
+  /** Details of the step, ready to be shown beside their names. */
   facts: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number])),
 });
 export type TraceStep = typeof TraceStep.Type;
 
-/** A passage that was found; scores are 0 to 1 and null where that way of looking was not used. */
+/** A retrieved passage; scores are 0 to 1 and null where that kind of search was not used. */
 export const TracePassage = Schema.Struct({
   passageId: Schema.String,
   sourceId: Schema.String,
@@ -28,7 +28,7 @@ export const TracePassage = Schema.Struct({
 });
 export type TracePassage = typeof TracePassage.Type;
 
-/** Why something other than the configured way answered. */
+/** Why a fallback answered instead of the configured way. */
 export const Fallback = Schema.Literals([
   'modelDown',
   'modelCut',
@@ -45,17 +45,17 @@ export const Fallback = Schema.Literals([
 ]);
 export type Fallback = typeof Fallback.Type;
 
-/** How one answer came about. `prompt` is null for operators, and where no model was asked. */
+/** How an answer came about. `prompt` is null for operators, and where no model was called. */
 export const Trace = Schema.Struct({
   messageId: id,
   createdAt: Schema.Int,
   question: Schema.String,
   previousQuestion: Schema.NullOr(Schema.String),
-  /** The question as it was searched for: its parts, and with enhanced accuracy its other wordings. */
+  /** The search queries: the parts of the question and, with enhanced accuracy, its rewordings. */
   understood: Schema.Array(Schema.String),
   language: Schema.Literals(['fa', 'en', 'nl']),
   outcome: Schema.Literals(['answered', 'abstained', 'silent']),
-  /** Who made the words: the step's name. */
+  /** Name of the step that wrote the answer. */
   by: Schema.String,
   confidence: Schema.NullOr(Schema.Number),
   threshold: Schema.Number,
@@ -67,7 +67,7 @@ export const Trace = Schema.Struct({
       name: Schema.String,
       inputTokens: Schema.Int,
       outputTokens: Schema.Int,
-      /** Its server told no number: about so many. */
+      /** Estimated, as the model's server reported no usage. */
       isReckoned: Schema.optionalKey(Schema.Boolean),
       /** Null where no price is set. */
       rial: Schema.NullOr(Schema.Int),

@@ -5,9 +5,11 @@ import {
   email,
   freeText,
   id,
+  locale,
   mobilePhone,
   oneTimeCode,
   password,
+  passwordsMatch,
   requiredExactText,
   requiredLine,
   requiredText,
@@ -16,7 +18,7 @@ import {
 import { robotPayload } from './robot-check.ts';
 import { termsVersion } from './terms.ts';
 
-/** The person who is logged in; names as the product's specification gives them. */
+/** The logged-in user; field names follow the product's specification. */
 export const UserInfo = Schema.Struct({
   id,
   account_id: id,
@@ -37,9 +39,9 @@ export const UserInfo = Schema.Struct({
   created_at: Schema.Int,
   plan_expiration: Schema.NullOr(Schema.Int),
   has_password: Schema.Boolean,
-  /** The account's: every time of the panel is told in it. */
+  /** The account's time zone; the panel shows every time in it. */
   time_zone: Schema.String,
-  /** When the account is deleted, until when it is read-only; null unless that was asked for. */
+  /** When the account is deleted; it is read-only until then. Null unless requested. */
   deletion_at: Schema.NullOr(Schema.Int),
 });
 export type UserInfo = typeof UserInfo.Type;
@@ -65,18 +67,14 @@ export const SignupForm = Schema.Struct({
   phone: mobilePhone,
   password,
   confirmation: Schema.String,
-  locale: Schema.Literals(['fa', 'en']),
-  /** The code of whoever brought the person. */
+  locale,
+  /** Referral code of the user's referrer. */
   referral: Schema.optionalKey(freeText(64)),
   termsVersion,
   robot: robotPayload,
-}).check(
-  Schema.makeFilter((form: { password: string; confirmation: string }) =>
-    form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
-  ),
-);
+}).check(passwordsMatch);
 
-/** The code of an authenticator, or a recovery code; only wanted where a second factor is on. */
+/** An authenticator code or a recovery code; required only with a second factor. */
 export const secondFactor = Schema.optionalKey(freeText(32));
 
 export const auth = {
@@ -135,7 +133,7 @@ export const auth = {
       identifier: requiredLine(254),
       password: requiredExactText(256),
       secondFactor,
-      /** Wanted once much was tried from the same address in vain. */
+      /** Required after many failed logins from the same address. */
       robot: robotPayload,
     }),
     output: Session,

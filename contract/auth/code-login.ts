@@ -1,18 +1,18 @@
 // Endpoints of login by a code on the phone.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { id, mobilePhone, oneTimeCode } from '../fields/rules.ts';
+import { id, locale, mobilePhone, oneTimeCode } from '../fields/rules.ts';
 import { Session, secondFactor } from './auth.ts';
 import { robotPayload } from './robot-check.ts';
 
-/** Whether anybody has the number, nobody is told. */
+/** Responses never reveal whether a user has the number. */
 export const codeLogin = {
   requestCode: endpoint({
     method: 'POST',
     path: '/api/auth/login/code',
     access: 'public',
     summary: 'Sends a code to a phone, at most once in 120 seconds, if somebody has it',
-    input: Schema.Struct({ phone: mobilePhone, locale: Schema.Literals(['fa', 'en']), robot: robotPayload }),
+    input: Schema.Struct({ phone: mobilePhone, locale, robot: robotPayload }),
     output: Schema.Struct({ loginId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
     errors: ['RobotNotConfirmed', 'PhoneRateLimited', 'TooManyRequests'],
   }),

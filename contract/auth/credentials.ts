@@ -1,18 +1,23 @@
 // Endpoints that change a user's password, phone and e-mail.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { email, exactText, id, mobilePhone, oneTimeCode, password, requiredText } from '../fields/rules.ts';
+import {
+  email,
+  exactText,
+  id,
+  locale,
+  mobilePhone,
+  oneTimeCode,
+  password,
+  passwordsMatch,
+  requiredText,
+} from '../fields/rules.ts';
 import { UserInfo } from './auth.ts';
 
-const locale = Schema.Literals(['fa', 'en']);
-/** The password in force; empty for those who have none yet. */
+/** The current password; empty for users without one. */
 const current = exactText(256);
 
-const NewPassword = Schema.Struct({ current, password, confirmation: Schema.String }).check(
-  Schema.makeFilter((form: { password: string; confirmation: string }) =>
-    form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
-  ),
-);
+const NewPassword = Schema.Struct({ current, password, confirmation: Schema.String }).check(passwordsMatch);
 
 export const credentials = {
   changePassword: endpoint({
@@ -51,7 +56,7 @@ export const credentials = {
     output: Schema.Struct({ resendAt: Schema.Int, expiresAt: Schema.Int }),
     errors: ['InvalidCredentials', 'EmailTaken', 'EmailNotSent', 'TooManyRequests'],
   }),
-  /** Whoever reads the letter proves nothing for an account that is not theirs. */
+  /** Only a session of the user who requested the link can confirm it, so the token alone proves nothing. */
   confirmEmail: endpoint({
     method: 'PUT',
     path: '/api/auth/email',

@@ -1,23 +1,28 @@
 // Endpoints of account recovery by a link or a code.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { email, id, mobilePhone, oneTimeCode, password, requiredText } from '../fields/rules.ts';
+import {
+  email,
+  id,
+  locale,
+  mobilePhone,
+  oneTimeCode,
+  password,
+  passwordsMatch,
+  requiredText,
+} from '../fields/rules.ts';
 import { robotPayload } from './robot-check.ts';
-
-const locale = Schema.Literals(['fa', 'en']);
 
 /** The new password of a recovery; `confirmation` must equal `password`. */
 const NewPassword = Schema.Struct({
   token: requiredText(256),
   password,
   confirmation: Schema.String,
-}).check(
-  Schema.makeFilter((form: { password: string; confirmation: string }) =>
-    form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
-  ),
-);
+}).check(passwordsMatch);
 
-/** Whether anybody has the address or the number, nobody is told: answers, waits and refusals are the same. */
+/**
+ * Responses never reveal whether a user has the address or number: results, waits and refusals are the same.
+ */
 export const recovery = {
   requestLink: endpoint({
     method: 'POST',

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { freeText, id } from '../fields/rules.ts';
 
 /**
- * A code by which people bring others here; names as the product's specification gives them. `owner` is the username of
- * whose it is, `referred_by` the code that they came by themselves; nothing is kept in `metadata` yet.
+ * A referral code; field names follow the product's specification. `owner` is the username of its owner,
+ * `referred_by` the code by which they signed up themselves; `metadata` is still unused.
  */
 const ReferralCode = Schema.Struct({
   id,
@@ -22,7 +22,7 @@ const ReferralCode = Schema.Struct({
   deleted_at: Schema.NullOr(Schema.Int),
 });
 
-/** `ReferralIncorrect`: not as many characters as codes have; `ReferralInvalid`: no longer good, or never could be. */
+/** `ReferralIncorrect`: wrong length; `ReferralInvalid`: expired or unknown. */
 export const referrals = {
   check: endpoint({
     method: 'GET',

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { freeText } from '../fields/rules.ts';
 
 /**
- * A challenge of the ALTCHA protocol: the solver seeks the `counter` for which SHA-256 of salt, nonce and counter
- * begins with `keyPrefix`. `data` is signed with the rest.
+ * A challenge of the ALTCHA protocol: the solver searches the `counter` for which SHA-256 of salt, nonce and
+ * counter begins with `keyPrefix`. `data` is signed with the rest.
  */
 export const RobotChallenge = Schema.Struct({
   parameters: Schema.Struct({
@@ -17,9 +17,9 @@ export const RobotChallenge = Schema.Struct({
     keyPrefix: Schema.String,
     data: Schema.Struct({
       id: Schema.String,
-      /** No counter is higher. */
+      /** Upper bound of the counter. */
       tries: Schema.Int,
-      /** Until when the proof is taken, in ms since the epoch of the server's clock. */
+      /** Expiry of the proof, in ms since the epoch of the server's clock. */
       expiresAt: Schema.Int,
     }),
   }),
@@ -27,11 +27,11 @@ export const RobotChallenge = Schema.Struct({
 });
 export type RobotChallenge = typeof RobotChallenge.Type;
 
-/** What the solver found. */
+/** The solution of a challenge. */
 export const RobotSolution = Schema.Struct({ counter: Schema.Int, derivedKey: Schema.String });
 export type RobotSolution = typeof RobotSolution.Type;
 
-/** Base64 of the JSON of `{ challenge, solution }`; works once. Wanted by calls that cost somebody money. */
+/** Base64 of the JSON of `{ challenge, solution }`; single use. Required by calls that cost money. */
 export const robotPayload = Schema.optionalKey(freeText(2_000));
 
 export const robotCheck = {

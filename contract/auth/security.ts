@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { exactText, id, requiredText } from '../fields/rules.ts';
 
-/** One login that still lives. */
+/** A session that has not ended. */
 const Device = Schema.Struct({
   id,
   isCurrent: Schema.Boolean,
@@ -15,8 +15,8 @@ const Device = Schema.Struct({
 export type Device = typeof Device.Type;
 
 /**
- * What a person may be found or let in by: an address, a number, a site that vouches for them. `provedAt`: when they
- * proved it theirs; null while nobody has.
+ * A login factor: an address, a number or a linked site. `provedAt`: when the user verified it; null if
+ * never.
  */
 const Factor = Schema.Struct({
   kind: Schema.Literals(['email', 'phone', 'identity']),
@@ -25,7 +25,7 @@ const Factor = Schema.Struct({
 });
 export type Factor = typeof Factor.Type;
 
-/** The code an authenticator shows now, or one of the recovery codes. */
+/** A current authenticator code, or one of the recovery codes. */
 const secondFactorCode = requiredText(32);
 const RecoveryCodes = Schema.Struct({ recoveryCodes: Schema.Array(Schema.String) });
 
@@ -75,7 +75,9 @@ export const security = {
     output: Schema.Struct({ isOn: Schema.Boolean, recoveryCodesLeft: Schema.Int }),
     errors: [],
   }),
-  /** `password` is wanted from everybody who has one. `qr`: rows of `1` (dark) and `0`, with the quiet edge. */
+  /**
+   * `password` is required from users who have one. `qr`: rows of `1` (dark) and `0`, with the quiet zone.
+   */
   prepareSecondFactor: endpoint({
     method: 'POST',
     path: '/api/auth/second-factor',

@@ -6,9 +6,10 @@ import { Session, secondFactor } from './auth.ts';
 import { termsVersion } from './terms.ts';
 
 /*
- * The way: the panel makes a chance `binding` and keeps it in this tab, then goes to
- * `/api/auth/sso/<id>/start?binding=…&next=…`. The server leads to the other site and back, and at last to
- * `/auth/sso/callback#ticket=…`, or `#error=<tag>`. The ticket opens a session once, with the binding of the same tab.
+ * Flow: the panel makes a random `binding`, keeps it in this tab and goes to
+ * `/api/auth/sso/<id>/start?binding=…&next=…`. The server redirects to the provider and back, and finally to
+ * `/auth/sso/callback#ticket=…`, or `#error=<tag>`. The ticket opens one session, with the binding of the
+ * same tab.
  */
 const Provider = Schema.Struct({ id: Schema.Literals(['google', 'sso']), label: Schema.String });
 

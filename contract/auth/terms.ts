@@ -2,8 +2,8 @@
 import { Schema } from 'effect';
 import { freeText } from '../fields/rules.ts';
 
-/** The day they were last changed, in the Jalali calendar; whoever agrees, agrees to this version. */
+/** Jalali date of the last change; users agree to this version. */
 export const TERMS_VERSION = '1405-09-01';
 
-/** The version of the terms that were shown and agreed to; any but the one that stands is refused. */
+/** The version that the user agreed to; any other than the current one is refused. */
 export const termsVersion = Schema.optionalKey(freeText(20));

@@ -51,7 +51,7 @@ const EN_ONES = [
 const EN_TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const EN_SCALES = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion'];
 
-/** Words for each three digits, the highest first, without those that are zero. */
+/** Words of each group of three digits, the highest first, without zeros. */
 function spellTriplets(amount: number, toWords: (three: number, step: number) => string): string[] {
   const groupWords: string[] = [];
   for (let rest = amount, step = 0; rest > 0; rest = Math.floor(rest / 1000), step += 1)
@@ -77,7 +77,7 @@ function spellEnglishTriplet(triplet: number): string {
   return nonEmpty(hundreds > 0 ? `${EN_ONES[hundreds]} hundred` : '', under.join('-')).join(' ');
 }
 
-/** Each word for a number below a thousand that is one word, with its number; without zero. */
+/** Each number below a thousand that is one word, except zero, with its word. */
 export const NUMBER_WORDS: readonly (readonly [string, number])[] = [
   [FA_ONES, 1] as const,
   [FA_TENS, 10] as const,
@@ -86,7 +86,9 @@ export const NUMBER_WORDS: readonly (readonly [string, number])[] = [
   [EN_TENS, 10] as const,
 ].flatMap(([all, size]) => all.flatMap((word, at) => (word === '' ? [] : [[word, at * size] as const])));
 
-/** «دوازده میلیون و هفتصد و هفتاد و یک هزار», “twelve million seven hundred …”. Whole and not below zero. */
+/**
+ * «دوازده میلیون و هفتصد و هفتاد و یک هزار», “twelve million seven hundred …”. For whole numbers from 0 on.
+ */
 export function spellAmount(locale: 'fa' | 'en', amount: number): string {
   if (locale === 'en')
     return (

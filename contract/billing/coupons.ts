@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { couponCode, id, requiredText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-/** `value` is percent, or rial; `planIds` null is every plan, `maxUses` null without end. */
+/** `value` is a percentage or rial; `planIds` null means every plan, `maxUses` null unlimited. */
 export const Coupon = Schema.Struct({
   id,
   revision: Schema.Int,

@@ -1,10 +1,11 @@
 // Schema of an invoice's contents: parties, lines, totals.
+
 import { Schema } from 'effect';
+import { LocalisedText } from '../text/localised-text.ts';
 
 const rial = Schema.Int;
-const LocalisedText = Schema.Struct({ fa: Schema.String, en: Schema.String });
 
-/** A seller, or a buyer who may be a person: then the numbers of companies are empty. */
+/** The seller or the buyer; a buyer may be a person, without company numbers. */
 export const Party = Schema.Struct({
   isLegal: Schema.Boolean,
   name: Schema.String,
@@ -40,7 +41,7 @@ export type InvoiceTotals = typeof InvoiceTotals.Type;
 const InvoiceLine = Schema.Struct({ ...lineInput, row: Schema.Int, ...totals });
 export type InvoiceLine = typeof InvoiceLine.Type;
 
-/** What was bought; `months` is 0 where it does not run out, the period is known once it is paid. */
+/** The purchased plan; `months` is 0 if it does not expire. The period is known once it is paid. */
 const InvoicePlan = Schema.Struct({
   id: Schema.String,
   name: LocalisedText,
@@ -50,18 +51,18 @@ const InvoicePlan = Schema.Struct({
 });
 export type InvoicePlan = typeof InvoicePlan.Type;
 
-/** How it was paid; `reference` is by which the payer's bank finds it. */
+/** How it was paid; `reference` identifies the payment at the payer's bank. */
 const InvoicePayment = Schema.Struct({ method: LocalisedText, reference: Schema.String, at: Schema.Int });
 export type InvoicePayment = typeof InvoicePayment.Type;
 
-/** What an invoice says, as it was when it was made and paid. */
+/** The contents of an invoice, fixed when it was created and paid. */
 export const InvoiceBody = Schema.Struct({
   seller: Party,
   buyer: Party,
   plan: InvoicePlan,
-  /** The discount code. */
+  /** The coupon code. */
   coupon: Schema.NullOr(Schema.String),
-  /** Parts of ten thousand. */
+  /** Basis points. */
   taxRate: Schema.Int,
   lines: Schema.Array(InvoiceLine),
   totals: InvoiceTotals,

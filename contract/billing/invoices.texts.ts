@@ -1,6 +1,6 @@
 // Texts of an invoice, on the screen and in print.
 
-/** Fa and en in one row; `{…}` is filled by whoever says it. */
+/** Persian and English texts; the caller fills in `{…}`. */
 export const invoiceTexts = {
   title: { fa: 'صورت‌حساب فروش', en: 'Sales invoice' },
   proforma: { fa: 'پیش‌فاکتور', en: 'Proforma invoice' },

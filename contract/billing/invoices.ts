@@ -1,14 +1,14 @@
 // Endpoints of invoices.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { freeText, id, isoDay, requiredText, wholeNumber } from '../fields/rules.ts';
+import { freeText, id, isoDay, locale, requiredText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { InvoiceBody } from './invoice.body.ts';
 
 export const InvoiceState = Schema.Literals(['awaiting', 'paid', 'cancelled']);
 export type InvoiceState = typeof InvoiceState.Type;
 
-/** `number` is given when it is paid; until then `draftNumber` names it. */
+/** `number` is assigned on payment; until then `draftNumber` identifies it. */
 export const Invoice = Schema.Struct({
   orderId: id,
   state: InvoiceState,
@@ -21,7 +21,7 @@ export const Invoice = Schema.Struct({
 });
 export type Invoice = typeof Invoice.Type;
 
-/** What an invoice for a plan would say now; nothing of it is kept. */
+/** Preview of an invoice for a plan; nothing is stored. */
 const InvoicePreview = Schema.Struct({ createdAt: Schema.Int, ...InvoiceBody.fields });
 
 const pathParams = { orderId: id };
@@ -66,7 +66,7 @@ export const invoices = {
     access: 'owner',
     summary: 'The invoice of one order as one page to print (PDF)',
     answer: 'file',
-    input: Schema.Struct({ ...pathParams, locale: Schema.Literals(['fa', 'en']) }),
+    input: Schema.Struct({ ...pathParams, locale }),
     output: Schema.Struct({}),
     errors: ['NotFound'],
   }),

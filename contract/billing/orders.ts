@@ -1,24 +1,24 @@
 // Schemas of orders and their payments.
+
 import { Schema } from 'effect';
 import { freeText, id } from '../fields/rules.ts';
-import { PaymentReason } from './payment.reasons.ts';
-import { PaymentRefund } from './payment.refund.ts';
+import { LocalisedText } from '../text/localised-text.ts';
+import { PaymentReason, PaymentRefund } from './payment.ts';
 
 export const OrderState = Schema.Literals(['awaiting', 'paid', 'cancelled', 'expired']);
 export type OrderState = typeof OrderState.Type;
 
-/** `begun`: the person is where they pay. `pending`: it is being found out whether they did. */
+/** `begun`: the buyer is at the gateway. `pending`: the payment is being verified. */
 export const PaymentState = Schema.Literals(['begun', 'pending', 'verified', 'unpaid', 'failed']);
 export type PaymentState = typeof PaymentState.Type;
 
-const LocalisedText = Schema.Struct({ fa: Schema.String, en: Schema.String });
 /** Whole rial. */
 const rial = Schema.Int;
 export const planId = freeText(40);
 
 /**
- * `method` is a gateway's kind, `manual` or `none`; `reason` why there is no money, `code` the gateway's own word.
- * `note` is what whoever looked at a receipt says.
+ * `method` is a gateway's kind, `manual` or `none`; `reason` is why the payment failed, `code` the gateway's
+ * own code. `note` is the reviewer's remark on a receipt.
  */
 export const Payment = Schema.Struct({
   id,
@@ -31,25 +31,25 @@ export const Payment = Schema.Struct({
   cardMask: Schema.NullOr(Schema.String),
   refId: Schema.NullOr(Schema.String),
   note: Schema.NullOr(Schema.String),
-  /** Null where nothing is to go back. */
+  /** Null when nothing is to be refunded. */
   refund: Schema.NullOr(PaymentRefund),
   createdAt: Schema.Int,
   changedAt: Schema.Int,
 });
 export type Payment = typeof Payment.Type;
 
-/** What something costs. */
+/** A price with its discount and tax. */
 export const orderAmounts = {
   /** Before discount and tax. */
   price: rial,
   discount: rial,
-  /** Parts of ten thousand. */
+  /** Basis points. */
   taxRate: Schema.Int,
   tax: rial,
   payable: rial,
 };
 
-/** Its payments are the newest first. */
+/** Payments are the newest first. */
 export const Order = Schema.Struct({
   id,
   state: OrderState,
@@ -61,7 +61,7 @@ export const Order = Schema.Struct({
   createdAt: Schema.Int,
   expiresAt: Schema.Int,
   settledAt: Schema.NullOr(Schema.Int),
-  /** Until when what was paid for runs; null while it is not, or where nothing runs out. */
+  /** Until when the purchased plan runs; null before payment, or if it does not expire. */
   endsAt: Schema.NullOr(Schema.Int),
   payments: Schema.Array(Payment),
 });

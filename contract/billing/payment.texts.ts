@@ -1,11 +1,9 @@
 // Texts of payment states and of reasons why a payment failed.
+import type { LocalisedText } from '../text/localised-text.ts';
 import type { Payment, PaymentState } from './orders.ts';
-import type { PaymentReason } from './payment.reasons.ts';
-import type { PaymentRefund } from './payment.refund.ts';
+import type { PaymentReason, PaymentRefund } from './payment.ts';
 
-type LocalisedText = { readonly fa: string; readonly en: string };
-
-/** To whoever pays. */
+/** Texts for the buyer. */
 export const paymentStateTexts: Record<PaymentState, LocalisedText> = {
   begun: { fa: 'در درگاه', en: 'At the gateway' },
   pending: { fa: 'در حال بررسی', en: 'Being verified' },
@@ -14,7 +12,7 @@ export const paymentStateTexts: Record<PaymentState, LocalisedText> = {
   failed: { fa: 'ناموفق', en: 'Failed' },
 };
 
-/** Of money that was taken twice. */
+/** Texts of refunds of double payments. */
 export const refundStateTexts: Record<PaymentRefund['state'], LocalisedText> = {
   due: {
     fa: 'این سفارش دو بار پرداخت شد؛ پول این پرداخت را برمی‌گردانیم. کاری لازم نیست انجام دهید.',
@@ -26,7 +24,7 @@ export const refundStateTexts: Record<PaymentRefund['state'], LocalisedText> = {
   },
 };
 
-/** The ways to pay that are no gateway's. */
+/** Payment methods other than gateways. */
 export const manualMethodTexts = {
   manual: { fa: 'پرداخت دستی', en: 'Bank transfer' },
   none: { fa: 'بی‌نیاز به پرداخت', en: 'Nothing to pay' },
@@ -103,7 +101,7 @@ export const paymentReasonTexts: Record<PaymentReason, LocalisedText> = {
   },
 };
 
-/** Where a gateway would not even begin: nothing is asked again. */
+/** For a gateway that refused to start a payment: it is not asked again. */
 const startFailureTexts: Partial<Record<PaymentReason, LocalisedText>> = {
   merchant: {
     fa: 'پرداخت با این درگاه اکنون ممکن نیست و پولی برداشته نشد. به مدیر سامانه خبر دادیم؛ با درگاه دیگر یا پرداخت دستی ادامه دهید.',
@@ -119,7 +117,7 @@ const startFailureTexts: Partial<Record<PaymentReason, LocalisedText>> = {
   },
 };
 
-/** Why a payment brought no money, as it stands. */
+/** The text that explains why a payment failed. */
 export const paymentReasonText = ({
   state,
   reason,

@@ -5,7 +5,7 @@ import { email, freeLine, freeText, id, requiredLine } from '../fields/rules.ts'
 import { Order, Payment } from './orders.ts';
 import { BankDetails } from './payments.ts';
 
-/** A payment as it is looked at from outside its account. */
+/** A payment as super admins see it. */
 export const AdminPayment = Schema.Struct({
   payment: Payment,
   order: Order,

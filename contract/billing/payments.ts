@@ -1,17 +1,18 @@
 // Endpoints that pay for a plan.
+
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { email, freeText, id, requiredLine, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
+import { LocalisedText } from '../text/localised-text.ts';
 import { Party } from './invoice.body.ts';
 import { Order, orderAmounts, planId } from './orders.ts';
 import { Plan } from './plans.ts';
 
-const LocalisedText = Schema.Struct({ fa: Schema.String, en: Schema.String });
 /** Whole rial. */
 const rial = Schema.Int;
 
-/** Where money may be sent by hand, and where a receipt may be sent besides. */
+/** Bank accounts for manual payments, and where receipts can be sent besides. */
 export const BankDetails = Schema.Struct({
   cardNumber: Schema.String,
   iban: Schema.String,
@@ -20,28 +21,28 @@ export const BankDetails = Schema.Struct({
 });
 export type BankDetails = typeof BankDetails.Type;
 
-/** `isUp`: it answered when it was asked last; a gateway that did not is offered again in a while. */
+/** `isUp`: it responded to the last request; a failing gateway is offered again after a while. */
 const GatewayOption = Schema.Struct({ kind: Schema.String, label: LocalisedText, isUp: Schema.Boolean });
 
-/** What a plan would cost this account now. */
+/** Quote of a plan for this account. */
 export const Quote = Schema.Struct({
   plan: Plan,
   ...orderAmounts,
   coupon: Schema.NullOr(Schema.Struct({ code: Schema.String, discount: rial })),
   buyer: Party,
-  /** Fields that a legal buyer must have and does not. */
+  /** Fields that a legal buyer has not filled in yet. */
   missingFields: Schema.Array(Schema.String),
   /** Why it cannot be ordered now. */
   problem: Schema.NullOr(Schema.Literals(['SubscriptionActive', 'PlanWithdrawn'])),
-  /** Until when it would run; null where nothing runs out. */
+  /** Until when it would run; null if it does not expire. */
   endsAt: Schema.NullOr(Schema.Int),
-  /** Characters that would be carried over, and those that would not. */
+  /** Characters that would be carried over, and those that would be forfeited. */
   carriedOverCharacters: Schema.Int,
   forfeitedCharacters: Schema.Int,
   gateways: Schema.Array(GatewayOption),
   lastGateway: Schema.NullOr(Schema.String),
   bankDetails: Schema.NullOr(BankDetails),
-  /** An order of this plan whose receipt is being looked at, or whose payment is being verified. */
+  /** A pending order of this plan: its receipt is being reviewed, or its payment verified. */
   pendingOrderId: Schema.NullOr(id),
 });
 export type Quote = typeof Quote.Type;

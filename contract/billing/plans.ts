@@ -1,13 +1,17 @@
 // Schemas and endpoints of plans and subscriptions.
+
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { requiredLine, requiredText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
+import { LocalisedText } from '../text/localised-text.ts';
 
 const PlanTab = Schema.Literals(['messaging', 'support', 'sales']);
 export type PlanTab = typeof PlanTab.Type;
 
-/** `rendered`: a setup, done once. `added`: only its allowance was taken, because a better plan was running. */
+/**
+ * `rendered`: a setup, done once. `added`: only its allowance was added, because a better plan was running.
+ */
 const SubscriptionState = Schema.Literals([
   'running',
   'ended',
@@ -20,10 +24,8 @@ const SubscriptionState = Schema.Literals([
 ]);
 export type SubscriptionState = typeof SubscriptionState.Type;
 
-export const LocalisedText = Schema.Struct({ fa: Schema.String, en: Schema.String });
-
 /**
- * A plan as it is offered. `price` is rial before tax; `months` is 0 where nothing runs out; `kinds` null is every
+ * An offered plan. `price` is rial before tax; `months` is 0 if it does not expire; `kinds` null is every
  * kind of connection. `tier` orders plans: a higher one is an upgrade.
  */
 export const Plan = Schema.Struct({
@@ -43,14 +45,15 @@ export const Plan = Schema.Struct({
   maxCharacters: Schema.Int,
   kinds: Schema.NullOr(Schema.Array(Schema.String)),
   isOrderable: Schema.Boolean,
-  /** It is offered; one that is withdrawn runs on for those who have it. */
+  /** Whether it is offered; a withdrawn plan continues for its subscribers. */
   isActive: Schema.Boolean,
 });
 export type Plan = typeof Plan.Type;
 
 /**
- * What ordering a plan now would be. `start`: after the trial, or after everything ended. `renewal`: the time is added
- * to what runs. `setup`: beside the plan, done once. `blocked`: another one runs that is no less.
+ * What ordering a plan now would do. `start`: after the trial, or after everything expired. `renewal`:
+ * extends the current plan. `setup`: a one-time addition to the plan. `blocked`: a plan of an equal or higher
+ * tier is running.
  */
 const PlanChange = Schema.Literals(['start', 'upgrade', 'downgrade', 'renewal', 'setup', 'blocked']);
 export type PlanChange = typeof PlanChange.Type;
@@ -62,14 +65,16 @@ const PlanOffer = Schema.Struct({
   isCurrent: Schema.Boolean,
   carriedOverCharacters: Schema.Int,
   forfeitedCharacters: Schema.Int,
-  /** When it would end; null where nothing runs out. */
+  /** When it would end; null if it does not expire. */
   endsAt: Schema.NullOr(Schema.Int),
-  /** Bots that would have to rest, because fewer may be active. */
+  /** Number of bots that would be deactivated, because fewer may be active. */
   botsToDeactivate: Schema.Int,
 });
 export type PlanOffer = typeof PlanOffer.Type;
 
-/** The plan an account has; names as the product's specification gives them. `identifier` names its terms too. */
+/**
+ * The plan of an account; field names follow the product's specification. `identifier` also names its terms.
+ */
 const ActivePlan = Schema.Struct({
   id: Schema.String,
   name: LocalisedText,
@@ -90,7 +95,7 @@ const ActivePlan = Schema.Struct({
 });
 export type ActivePlan = typeof ActivePlan.Type;
 
-/** What is used of what there is. `charactersEndAt` and `trainingEndAt` are when they will be removed, where that is near. */
+/** Usage of the allowances. `charactersEndAt` and `trainingEndAt`: when they are removed, if that is near. */
 const Usage = Schema.Struct({
   state: SubscriptionState,
   startsAt: Schema.Int,
@@ -105,9 +110,9 @@ const Usage = Schema.Struct({
   bots: Schema.Int,
   botsLimit: Schema.Int,
   activeBots: Schema.Int,
-  /** Null: as many as there may be. */
+  /** Null: unlimited. */
   activeBotsLimit: Schema.NullOr(Schema.Int),
-  /** Until when the owner chooses which bots stay active; null when there is nothing to choose. */
+  /** Until when the owner chooses which bots stay active; null when there is no choice to make. */
   botsChoiceUntil: Schema.NullOr(Schema.Int),
   connections: Schema.Int,
   connectionsLimit: Schema.Int,
@@ -139,7 +144,7 @@ export const plans = {
 const atMost = (max: number) => wholeNumber(0, max);
 const localisedLine = (max: number) => Schema.Struct({ fa: requiredLine(max), en: requiredLine(max) });
 
-/** What may be changed of a plan; its id, tier and length are what others lean on. */
+/** The editable terms of a plan; id, tier and duration are fixed because other rows depend on them. */
 const PlanTerms = Schema.Struct({
   name: localisedLine(limits.plan.nameMax),
   description: localisedLine(limits.plan.descriptionMax),

@@ -1,4 +1,5 @@
 // Super admins' endpoints of due refunds.
+
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -12,9 +13,10 @@ import {
   wholeNumber,
 } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
+import { LocalisedText } from '../text/localised-text.ts';
 import { Payment, planId } from './orders.ts';
 
-/** What a bank calls a transfer: digits, or Latin letters and digits, in parts. */
+/** A bank's transfer reference: groups of digits, or of Latin letters and digits. */
 const bankReference = foldedDigits.check(
   notEmpty,
   maxLength(limits.refund.referenceMax),
@@ -22,19 +24,19 @@ const bankReference = foldedDigits.check(
   fieldRule('ReferenceInvalid', (value) => value.replace(/\D/g, '').length >= limits.refund.referenceDigits),
 );
 
-/** One refund. `payment` is the one that goes back, `creditedPayment` the one by which the order was paid. */
+/** One refund. `payment` is the one to refund, `creditedPayment` the one that paid the order. */
 export const Refund = Schema.Struct({
   payment: Payment,
   creditedPayment: Schema.NullOr(Payment),
   order: Schema.Struct({
     id,
     planId,
-    planName: Schema.Struct({ fa: Schema.String, en: Schema.String }),
+    planName: LocalisedText,
   }),
   account: Schema.Struct({ id, name: Schema.String }),
-  /** Who ordered; null where they are gone. */
+  /** Who ordered; null once they were removed. */
   buyer: Schema.NullOr(Schema.Struct({ name: Schema.String, phone: Schema.String, email: Schema.String })),
-  /** Who sent the money back; null while nobody has, or where they are gone. */
+  /** Who made the refund; null before that, or once they were removed. */
   settledBy: Schema.NullOr(Schema.String),
 });
 export type Refund = typeof Refund.Type;

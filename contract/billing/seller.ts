@@ -5,7 +5,7 @@ import { companyId, economicCode, postalCode, registrationNumber } from '../fiel
 import { freeLine, freeText, id, instant, requiredLine, wholeNumber } from '../fields/rules.ts';
 import { Party } from './invoice.body.ts';
 
-/** `rate` is in parts of ten thousand, from `startsAt` on until another begins. */
+/** `rate` is in basis points, valid from `startsAt` until the next one begins. */
 const TaxRate = Schema.Struct({ id, startsAt: Schema.Int, rate: Schema.Int });
 const SellerSettings = Schema.Struct({ seller: Party, taxRates: Schema.Array(TaxRate) });
 const path = '/api/admin/selling';

@@ -1,16 +1,18 @@
 // Endpoints that list and export an owner's payments.
+
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { freeText, id, instant, wholeNumber } from '../fields/rules.ts';
+import { freeText, id, instant, locale, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
+import { LocalisedText } from '../text/localised-text.ts';
 import { OrderState, Payment, PaymentState } from './orders.ts';
 
-/** One attempt, and the order it was to pay. */
+/** One payment attempt and its order. */
 export const Transaction = Schema.Struct({
   ...Payment.fields,
   orderId: id,
   orderState: OrderState,
-  planName: Schema.Struct({ fa: Schema.String, en: Schema.String }),
+  planName: LocalisedText,
 });
 export type Transaction = typeof Transaction.Type;
 
@@ -44,7 +46,7 @@ export const transactions = {
     path: '/api/payment/transactions/table',
     access: 'owner',
     summary: 'The same attempts as a table for spreadsheets (CSV); sums in rial, days in both calendars',
-    input: Schema.Struct({ ...filters, locale: Schema.Literals(['fa', 'en']) }),
+    input: Schema.Struct({ ...filters, locale }),
     output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
     errors: [],
   }),

@@ -1,7 +1,6 @@
 // Schema of the file by which a bot is exported and imported.
 import { Schema, SchemaIssue } from 'effect';
 import type { Issue } from '../errors/errors.ts';
-import { parsePageUrl } from '../fields/link.rules.ts';
 import { ruleTexts } from '../fields/rules.texts.ts';
 import {
   botName,
@@ -9,6 +8,7 @@ import {
   freeLine,
   freeText,
   instructions,
+  isPageUrl,
   requiredLine,
   sourceText,
   wholeNumber,
@@ -18,11 +18,9 @@ import { ResponseLanguage } from './bots.ts';
 
 const { texts, pairs } = limits.botFile;
 
-const url = freeLine(limits.trainingLinks.urlMax).check(
-  Schema.makeFilter<string>((value) => (parsePageUrl(value) ? undefined : 'LinkInvalid'), undefined, true),
-);
+const url = freeLine(limits.trainingLinks.urlMax).check(isPageUrl);
 
-/** No id, no secret and no conversation stands in it: what it makes belongs to whoever brings it in. */
+/** Contains no id, secret or conversation: what an import creates belongs to the importing account. */
 export const BotFile = Schema.Struct({
   format: Schema.Literal('pasokh-bot'),
   version: Schema.Literal(1),
@@ -63,7 +61,7 @@ const ruleOf = (message: string): string => {
   return message === 'Missing key' ? 'Required' : 'Invalid';
 };
 
-/** What a parsed file holds, or what is wrong with it first, and where. */
+/** The parsed file, or its first problem and where it is. */
 export function parseBotFile(
   value: unknown,
 ): { readonly file: BotFile } | { readonly issues: readonly Issue[] } {

@@ -7,7 +7,7 @@ import { Bot } from './bots.ts';
 
 const pathParams = { botId: id };
 
-/** A removed bot that can be brought back until then; its data is deleted after. */
+/** A removed bot that can be restored until then; its data is deleted afterwards. */
 const RemovedBot = Schema.Struct({ id, name: Schema.String, removedAt: Schema.Int, deletedAt: Schema.Int });
 export type RemovedBot = typeof RemovedBot.Type;
 

@@ -19,7 +19,10 @@ export const TrainingStatus = Schema.Literals([
 ]);
 export type TrainingStatus = typeof TrainingStatus.Type;
 
-/** What a pending item waits for besides its turn: its owner letting it go on, or their word on a doubtful text. */
+/**
+ * What a pending source waits for besides its turn: the owner's approval to continue, or to accept a doubtful
+ * text.
+ */
 export const SourceHold = Schema.Literals(['paused', 'doubt']);
 export type SourceHold = typeof SourceHold.Type;
 
@@ -32,19 +35,19 @@ export const Bot = Schema.Struct({
   instructions: Schema.String,
   enhancedAccuracy: Schema.Boolean,
   operatorApproval: Schema.Boolean,
-  /** How long a draft waits for an operator before it is handed to one. */
+  /** How long a draft waits for an operator before its conversation is escalated. */
   approvalMinutes: Schema.Int,
   confidenceThreshold: Schema.Number,
   active: Schema.Boolean,
-  /** Until when the data of one that is not active is kept; null while it is. */
+  /** Until when the data of an inactive bot is kept; null while it is active. */
   dataEndsAt: Schema.NullOr(Schema.Int),
   trainingStatus: TrainingStatus,
-  /** Whom the learning waits for where `trainingStatus` is pending; null when only for its turn. */
+  /** What training waits for while `trainingStatus` is pending; null when only for its turn. */
   trainingHold: Schema.NullOr(SourceHold),
   sources: Schema.Int,
   conversations: Schema.Int,
   openConversations: Schema.Int,
-  /** Answers of the AI that wait for somebody's approval. */
+  /** Number of AI answers that wait for approval. */
   waitingDrafts: Schema.Int,
   connections: Schema.Array(
     Schema.Struct({

@@ -4,13 +4,15 @@ import { endpoint, Scope } from '../endpoint.ts';
 import { id, instant, requiredLine } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-/** One key. `tail` is its last four characters; the whole is told once, when it is made, and kept by nobody. */
+/**
+ * An API key. `tail`: its last four characters; the full key is returned once, on creation, and never stored.
+ */
 export const ApiKey = Schema.Struct({
   id,
   name: Schema.String,
   tail: Schema.String,
   scopes: Schema.Array(Scope),
-  /** Null where it reaches every bot. */
+  /** Null when it reaches every bot. */
   botIds: Schema.NullOr(Schema.Array(id)),
   createdAt: Schema.Int,
   expiresAt: Schema.NullOr(Schema.Int),

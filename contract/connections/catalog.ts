@@ -1,10 +1,10 @@
 // Endpoint that lists what a bot can connect to, so that the panel names no channel.
+
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
+import { LocalisedText } from '../text/localised-text.ts';
 
-const LocalisedText = Schema.Struct({ fa: Schema.String, en: Schema.String });
-
-/** What may be drawn beside a step. */
+/** Illustrations of a setup step. */
 const StepPicture = Schema.Literals([
   'command',
   'naming',
@@ -17,11 +17,11 @@ const StepPicture = Schema.Literals([
   'scopes',
 ]);
 
-/** One thing to do at the provider, in words and drawn. */
+/** One step at the provider, with its text and illustration. */
 export const CatalogStep = Schema.Struct({ ...LocalisedText.fields, picture: StepPicture });
 export type CatalogStep = typeof CatalogStep.Type;
 
-/** One thing an owner gives to connect. */
+/** One field that the owner fills in to connect. */
 export const CatalogField = Schema.Struct({
   name: Schema.String,
   label: LocalisedText,
@@ -34,8 +34,9 @@ export const CatalogField = Schema.Struct({
 export type CatalogField = typeof CatalogField.Type;
 
 /**
- * One kind of connection. `isWidget`: the website's own widget, which asks for nothing. `isAllowed`: the account's plan
- * has it; `hasFreeSlot`: for one more. `needsManualWebhook`: the owner tells the provider our address themselves.
+ * One kind of connection. `isWidget`: the website's own widget, which has no fields. `isAllowed`: the
+ * account's plan includes it; `hasFreeSlot`: one more can be added. `needsManualWebhook`: the owner enters
+ * our address at the provider.
  */
 export const CatalogChannel = Schema.Struct({
   kind: Schema.String,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { freeText, id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-/** `error` is an error's tag, `detail` the provider's code. */
+/** `error` is an error tag, `detail` the provider's code. */
 export const ChannelDelivery = Schema.Struct({
   messageId: id,
   conversationId: id,

@@ -4,7 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { freeLine, freeText, id, requiredLine, requiredText, websiteUrl } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-/** `draft`: its owner has begun to fill it in. `needsAttention`: the provider refuses us until its owner acts. */
+/**
+ * `draft`: its owner has not completed it. `needsAttention`: the provider refuses us until its owner acts.
+ */
 export const ConnectionStatus = Schema.Literals([
   'draft',
   'checking',
@@ -14,14 +16,16 @@ export const ConnectionStatus = Schema.Literals([
 ]);
 export type ConnectionStatus = typeof ConnectionStatus.Type;
 
-/**
- * What becomes of what went wrong: a message is sent again by itself or given up; a question to the provider is asked
- * again by itself, or over, as the provider refused it for good.
- */
-const ConnectionErrorOutcome = Schema.Literals(['sendingAgain', 'givenUp', 'askingAgain', 'askingOver']);
+/** How an error continues: the delivery is retried or given up; the poll is retried or stopped for good. */
+const ConnectionErrorOutcome = Schema.Literals([
+  'retryingDelivery',
+  'deliveryFailed',
+  'retryingPoll',
+  'pollStopped',
+]);
 export type ConnectionErrorOutcome = typeof ConnectionErrorOutcome.Type;
 
-/** What went wrong last, by an error's tag; gone once it went well. */
+/** The last error by its tag; null once a call succeeded. */
 const ConnectionError = Schema.Struct({
   tag: Schema.String,
   at: Schema.Int,
@@ -29,8 +33,8 @@ const ConnectionError = Schema.Struct({
 });
 
 /**
- * `snippet` is the one line of HTML that an owner pastes into a page; empty of outside channels. `identifier` is whose
- * account at the provider it is.
+ * `snippet` is the line of HTML that an owner pastes into a page; empty for other channels. `identifier` is the
+ * account's name at the provider.
  */
 export const Connection = Schema.Struct({
   id,
@@ -51,8 +55,8 @@ export const Connection = Schema.Struct({
 export type Connection = typeof Connection.Type;
 
 /**
- * An outside channel as its owner set it up. Of secrets only the last letters are told, by field. `webhookUrl` is what the
- * owner pastes at the provider, null where we tell it ourselves; `isReachable`: the provider can call it.
+ * The settings of a channel. Of secrets only the last letters are returned, by field. `webhookUrl` is what the owner
+ * enters at the provider, null where we register it ourselves; `isReachable`: the provider can call it.
  */
 export const ConnectionDetail = Schema.Struct({
   connection: Connection,
@@ -69,7 +73,7 @@ const widgetForm = {
   initialMessage: freeText(limits.introduction.max),
 };
 
-/** What an owner gave, by field; an empty secret leaves the kept one. The fields' own rules are the channel's. */
+/** Values by field; an empty secret keeps the stored one. The channel validates the fields. */
 const channelForm = {
   name: freeLine(80),
   initialMessage: freeText(limits.introduction.max),

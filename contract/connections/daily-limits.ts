@@ -5,8 +5,9 @@ import { id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
 /**
- * Of one connection. `messages` is the owner's own number, null where the `usual` one holds, a share of what the plan
- * grants. Once it is reached nothing more is answered that day: conversations go to people, and nothing is charged.
+ * Daily limit of one connection. `messages` is the owner's own limit; null uses the `usual` one, a share of
+ * the plan's messages. Once it is reached, the AI answers no more that day: conversations go to operators and
+ * nothing is charged.
  */
 const DailyLimit = Schema.Struct({
   isOn: Schema.Boolean,

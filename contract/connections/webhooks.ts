@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { freeText, id, webhookUrl, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-/** What other systems are told of; past and named by what it happened to. */
+/** Event kinds that webhooks may subscribe to. */
 export const WebhookKind = Schema.Literals([
   'conversation.opened',
   'conversation.escalated',
@@ -19,8 +19,8 @@ export const WebhookKind = Schema.Literals([
 export type WebhookKind = typeof WebhookKind.Type;
 
 /**
- * One address that is told. `botId` is null where it hears of every bot; `kinds` without any hears of everything.
- * `disabledReason`: why it is told no more: the owner turned it off, it answered 410, or nothing arrived for too long.
+ * A webhook endpoint. `botId` null: events of every bot; empty `kinds`: every event. `disabledReason`: the
+ * owner turned it off, it answered 410, or deliveries failed for too long.
  */
 export const Webhook = Schema.Struct({
   id,
@@ -28,13 +28,16 @@ export const Webhook = Schema.Struct({
   botId: Schema.NullOr(id),
   kinds: Schema.Array(WebhookKind),
   disabledReason: Schema.NullOr(Schema.Literals(['owner', 'gone', 'failing'])),
-  /** Deliveries given up since the last one that arrived. */
+  /** Failed deliveries since the last successful one. */
   failures: Schema.Int,
   createdAt: Schema.Int,
 });
 export type Webhook = typeof Webhook.Type;
 
-/** One event on its way to one address. `status` and `responseBody` are of the last attempt; `responseBody` is its first kilobyte. */
+/**
+ * One event on its way to one address. `status` and `responseBody` are of the last attempt; `responseBody` is
+ * its first kilobyte.
+ */
 export const Delivery = Schema.Struct({
   id,
   webhookId: id,
@@ -44,12 +47,12 @@ export const Delivery = Schema.Struct({
   status: Schema.NullOr(Schema.Int),
   error: Schema.NullOr(Schema.String),
   responseBody: Schema.String,
-  /** Milliseconds that the last attempt took. */
+  /** Duration of the last attempt in milliseconds. */
   durationMs: Schema.NullOr(Schema.Int),
   body: Schema.String,
   createdAt: Schema.Int,
   attemptedAt: Schema.NullOr(Schema.Int),
-  /** When it is tried again; null when it is not. */
+  /** When it is retried; null when it is not. */
   nextAt: Schema.NullOr(Schema.Int),
 });
 export type Delivery = typeof Delivery.Type;

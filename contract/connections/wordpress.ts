@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { freeLine, id, requiredLine, websiteUrl } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-/** The site whose plugin puts the widget on its pages. */
+/** The site whose plugin embeds the widget. */
 export const WordPressSite = Schema.Struct({
   url: Schema.String,
   name: Schema.String,
@@ -58,7 +58,7 @@ export const wordpress = {
   }),
 };
 
-/** A site may live in a folder of its host; its origin is what counts. */
+/** A site may be in a subfolder of its host; only its origin matters. */
 const isSiteUrl = (value: string): boolean => {
   const origin = URL.parse(value)?.origin;
   return origin !== undefined && Schema.is(websiteUrl)(origin);

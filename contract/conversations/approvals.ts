@@ -6,8 +6,9 @@ import { limits } from '../limits.ts';
 import { Citation, Message } from './messages.ts';
 
 /**
- * What became of a draft. `outdated`: the visitor wrote again; `interrupted`: an operator took over, silenced the AI
- * or closed; `escalated`: nobody looked at it in time. Only `accepted` and `corrected` reach the visitor.
+ * Outcome of a draft. `outdated`: the visitor wrote again; `interrupted`: an operator took over, paused the
+ * AI or closed the conversation; `escalated`: nobody reviewed it in time. Only `accepted` and `corrected`
+ * reach the visitor.
  */
 export const DraftState = Schema.Literals([
   'draft',
@@ -23,11 +24,11 @@ export type DraftState = typeof DraftState.Type;
 export const RejectReason = Schema.Literals(['incorrect', 'tone', 'incomplete', 'needsOperator', 'other']);
 export type RejectReason = typeof RejectReason.Type;
 
-/** Who has a draft open, and until when nobody else may decide on it. */
+/** Who has a draft open, and until when nobody else can review it. */
 export const DraftClaim = Schema.Struct({ userId: id, name: Schema.String, until: Schema.Int });
 export type DraftClaim = typeof DraftClaim.Type;
 
-/** Who decided, and what. `text` is what the visitor got, null when they got nothing. */
+/** Who reviewed it, and how. `text` is what the visitor got, null when they got nothing. */
 const Review = Schema.Struct({
   byId: Schema.NullOr(id),
   by: Schema.NullOr(Schema.String),
@@ -38,10 +39,10 @@ const Review = Schema.Struct({
 });
 
 /**
- * An answer that an operator looks at before the visitor gets it. `text` is as the AI wrote it; `messageId` names
- * its trace, and the message that it becomes. `choices` go out with it as it is, not with a correction, which says
- * itself what is meant; left out where there are none. `dueAt`: when it is handed to an operator unless decided. `review`
- * is null until the draft is no `draft` any more; where nobody decided it names no person.
+ * An AI answer that an operator reviews before the visitor gets it. `text` is the AI's own wording;
+ * `messageId` is the id of its trace and of the message it becomes. `choices` are sent with an accepted
+ * draft, not with a correction; left out where there are none. `dueAt`: when it is escalated unless reviewed.
+ * `review` is null while the draft waits, and names nobody if it ended without a review.
  */
 export const ReplyDraft = Schema.Struct({
   id,
@@ -65,7 +66,7 @@ export const ReplyDraft = Schema.Struct({
 });
 export type ReplyDraft = typeof ReplyDraft.Type;
 
-/** What an operator makes of a draft. */
+/** An operator's decision on a draft. */
 export const Decision = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('accept') }),
   Schema.Struct({ kind: Schema.Literal('correct'), text: messageText }),
@@ -138,7 +139,7 @@ export const approvals = {
     output: ReplyDraft,
     errors: [...openDraftErrors, 'DraftClaimed'],
   }),
-  /** What became of drafts, newest first; those that wait are among them. */
+  /** Drafts with their outcomes, newest first, including those that wait. */
   listReviewed: endpoint({
     method: 'GET',
     path: '/api/reply-reviews',
@@ -146,9 +147,9 @@ export const approvals = {
     summary: 'What became of drafts, newest first, by cursor; made between `from` and `to`',
     input: Schema.Struct({
       ...paging,
-      /** `notReviewed`: nobody decided, whether it waits or is past. */
+      /** `notReviewed`: nobody decided, whether it waits or has ended. */
       outcome: Schema.optionalKey(Schema.Literals(['accepted', 'corrected', 'rejected', 'notReviewed'])),
-      /** Only what this person decided. */
+      /** Only drafts that this operator reviewed. */
       operatorId: Schema.optionalKey(id),
       from: Schema.optionalKey(instant),
       to: Schema.optionalKey(instant),

@@ -7,7 +7,9 @@ import { Attachment } from './messages.ts';
 
 const { durationMs } = limits.attachment;
 
-/** `duration` in milliseconds makes a recording a voice message; what a file is else, its bytes say. */
+/**
+ * `duration` in milliseconds marks a recording as a voice message; the file type is detected from the bytes.
+ */
 const uploadFields = {
   name: requiredLine(limits.attachment.nameMax),
   duration: Schema.optionalKey(wholeNumber(1, durationMs)),
@@ -21,7 +23,7 @@ const uploadErrors = [
   'PictureTooLarge',
 ] as const;
 
-/** A file waits a day for the message that takes it; then it is removed. */
+/** An unattached file is removed after a day. */
 export const attachments = {
   upload: endpoint({
     method: 'POST',
@@ -45,7 +47,7 @@ export const attachments = {
   }),
 };
 
-/** The same for the visitor, in the one conversation that is theirs. */
+/** The same for visitors, in their own conversation. */
 export const visitorAttachments = {
   upload: endpoint({
     method: 'POST',

@@ -1,12 +1,12 @@
 // Variables of canned replies and how they are filled in.
 
-/** What a variable stands for. */
+/** Variables of canned replies. */
 export type TemplateVariable = 'name' | 'agent' | 'bot' | 'date';
 
-/** What each stands for in one conversation; empty where it is not known. */
+/** Their values in one conversation; empty where unknown. */
 export type VariableValues = Readonly<Record<TemplateVariable, string>>;
 
-/** The names a variable goes by; the first of each language is offered. */
+/** Names of each variable; the first of each language is suggested. */
 export const variableNames: Readonly<Record<TemplateVariable, { readonly fa: string; readonly en: string }>> =
   {
     name: { fa: 'نام', en: 'name' },
@@ -29,19 +29,19 @@ function variableOf(name: string): TemplateVariable | undefined {
   return undefined;
 }
 
-/** What stands in double braces and is no variable, as it is written there; each once. */
+/** Unknown variables in double braces, as written and without repeats. */
 export function unknownVariables(text: string): string[] {
   const found = [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim());
   return [...new Set(found.filter((name) => variableOf(name) === undefined))];
 }
 
-/** A reply with its variables filled in; `missing` are those that are not known here and were left out. */
+/** A reply with its variables filled in; `missing` are those whose value is unknown, which were removed. */
 export interface FilledText {
   readonly text: string;
   readonly missing: readonly TemplateVariable[];
 }
 
-/** Fills the variables in. A value is put in as it is: what looks like a variable inside it stays text. */
+/** Fills in the variables. Values are not expanded again, even if they contain braces. */
 export function fillVariables(text: string, values: VariableValues): FilledText {
   const missing = new Set<TemplateVariable>();
   const filled = text.replace(VARIABLE, (whole, name: string) => {
@@ -51,7 +51,7 @@ export function fillVariables(text: string, values: VariableValues): FilledText 
     return values[variable];
   });
   if (missing.size === 0) return { text: filled, missing: [] };
-  // What was left out leaves its blanks behind.
+  // Removes the double blanks that missing variables leave.
   return {
     text: filled.replace(/[^\S\n]{2,}/gu, ' ').replace(/[^\S\n]+([،,.!؟?:؛])/gu, '$1'),
     missing: [...missing],

@@ -5,7 +5,7 @@ import { id, requiredLine, requiredText } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { unknownVariables } from './canned-replies.rules.ts';
 
-/** `all`: of every bot of the account; only its owner changes those. */
+/** `all`: shared by every bot of the account; only its owner can change those. */
 export const CannedReplyScope = Schema.Literals(['bot', 'all']);
 export type CannedReplyScope = typeof CannedReplyScope.Type;
 
@@ -21,7 +21,7 @@ export type CannedReply = typeof CannedReply.Type;
 
 const { shortcutMax, textMax } = limits.cannedReply;
 
-/** One word, written without the slash that calls it. */
+/** One word, without the leading slash. */
 export const replyShortcut = requiredLine(shortcutMax).check(
   Schema.makeFilter<string>((value) => (/[\s/]/u.test(value) ? 'ShortcutInvalid' : undefined)),
 );

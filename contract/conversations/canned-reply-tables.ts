@@ -1,11 +1,11 @@
 // Endpoints that export and import canned replies as a table.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields/rules.ts';
+import { id, locale } from '../fields/rules.ts';
 
 /**
- * Why a row is left out. `Repeated`: a row before it has the shortcut; `ScopeForbidden`: only the owner writes what
- * every bot uses; `TooMany`: there is no room for another one.
+ * Why a row is left out. `Repeated`: an earlier row has the shortcut; `ScopeForbidden`: only the owner can
+ * change replies of every bot; `TooMany`: the limit is reached.
  */
 export const CannedReplyProblem = Schema.Literals([
   'Missing',
@@ -25,12 +25,12 @@ const CannedReplyRowProblem = Schema.Struct({
   line: Schema.Int,
   field: Schema.Literals(['shortcut', 'text', 'scope', 'row']),
   problem: CannedReplyProblem,
-  /** What stands there, shortened. */
+  /** The shortened content of the cell. */
   value: Schema.String,
 });
 export type CannedReplyRowProblem = typeof CannedReplyRowProblem.Type;
 
-/** What becomes, or became, of a table: rows by what they do, and what is wrong with the first of the others. */
+/** The result of an import or its preview: row counts by outcome, and the problems of the first left-out rows. */
 export const CannedReplyImportResult = Schema.Struct({
   added: Schema.Int,
   changed: Schema.Int,
@@ -46,7 +46,7 @@ export const cannedReplyTables = {
     path: '/api/bots/:botId/replies/table',
     access: 'operator',
     summary: 'The canned replies of a bot and of its account as CSV, which an import takes back unchanged',
-    input: Schema.Struct({ botId: id, locale: Schema.Literals(['fa', 'en']) }),
+    input: Schema.Struct({ botId: id, locale }),
     output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
     errors: ['BotNotFound'],
   }),
@@ -55,9 +55,9 @@ export const cannedReplyTables = {
     path: '/api/bots/:botId/replies/table',
     access: 'operator',
     summary:
-      'Takes canned replies from CSV, the raw request body: a shortcut that is there already is given the text of the table. `look` only says what would become of it',
+      'Imports canned replies from CSV, the raw request body; an existing shortcut gets the text of the table. `preview` only returns what an import would do',
     body: 'bytes',
-    input: Schema.Struct({ botId: id, mode: Schema.Literals(['look', 'take']) }),
+    input: Schema.Struct({ botId: id, mode: Schema.Literals(['preview', 'apply']) }),
     output: CannedReplyImportResult,
     errors: [
       'BotNotFound',

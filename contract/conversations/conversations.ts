@@ -14,11 +14,11 @@ import {
   seq,
 } from './messages.ts';
 
-/** A number that is counted no further than `limits.inbox.counted`, nor for longer than a moment. */
+/** A count that stops at `limits.inbox.countMax`, or after a short time. */
 const ConversationCounts = Schema.Struct({ count: Schema.Int, isMore: Schema.Boolean });
 export type ConversationCounts = typeof ConversationCounts.Type;
 
-/** Where a search found its words: the place in the conversation, and the words around with what was found marked. */
+/** A search hit: its message and the surrounding text with the matches marked. */
 export const SearchHit = Schema.Struct({
   conversationId: id,
   seq: Schema.Int,
@@ -46,12 +46,14 @@ export const conversations = {
     }),
     output: Schema.Struct({
       conversations: Schema.Array(Conversation),
-      /** Of a search: one for each conversation whose messages have it; the others have it in the visitor's name. */
+      /**
+       * Of a search: the hit of each conversation that matches by its messages; the others match by the
+       * visitor's name.
+       */
       hits: Schema.Array(SearchHit),
       nextCursor: Schema.NullOr(Schema.String),
       /**
-       * How many each tab would show of what the other filters let through, and how many of all those are unread.
-       * Null on later pages.
+       * Counts of each tab under the other filters, and of the unread ones among them. Null on later pages.
        */
       counts: Schema.NullOr(
         Schema.Struct({

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { draftText, id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-/** `revision` counts the savings of one person in one conversation, from 1; 0 where nothing was ever saved. */
+/** `revision` counts the saves of one user in one conversation, from 1; 0 if never saved. */
 export const Draft = Schema.Struct({
   conversationId: id,
   text: Schema.String,
@@ -15,7 +15,7 @@ export type Draft = typeof Draft.Type;
 
 const pathParams = { botId: id, conversationId: id };
 
-/** As typed, blanks and all; more than fits into a message may be typed, too. */
+/** As typed, with blanks; may exceed the length of a message. */
 const text = draftText(limits.draft.max);
 
 export const drafts = {

@@ -1,7 +1,6 @@
 // Texts of conversation events, read after the actor's name.
+import type { LocalisedText } from '../text/localised-text.ts';
 import type { ThreadEvent } from './messages.ts';
-
-type LocalisedText = Readonly<Record<'fa' | 'en', string>>;
 
 export const threadEventTexts = {
   escalated: { fa: 'گفتگو را به اپراتور سپرد', en: 'handed the conversation to an operator' },
@@ -37,7 +36,7 @@ export const threadEventTexts = {
   >
 >;
 
-/** Why it was handed to people. */
+/** Why it was escalated. */
 export const assignmentTexts = {
   abstained: {
     fa: 'پاسخی پیدا نکرد و گفتگو را به اپراتور سپرد',
@@ -66,8 +65,8 @@ export const assignmentTexts = {
 } as const satisfies Readonly<Record<NonNullable<ThreadEvent['reason']>, LocalisedText>>;
 
 /**
- * How an event is told: by a row after the name of whoever did it, in which `{to}` is whom or what it names; or, what the
- * catalogue of errors has words for, in them and in nobody's name.
+ * Text of an event: either a predicate after the actor's name, in which `{to}` is the target, or an error tag
+ * whose text is shown without a name.
  */
 export function threadEventText({ kind, reason, name, to = '' }: ThreadEvent) {
   if (kind === 'interrupted') return { error: 'OperatorIntervened' } as const;

@@ -8,7 +8,7 @@ export type ConversationFilter = typeof ConversationFilter.Type;
 
 const MAX_VALUES = 50;
 
-/** Several of a kind with commas between them: what a query string can carry. */
+/** Several values separated by commas, for query strings. */
 const commaSeparated = (isOne: (part: string) => boolean) =>
   Schema.String.check(
     Schema.makeFilter((text: string) => {
@@ -22,10 +22,10 @@ const ids = commaSeparated((part) => UUID.test(part));
 const statuses: readonly string[] = ConversationStatus.literals;
 
 /**
- * `filter` is the tab; all the others narrow further, and several of a kind mean any of them. `assignee` is the one
- * who asks, nobody, or a person. `ratings` are stars. The last activity lies between `from` and `to`, both included.
- * `search` finds every word of it at the beginning of a word, letters and digits folded, in messages and names; what
- * is found stands in the order of the newest hit. `waiting`: who has waited longest first, then the newest activity.
+ * `filter` is the tab; all others narrow it further, and several values of one kind mean any of them.
+ * `assignee` is the caller, nobody, or a user. `ratings` are stars. The last activity lies between `from` and
+ * `to`, both included. `search` matches every word by prefix, letters and digits folded, in messages and
+ * names; results are sorted by their newest hit. `waiting`: the longest wait first, then the newest activity.
  */
 export const inboxFilters = {
   filter: ConversationFilter,

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { InboxFilters } from './inbox.filters.ts';
 import { Label, LabelTone } from './labels.ts';
 
-/** A set of filters under a name, of one bot. `isMine`: the one who asks made it. */
+/** A named set of filters of one bot. `isMine`: created by the caller. */
 export const InboxView = Schema.Struct({
   id,
   name: Schema.String,
@@ -19,7 +19,7 @@ export type InboxView = typeof InboxView.Type;
 
 const labelIds = Schema.Array(id).check(Schema.isMaxLength(limits.inbox.labels.perConversation));
 
-/** What can be done to many conversations. Assigning to null lets go of them. */
+/** Bulk actions on conversations. Assigning to null unassigns them. */
 export const BulkAction = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('close') }),
   Schema.Struct({ kind: Schema.Literal('assign'), assigneeId: Schema.NullOr(id) }),
@@ -134,7 +134,7 @@ export const bulkActions = {
       action: BulkAction,
     }),
     output: Schema.Struct({
-      /** Names the act for undoing it; null where nothing changed. */
+      /** Id of the action, to undo it; null where nothing changed. */
       actionId: Schema.NullOr(id),
       changed: Schema.Int,
       leftOut: Schema.Int,

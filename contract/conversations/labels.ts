@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { id } from '../fields/rules.ts';
 
-/** The looks a label can have; the words of a theme, never colours. */
+/** Theme tones of a label, never colours. */
 export const LabelTone = Schema.Literals(['neutral', 'accent', 'success', 'warning', 'danger', 'info', 'ai']);
 export type LabelTone = typeof LabelTone.Type;
 

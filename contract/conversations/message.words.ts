@@ -1,14 +1,15 @@
 // Plain-text stand-ins for a message's attachments.
 import type { Attachment } from './messages.ts';
 
-/**
- * Stands for a recording, whose file's name says nothing: each reader's language has its own words. Nobody types it.
- */
+/** Stands for a voice recording, whose file name says nothing; shown as a word of the reader's language. */
 export const RECORDING_NAME = '🎤\u2060';
 
-/** What the sign is read as. */
+/** The words shown for the sign. */
 export const recordingTexts = { fa: 'پیام صوتی', en: 'Voice message' } as const;
 
-/** Names of a message's attachments in one line, for previews and notices; a voice message has a fixed name. */
+/**
+ * Names of a message's attachments on one line, for previews and notifications; voice messages have a fixed
+ * name.
+ */
 export const joinAttachmentNames = (files: readonly Attachment[]): string =>
   files.map(({ kind, name }) => (kind === 'voice' ? RECORDING_NAME : name)).join('، ');

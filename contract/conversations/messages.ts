@@ -3,10 +3,10 @@ import { Schema } from 'effect';
 import { freeText, id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
-/** Channels that show what we tell them to; of the others we are told only that they have it. */
+/** Channels whose messages we can edit after sending; the others are notified only. */
 const EDITABLE_KINDS: ReadonlySet<string> = new Set(['widget', 'test']);
 
-/** A note went through no channel: it may be, wherever it stands. */
+/** True for notes and for channels whose messages can be edited after sending. */
 export const isMessageEditable = (kind: string, isNote = false): boolean =>
   isNote || EDITABLE_KINDS.has(kind);
 
@@ -22,7 +22,7 @@ export type ConversationStatus = typeof ConversationStatus.Type;
 export const Author = Schema.Literals(['visitor', 'ai', 'operator', 'system']);
 export type Author = typeof Author.Type;
 
-/** Where an answer comes from: the passage's words, ready to show. */
+/** Source of an answer: the passage's text, ready to show. */
 export const Citation = Schema.Struct({
   passageId: Schema.String,
   sourceId: Schema.String,
@@ -31,11 +31,13 @@ export const Citation = Schema.Struct({
 });
 export type Citation = typeof Citation.Type;
 
-/** What a visitor thinks of an answer. */
+/** A visitor's rating of an answer. */
 export const Rating = Schema.Literals(['up', 'down']);
 export type Rating = typeof Rating.Type;
 
-/** Why a conversation was handed to people: the AI did not know, or was asked for a person, or could not go on. */
+/**
+ * Why a conversation was escalated: the AI did not know, a person was requested, or the AI could not go on.
+ */
 const EscalationReason = Schema.Literals([
   'abstained',
   'asked',
@@ -47,10 +49,11 @@ const EscalationReason = Schema.Literals([
 export type EscalationReason = typeof EscalationReason.Type;
 
 /**
- * What a system line in a thread tells: who did what. The words are made by whoever shows it. `to` is the name of
- * whom a conversation was given to (`assigned`, `handedOn`) or taken from (`unassigned`); `reason` stands beside
- * `escalated`, and beside `aiFailed` where there is no answer at all. `queued`: nobody was there to take it. `interrupted`: an answer was being made and is not sent.
- * `flooded`: the visitor wrote the same again and again, or faster than anybody types, and is not answered for a while.
+ * A system event in a thread: who did what; the client makes its sentence. `to` is the name of the new
+ * (`assigned`, `handedOn`) or former (`unassigned`) assignee; `reason` accompanies `escalated`, and
+ * `aiFailed` where there is no answer at all. `queued`: no operator was available. `interrupted`: an answer
+ * was being written and is not sent. `flooded`: the visitor repeated themselves or wrote too fast, and gets
+ * no answers for a while.
  */
 export const ThreadEvent = Schema.Struct({
   kind: Schema.Literals([
@@ -77,8 +80,8 @@ export const ThreadEvent = Schema.Struct({
 export type ThreadEvent = typeof ThreadEvent.Type;
 
 /**
- * A file that came with a message. `width` and `height` are a picture's as it is shown, in pixels; `duration` is a
- * voice message's, in milliseconds. Its bytes are asked for by its id.
+ * A file of a message. `width` and `height` are a picture's displayed pixels; `duration` is a voice
+ * message's, in milliseconds. Its bytes are fetched by its id.
  */
 export const Attachment = Schema.Struct({
   id,
@@ -92,7 +95,7 @@ export const Attachment = Schema.Struct({
 });
 export type Attachment = typeof Attachment.Type;
 
-/** The message that is answered. `excerpt` is its beginning on one line; `seq` is told to operators only. */
+/** The quoted message. `excerpt` is its beginning on one line; `seq` is for operators only. */
 export const Quote = Schema.Struct({
   id,
   seq: Schema.optionalKey(Schema.Int),
@@ -102,7 +105,7 @@ export const Quote = Schema.Struct({
 });
 export type Quote = typeof Quote.Type;
 
-/** Who let an answer of the AI go out, as it was or in other words, and when. */
+/** Who approved an answer of the AI, unchanged or corrected, and when. */
 const Approval = Schema.Struct({
   outcome: Schema.Literals(['accepted', 'corrected']),
   by: Schema.String,
@@ -110,21 +113,21 @@ const Approval = Schema.Struct({
 });
 export type Approval = typeof Approval.Type;
 
-/** A colleague who is named in a note. */
+/** A colleague who is mentioned in a note. */
 const Mention = Schema.Struct({ userId: id, name: Schema.String });
 export type Mention = typeof Mention.Type;
 
 /**
  * One message. `seq` counts from 1 within the conversation without gaps; `clientId` is made by the sender and
- * makes sending twice harmless. `confidence` (0–1), `sources` and `costMessages` are the AI's; `rating` is what the
- * visitor thinks of it, left out while they have not said.
+ * makes sending idempotent. `confidence` (0–1), `sources` and `costMessages` are the AI's; `rating` is the
+ * visitor's, left out while not rated.
  *
- * Left out where there is none: `attachments`; `quote`; `isNote`, of what operators write among themselves and no
- * visitor is ever told; `mentions`, of notes; `isCourtesy`, of what there is nothing to rate in: greetings, thanks and
- * farewells, who one talks to and how to ask, questions back about an order, and that a person will come; `choices`, what the visitor may say next at a touch; `approval`, of an answer that waited for an
- * operator, told to operators only; `undelivered`, an error's tag, of what did not get outside for good; `deliveryHold`, an
- * error's tag, of what goes outside once its service works again, which is its owner's to see to; `editedAt`;
- * `deletedAt`, of a message whose words and files are gone.
+ * Left out where there is none: `attachments`; `quote`; `isNote`, of notes among operators, which no visitor
+ * sees; `mentions`, of notes; `isCourtesy`, of messages that cannot be rated: greetings, thanks, farewells,
+ * who the bot is and how to ask, questions back about an order, and that a person will come; `choices`,
+ * suggested replies of the visitor; `approval`, of an approved answer, for operators only; `undelivered`, the
+ * error tag of a final delivery failure; `deliveryHold`, the error tag of a delivery that waits until the
+ * owner repairs the connection; `editedAt`; `deletedAt`, of a message whose text and files are removed.
  */
 export const Message = Schema.Struct({
   id,
@@ -133,7 +136,7 @@ export const Message = Schema.Struct({
   clientId: Schema.String,
   author: Author,
   authorName: Schema.NullOr(Schema.String),
-  /** Which of our people wrote it; never told to visitors. */
+  /** The operator who wrote it; never shown to visitors. */
   authorId: Schema.optionalKey(id),
   text: Schema.String,
   abstained: Schema.Boolean,
@@ -168,9 +171,12 @@ export const Conversation = Schema.Struct({
   aiEnabled: Schema.Boolean,
   assigneeId: Schema.NullOr(id),
   assigneeName: Schema.NullOr(Schema.String),
-  /** Since when it waits for people or is with them; null while it is the AI's. Without an assignee it waits in the queue. */
+  /**
+   * Since when it waits for or is with operators; null while the AI handles it. Without an assignee it is in
+   * the queue.
+   */
   escalatedAt: Schema.NullOr(Schema.Int),
-  /** When the assignee was given it. */
+  /** When it was assigned. */
   assignedAt: Schema.NullOr(Schema.Int),
   lastMessageText: Schema.String,
   lastAuthor: Schema.NullOr(Author),
@@ -178,19 +184,19 @@ export const Conversation = Schema.Struct({
   waitingSince: Schema.NullOr(Schema.Int),
   unread: Schema.Int,
   messageCount: Schema.Int,
-  /** The position up to which the visitor has read; left out while nothing is known. */
+  /** The last position the visitor has read; left out while unknown. */
   visitorSeenSeq: Schema.optionalKey(Schema.Int),
   createdAt: Schema.Int,
-  /** Ids of its labels; left out where it has none. Labels that were removed since may be among them. */
+  /** Ids of its labels; left out without any. May include removed labels. */
   labels: Schema.optionalKey(Schema.Array(id)),
-  /** One to five stars, as the visitor said when it was last closed; left out while they have not. */
+  /** One to five stars, given when it was last closed; left out while not rated. */
   satisfaction: Schema.optionalKey(Schema.Int),
-  /** The visitor goes by the name of somebody of the account; left out where they do not. */
+  /** Whether the visitor uses the name of somebody of the account; left out when not. */
   isStaffAlike: Schema.optionalKey(Schema.Literal(true)),
 });
 export type Conversation = typeof Conversation.Type;
 
-/** A page of messages in ascending `seq`; `hasOlder` tells whether anything lies before it. */
+/** A page of messages in ascending `seq`; `hasOlder`: there are messages before it. */
 export const MessagePage = Schema.Struct({
   messages: Schema.Array(Message),
   hasOlder: Schema.Boolean,
@@ -201,7 +207,7 @@ export const clientId = Schema.String.check(
   Schema.makeFilter((value: string) => (/^[A-Za-z0-9_-]{8,64}$/.test(value) ? undefined : 'Invalid')),
 );
 
-/** What somebody says: words, files, or both; `quoteId` is the message that is answered. */
+/** Content of a message: text, files, or both; `quoteId` is the message it replies to. */
 export const messageFields = {
   clientId,
   text: freeText(limits.message.max),
@@ -209,7 +215,7 @@ export const messageFields = {
   quoteId: Schema.optionalKey(id),
 };
 
-/** Nothing at all is no message. */
+/** A message needs text or files. */
 export const isMessageNotEmpty = Schema.makeFilter(
   (content: { readonly text: string; readonly attachmentIds?: readonly string[] }) =>
     content.text === '' && (content.attachmentIds ?? []).length === 0
@@ -217,5 +223,5 @@ export const isMessageNotEmpty = Schema.makeFilter(
       : undefined,
 );
 
-/** A position in a conversation, from JSON or from a query string. */
+/** A position in a conversation, from JSON or a query string. */
 export const seq = wholeNumber(0, 2 ** 31 - 1);

@@ -32,7 +32,7 @@ export const notes = {
   }),
 };
 
-/** Of one's own messages and notes alone. The same again changes nothing and is no error. */
+/** For one's own messages and notes only. Idempotent. */
 export const messageEdits = {
   edit: endpoint({
     method: 'PUT',

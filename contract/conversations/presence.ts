@@ -3,11 +3,14 @@ import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { id, requiredText, wholeNumber } from '../fields/rules.ts';
 
-/** `away`: the panel is open, but they do nothing in it, or have switched themselves off. */
+/** `away`: the panel is open, but they are inactive in it or have switched themselves off. */
 export const PresenceState = Schema.Literals(['online', 'away', 'offline']);
 export type PresenceState = typeof PresenceState.Type;
 
-/** Somebody who may take a bot's conversations. `openConversations`: how many of theirs wait, or were active within the hour. */
+/**
+ * An operator who may take conversations of a bot. `openConversations`: how many of theirs wait, or were
+ * active within the last hour.
+ */
 export const Teammate = Schema.Struct({
   id,
   name: Schema.String,
@@ -18,24 +21,24 @@ export const Teammate = Schema.Struct({
 });
 export type Teammate = typeof Teammate.Type;
 
-/** How one is seen by others; `isAvailable` is one's own switch. */
+/** One's state as others see it; `isAvailable` is one's own switch. */
 export const OwnPresence = Schema.Struct({ state: PresenceState, isAvailable: Schema.Boolean });
 export type OwnPresence = typeof OwnPresence.Type;
 
 const minute = wholeNumber(0, 1440);
 
-/** Minutes of the day; an end that is not after the beginning lies on the next day. */
+/** Minutes of the day; an end that is not after the start is on the next day. */
 export const Shift = Schema.Struct({ from: minute, to: minute });
 export type Shift = typeof Shift.Type;
 
-/** Seven days from Sunday on, null on a day off; null instead of all: at any time. */
+/** Seven days from Sunday on, null on a day off; null instead of the list means always open. */
 const Days = Schema.NullOr(
   Schema.Array(Schema.NullOr(Shift)).check(
     Schema.makeFilter((days: readonly unknown[]) => (days.length === 7 ? undefined : 'Invalid')),
   ),
 );
 
-/** `zone`: the account's, in which the minutes are meant. */
+/** `zone`: the account's time zone, in which the minutes count. */
 export const WorkingHours = Schema.Struct({ zone: Schema.String, days: Days });
 export type WorkingHours = typeof WorkingHours.Type;
 
@@ -56,7 +59,7 @@ export const presence = {
     summary: 'Tells that a tab of the panel is open, and whether anything is done in it; it is gone without',
     input: Schema.Struct({
       tab: requiredText(64),
-      activity: Schema.Literals(['active', 'idle', 'gone']),
+      activity: Schema.Literals(['active', 'idle', 'closed']),
     }),
     output: OwnPresence,
     errors: [],

@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { id, messageText } from '../fields/rules.ts';
 
-/** What is asked for. `translate`: into the visitor's language. */
+/** Rewrite operations. `translate`: into the visitor's language. */
 export const RewriteKind = Schema.Literals(['improve', 'shorten', 'translate', 'polite']);
 export type RewriteKind = typeof RewriteKind.Type;
 

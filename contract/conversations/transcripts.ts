@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { TimeZone } from '../account/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields/rules.ts';
+import { id, locale } from '../fields/rules.ts';
 
 const TranscriptFormat = Schema.Literals(['text', 'json']);
 export type TranscriptFormat = typeof TranscriptFormat.Type;
@@ -19,8 +19,8 @@ export const transcripts = {
       conversationId: id,
       format: TranscriptFormat,
       notes: Schema.Literals(['with', 'without']),
-      locale: Schema.Literals(['fa', 'en']),
-      /** That of the account where none is given. */
+      locale,
+      /** Defaults to the account's. */
       zone: Schema.optionalKey(TimeZone),
     }),
     output: Schema.Struct({}),

@@ -5,7 +5,7 @@ import { email, freeLine, id, phone, requiredLine } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { ConversationStatus } from './messages.ts';
 
-/** What a browser tells of itself, in words that are the same everywhere; null where it does not tell. */
+/** Browser properties in normalised names; null where the browser does not report them. */
 export const Device = Schema.Struct({
   kind: Schema.Literals(['desktop', 'phone', 'tablet', 'robot']),
   system: Schema.NullOr(Schema.String),
@@ -13,7 +13,7 @@ export const Device = Schema.Struct({
 });
 export type Device = typeof Device.Type;
 
-/** What a visitor said when one of the closings was: `stars` from 1 to 5. */
+/** A visitor's satisfaction rating after a closing: `stars` from 1 to 5. */
 const Satisfaction = Schema.Struct({
   stars: Schema.Int,
   comment: Schema.String,
@@ -25,20 +25,22 @@ export const VisitorFacts = Schema.Struct({
   name: Schema.String,
   email: Schema.NullOr(Schema.String),
   phone: Schema.NullOr(Schema.String),
-  /** Who the shop's own server says this is; null where nobody vouched. */
+  /** The visitor's id on the website's own server; null where not verified. */
   userId: Schema.NullOr(Schema.String),
-  /** What of name, e-mail and phone was vouched for and still stands; the rest is what they said. */
+  /** Which of name, e-mail and phone are verified and unchanged; the rest are the visitor's claims. */
   verifiedFields: Schema.Array(Schema.Literals(['name', 'email', 'phone'])),
-  /** The visitor goes by the name of somebody of the account. */
+  /** Whether the visitor uses the name of somebody of the account. */
   isStaffAlike: Schema.Boolean,
-  /** What the form before the conversation asked. */
+  /** Answers to the start form. */
   fields: Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String })),
   pageUrl: Schema.NullOr(Schema.String),
   referrer: Schema.NullOr(Schema.String),
   device: Schema.NullOr(Device),
   firstSeenAt: Schema.Int,
   lastSeenAt: Schema.Int,
-  /** Other conversations of whoever has the same e-mail or phone, of the bots the caller sees; the newest first. */
+  /**
+   * Other conversations with the same e-mail or phone, of the bots the caller can access; the newest first.
+   */
   otherConversations: Schema.Array(
     Schema.Struct({
       id,
@@ -50,16 +52,19 @@ export const VisitorFacts = Schema.Struct({
     }),
   ),
   satisfactions: Schema.Array(Satisfaction),
-  /** Some shop of the bot tells of its orders. */
+  /** Whether a shop of the bot provides orders. */
   canLookUpOrders: Schema.Boolean,
 });
 export type VisitorFacts = typeof VisitorFacts.Type;
 
-/** An order as the shop tells it. `matchesContact`: its phone or e-mail is the visitor's; null where the visitor gave none. */
+/**
+ * An order as the shop reports it. `matchesContact`: its phone or e-mail is the visitor's; null where the
+ * visitor gave none.
+ */
 export const FoundOrder = Schema.Struct({
   shopName: Schema.String,
   number: Schema.String,
-  /** As the shop names it, such as `processing`. */
+  /** The shop's own status, such as `processing`. */
   status: Schema.String,
   createdAt: Schema.NullOr(Schema.Int),
   items: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Number })),
@@ -103,7 +108,7 @@ export const visitors = {
     input: Schema.Struct({ ...pathParams, number: requiredLine(limits.orderNumber.max) }),
     output: Schema.Struct({
       orders: Schema.Array(FoundOrder),
-      /** Shops that did not answer, by name. */
+      /** Names of the shops that did not respond. */
       unreachableShops: Schema.Array(Schema.String),
     }),
     errors: ['BotNotFound', 'NotFound', 'TooManyRequests'],

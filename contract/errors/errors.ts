@@ -1,6 +1,6 @@
 // Every error of the API with its tag and HTTP status.
 
-/** The catalogue. A failure on the wire is `{ error: tag, requestId, issues?, retryAfterMs?, by? }` with this status. */
+/** HTTP status by error tag. On the wire: `{ error: tag, requestId, issues?, retryAfterMs?, by? }`. */
 export const errors = {
   InvalidInput: 400,
   MalformedJson: 400,
@@ -211,12 +211,12 @@ export interface Issue {
   readonly rule: string;
 }
 
-/** What a failed call carries to whoever made it; the same object on the wire and in memory. */
+/** The error of a failed call, the same on the wire and in memory. */
 export interface Failure<Tag extends ErrorTag = ErrorTag> {
   readonly error: Tag;
   readonly issues?: readonly Issue[];
   readonly retryAfterMs?: number;
-  /** The name of whoever was first, where somebody else was. */
+  /** Name of the user whose concurrent change came first. */
   readonly by?: string;
   readonly requestId?: string;
 }

@@ -2,7 +2,7 @@
 
 const PERSIAN_DIGITS = /[۰-۹٠-٩]/g;
 
-/** Persian and Arabic digits as ASCII digits; everything else untouched. */
+/** Replaces Persian and Arabic digits by ASCII digits. */
 export const toAsciiDigits = (text: string): string =>
   text.replace(PERSIAN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
@@ -10,10 +10,10 @@ export const toAsciiDigits = (text: string): string =>
 export const isEmail = (text: string): boolean =>
   /^[^\s@"<>()]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text);
 
-/** A phone without what people write between its digits. */
+/** A phone number without separators. */
 export const stripPhoneSeparators = (text: string): string => text.replace(/[\s()-]/g, '');
 
-/** An Iranian mobile (09…, 9…, +98 9…, 0098 9…, 98 9…), or a number of another country with its code. */
+/** An Iranian mobile (09…, 9…, +98 9…, 0098 9…, 98 9…), or an international number with its country code. */
 export const isMobile = (text: string): boolean => {
   const number = stripPhoneSeparators(text);
   return /^(?:\+98|0098|98)/.test(number)

@@ -1,6 +1,6 @@
 // Parses a page URL as people type it.
 
-/** The address somebody means, `https://` where they left it out; null when it is none that can be read. */
+/** The URL of the text, with `https://` added if missing; null if it cannot be parsed. */
 export function parsePageUrl(text: string): URL | null {
   const trimmed = text.trim();
   if (trimmed === '' || /\s/.test(trimmed)) return null;
@@ -9,10 +9,13 @@ export function parsePageUrl(text: string): URL | null {
   return /[.\]]/.test(url.hostname) || url.hostname === 'localhost' ? url : null;
 }
 
-/** Of what may stand in a header between others: no character of a host parts one policy's source from the next. */
+/** A host that is safe in a Content-Security-Policy header: without characters that separate its sources. */
 const SAFE_HOST = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/;
 
-/** The origin of a website's address, anew from its parts; null where it is no https (on this machine http), or has more. */
+/**
+ * The origin of a website URL, rebuilt from its parts; null unless it is https (http on loopback) without
+ * anything else.
+ */
 export function parseOrigin(text: string): string | null {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.pathname !== '/' || url.search || url.hash) return null;
@@ -23,8 +26,8 @@ export function parseOrigin(text: string): string | null {
 }
 
 /**
- * The path of this site that a text from outside leads to, with its query and fragment; null where it would lead to
- * another one, whichever browser reads it.
+ * The path, query and fragment of a link within this site; null where any browser would resolve it to another
+ * site.
  */
 export function toInternalPath(text: string | null): string | null {
   if (!text?.startsWith('/') || text.length > 500) return null;

@@ -1,24 +1,24 @@
 // Finds numbers and addresses in a sentence that must be laid out left to right.
 
 /**
- * Either plain words, or what must not be turned round: a number of several groups, an address, or a whole line without
- * right-to-left letters that one of these stands in.
+ * A text part that is plain, or must be laid out left to right (number groups, URL, line without RTL
+ * letters).
  */
 export interface TextPart {
   readonly text: string;
   readonly isLtr: boolean;
 }
 
-// In right-to-left writing the groups of «2104 8815 0773» would change places. Persian digits are taken for one number
-// only when they begin like a telephone number: «۴۰ ۴۲ ۴۴» is a list, and is read from the right.
-// The last sign of «https://niloofar.ir/linen/» would stand before its first.
+// In right-to-left text the groups of «2104 8815 0773» would be reordered. Persian digits count as one number
+// only when they begin like a phone number: «۴۰ ۴۲ ۴۴» is a list, and is read from the right.
+// The last slash of «https://niloofar.ir/linen/» would be moved before its first character.
 const LTR =
   /https?:\/\/(?:[^\s<>"«»،؛؟()]|\([^\s<>"«»،؛؟()]+\))*(?:[/\p{L}\p{N}]|\([^\s<>"«»،؛؟()]+\))|(?<![\p{L}\p{N}])(?:\+?[0-9]{2,}(?:[ -][0-9]{2,})+|(?:\+[۰-۹]{2,}|۰[۰-۹]{2,})(?:[ -][۰-۹]{2,})+)(?![\p{L}\p{N}])/gu;
 
-// With Persian digits: a line of them alone is read as Persian too.
+// Includes Persian digits, as a line of them alone is read right to left too.
 const RTL_LETTER = /[\u0590-\u08FF]/;
 
-/** The parts of `text`, in order; joined they are `text` again. Cost grows with its length. */
+/** The parts of `text` in order; joined they are `text` again. Linear in its length. */
 export function splitLtr(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -35,7 +35,7 @@ export function splitLtr(text: string): TextPart[] {
   return parts;
 }
 
-/** The line that `index` stands in; `isWhole` where nothing of it is read from right to left. */
+/** The line around `index`; `isWhole` if nothing of it is read right to left. */
 function lineAt(text: string, index: number) {
   const from = text.lastIndexOf('\n', index) + 1;
   const next = text.indexOf('\n', index);

@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { isCompanyId, isNationalCode, isPostalCode, normaliseDigits } from './national-numbers.ts';
 import { freeLine } from './rules.ts';
 
-/** Digits only, as offices write it; empty stays empty. Issues say `Invalid`. */
+/** Digits only; empty stays empty. Issues say `Invalid`. */
 const officialNumber = (isValid: (digits: string) => boolean) =>
   freeLine(40).check(
     Schema.makeFilter<string>(

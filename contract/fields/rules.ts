@@ -5,7 +5,7 @@ import { normaliseLine, normaliseText, trimText } from '../text/normalise.ts';
 import { decomposePresentationForms } from '../text/presentation-forms.ts';
 import type { AnswerRule } from '../widget/start-form.rules.ts';
 import { isEmail, isMobile, stripPhoneSeparators, toAsciiDigits } from './contact.rules.ts';
-import { parseOrigin } from './link.rules.ts';
+import { parseOrigin, parsePageUrl } from './link.rules.ts';
 import { countWords } from './word-count.ts';
 
 export type FieldRule =
@@ -53,7 +53,7 @@ export type FieldRule =
   | 'ChannelFieldWrong'
   | 'ChannelKeyInvalid';
 
-/** A check on a string that reports `rule` when it does not hold. */
+/** A string filter that reports `rule` when it fails. */
 export const fieldRule = (rule: FieldRule, isValid: (value: string) => boolean) =>
   Schema.makeFilter<string>((value) => (isValid(value) ? undefined : rule), undefined, true);
 
@@ -65,7 +65,7 @@ const decodedBy = (decode: (text: string) => string) =>
     ),
   );
 
-/** Of any number of lines, normalised; without outer blanks. */
+/** Multi-line text, normalised and trimmed. */
 const paragraph = decodedBy(trimText);
 /** One line, normalised. */
 const line = decodedBy(normaliseLine);
@@ -83,8 +83,8 @@ export const requiredText = (max: number) => paragraph.check(notEmpty, maxLength
 export const freeText = (max: number) => paragraph.check(maxLength(max));
 
 /**
- * A required text to be learned, of at most `max` characters once normalised and spelled in plain letters, as it is
- * kept.
+ * A required text to train on, of at most `max` characters once normalised and in plain letters, as it is
+ * stored.
  */
 export const sourceText = (max: number) =>
   decodedBy((text) => trimText(decomposePresentationForms(text))).check(notEmpty, maxLength(max));
@@ -95,17 +95,17 @@ export const requiredLine = (max: number) => line.check(notEmpty, maxLength(max)
 /** An optional name or title; may be empty. */
 export const freeLine = (max: number) => line.check(maxLength(max));
 
-/** A text as it is being typed: normalised, its outer blanks kept. */
+/** A text while it is typed: normalised but not trimmed. */
 export const draftText = (max: number) => decodedBy(normaliseText).check(maxLength(max));
 
-/** A password or another system's word, to the letter: what is proven with it would not fit otherwise. */
+/** A password or a secret of another system, unchanged, as any normalisation would break its comparison. */
 export const exactText = (max: number) =>
   Schema.String.check(
     maxLength(max),
     fieldRule('Invalid', (value) => value.isWellFormed() && !value.includes('\0')), // what no database keeps
   );
 
-/** The same, where one has to be given. */
+/** The same, required. */
 export const requiredExactText = (max: number) => exactText(max).check(notEmpty);
 
 export const email = foldedDigits.check(
@@ -131,7 +131,7 @@ export const phone = foldedDigits.check(
   }),
 );
 
-/** A number that codes are sent to: one in Iran must be a mobile, one elsewhere is written with its country's code. */
+/** A number that codes are sent to: an Iranian one must be a mobile, others need their country code. */
 export const mobilePhone = phone.check(fieldRule('PhoneInvalid', isMobile));
 
 export const password = Schema.String.check(
@@ -152,7 +152,7 @@ export const botName = line.check(
   maxLength(limits.botName.max),
 );
 
-/** A full HTTPS base URL (loopback may be http), without path, query or credentials; kept as its origin. */
+/** A full HTTPS base URL (loopback may be http), without path, query or credentials; stored as its origin. */
 export const websiteUrl = decodedBy((text) => {
   const typed = normaliseLine(text);
   return parseOrigin(typed) ?? typed;
@@ -161,7 +161,7 @@ export const websiteUrl = decodedBy((text) => {
   fieldRule('WebsiteUrlInvalid', (value) => parseOrigin(value) !== null),
 );
 
-/** Where another system listens: a whole address under https; loopback may be http. No credentials, no fragment. */
+/** A webhook URL: https, or http on loopback, without credentials and fragment. */
 export const webhookUrl = line.check(
   notEmpty,
   maxLength(limits.webhook.urlMax),
@@ -175,7 +175,7 @@ export const webhookUrl = line.check(
   }),
 );
 
-/** A chat message: not blank; `limits.message.max` characters at most. */
+/** A chat message: not blank; at most `limits.message.max` characters. */
 export const messageText = paragraph.check(
   fieldRule('MessageEmpty', (value) => value.length > 0),
   maxLength(limits.message.max),
@@ -187,7 +187,7 @@ export const instructions = paragraph.check(
 
 export const id = Schema.String.check(fieldRule('Invalid', (value) => /^[0-9a-f-]{36}$/.test(value)));
 
-/** A number between two others, from JSON. */
+/** A number within a range, from JSON. */
 export const fraction = (min: number, max: number) =>
   Schema.Number.check(
     Schema.makeFilter<number>((value) => (value >= min && value <= max ? undefined : 'OutOfRange')),
@@ -204,7 +204,7 @@ export const wholeNumber = (min: number, max: number) =>
 /** An instant in milliseconds since the epoch, within what a `Date` can hold. */
 export const instant = wholeNumber(-864e13, 864e13);
 
-/** A day as `2026-11-18`, of the years that reports and calendars reach. */
+/** A day as `2026-11-18`, within the years that reports and calendars support. */
 export const isoDay = foldedDigits.check(
   fieldRule('Invalid', (value) => {
     if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
@@ -213,10 +213,24 @@ export const isoDay = foldedDigits.check(
   }),
 );
 
-/** A discount code: Latin letters, digits and hyphens, compared without case. */
+/** A coupon code: Latin letters, digits and hyphens, compared case-insensitively. */
 export const couponCode = foldedDigits.check(
   notEmpty,
   fieldRule('CouponCodeInvalid', (value) => /^[A-Za-z0-9-]+$/.test(value)),
   fieldRule('CouponCodeInvalid', (value) => value.length >= limits.coupon.codeMin),
   maxLength(limits.coupon.codeMax),
+);
+
+/** A web page's URL, as people type it. */
+export const isPageUrl = Schema.makeFilter<string>(
+  (value) => (parsePageUrl(value) ? undefined : 'LinkInvalid'),
+  undefined,
+  true,
+);
+
+export const locale = Schema.Literals(['fa', 'en']);
+
+/** A form with a new password and its `confirmation`. */
+export const passwordsMatch = Schema.makeFilter((form: { password: string; confirmation: string }) =>
+  form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
 );

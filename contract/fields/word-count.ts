@@ -1,4 +1,4 @@
 import { limits } from '../limits.ts';
 
-/** How many words a text counts: five characters are one, begun ones included. */
+/** Number of words of a text: five characters count as one, rounded up. */
 export const countWords = (text: string): number => Math.ceil(text.trim().length / limits.charactersPerWord);

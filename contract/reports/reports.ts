@@ -1,9 +1,12 @@
 // Endpoints of reports, by days of the account's time zone.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { id, isoDay } from '../fields/rules.ts';
+import { id, isoDay, locale } from '../fields/rules.ts';
 
-/** How long visitors waited; medians are read from ranges, averages are exact. Null where nobody waited. */
+/**
+ * Waiting times of visitors; medians are estimated from buckets, averages are exact. Null where nobody
+ * waited.
+ */
 const WaitTimes = Schema.Struct({
   count: Schema.Int,
   averageMs: Schema.NullOr(Schema.Int),
@@ -13,10 +16,11 @@ const WaitTimes = Schema.Struct({
 export type WaitTimes = typeof WaitTimes.Type;
 
 /**
- * What is told of any days, service or operator. A conversation begins with a visitor's message and lasts until it is
- * closed or silent for a day; it counts on the day it began, for whoever of the operators answered it first. `byAi`,
- * `byOperator` and `byNobody` make up `conversations`: an operator's word outweighs the AI's. `resolved`: all that was
- * asked was answered, by the AI alone or until it was closed. `handedOver`: it came to an operator.
+ * Figures of a period, channel or operator. A conversation begins with a visitor's message and lasts until it
+ * is closed or silent for a day; it counts on the day it began, for the operator who answered it first.
+ * `byAi`, `byOperator` and `byNobody` add up to `conversations`: one operator message makes it `byOperator`.
+ * `resolved`: everything was answered, by the AI alone or until it was closed. `handedOver`: it was escalated
+ * to an operator.
  */
 export const ReportMetrics = Schema.Struct({
   conversations: Schema.Int,
@@ -28,20 +32,20 @@ export const ReportMetrics = Schema.Struct({
   visitorMessages: Schema.Int,
   aiMessages: Schema.Int,
   operatorMessages: Schema.Int,
-  /** How often the AI said that it does not know. */
+  /** How often the AI did not know the answer. */
   abstained: Schema.Int,
-  /** Messages of the plan. */
+  /** Messages of the plan that were used. */
   charged: Schema.Int,
-  /** What visitors thought of single answers. */
+  /** Visitors' ratings of single answers. */
   liked: Schema.Int,
   disliked: Schema.Int,
-  /** How many gave one to five stars when their conversation was closed. */
+  /** Number of ratings with one to five stars after a closing. */
   stars: Schema.Array(Schema.Int),
-  /** What operators made of the AI's drafts. */
+  /** Operators' reviews of the AI's drafts. */
   accepted: Schema.Int,
   corrected: Schema.Int,
   rejected: Schema.Int,
-  /** From the visitor's first message to the first reply, by the AI or a person. */
+  /** From the visitor's first message to the first reply, by the AI or an operator. */
   first: WaitTimes,
   /** From each question to its reply. */
   wait: WaitTimes,
@@ -53,7 +57,7 @@ export type ReportDay = typeof ReportDay.Type;
 const ReportBreakdown = Schema.Struct({ id: Schema.String, name: Schema.String, figures: ReportMetrics });
 export type ReportBreakdown = typeof ReportBreakdown.Type;
 
-/** An hour of the week: 0 is Sunday, 0 to 23 o'clock. Hours that hold nothing are left out. */
+/** An hour of the week: day 0 is Sunday, hours are 0 to 23. Empty hours are left out. */
 const ReportHour = Schema.Struct({
   weekday: Schema.Int,
   hour: Schema.Int,
@@ -62,7 +66,10 @@ const ReportHour = Schema.Struct({
 });
 export type ReportHour = typeof ReportHour.Type;
 
-/** ISO days, both included. `beforeFrom` to `beforeTo` is what is compared with; else as many days just before as there are up to today. */
+/**
+ * ISO days, both included. `beforeFrom` to `beforeTo` is the period of comparison; by default equally many
+ * days just before.
+ */
 const reportQuery = {
   botId: id,
   from: isoDay,
@@ -74,21 +81,21 @@ const reportQuery = {
 };
 
 export const Report = Schema.Struct({
-  /** The zone that the days are of, and the day it is there now. */
+  /** The time zone of the days, and the current day in it. */
   zone: Schema.String,
   today: Schema.String,
   from: Schema.String,
   to: Schema.String,
   total: ReportMetrics,
   before: Schema.Struct({ from: Schema.String, to: Schema.String, total: ReportMetrics }),
-  /** Every day of the range that is not to come. */
+  /** Every day of the range up to today. */
   days: Schema.Array(ReportDay),
   beforeDays: Schema.Array(ReportDay),
-  /** Of all operators, whoever is asked for. */
+  /** Of all operators, regardless of the filter. */
   hours: Schema.Array(ReportHour),
   services: Schema.Array(ReportBreakdown),
   operators: Schema.Array(ReportBreakdown),
-  /** All there is to choose from, whatever is asked for. */
+  /** All options of the filters, regardless of the current ones. */
   choices: Schema.Struct({
     services: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
     operators: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
@@ -100,7 +107,7 @@ export const Report = Schema.Struct({
 });
 export type Report = typeof Report.Type;
 
-/** Questions that mean the same, among the newest ones of the range. */
+/** Questions with the same meaning, among the newest ones of the range. */
 const ReportQuestion = Schema.Struct({ question: Schema.String, count: Schema.Int, abstained: Schema.Int });
 export type ReportQuestion = typeof ReportQuestion.Type;
 
@@ -125,15 +132,15 @@ export const reports = {
     input: Schema.Struct({ botId: id, from: isoDay, to: isoDay, serviceId: Schema.optionalKey(id) }),
     output: Schema.Struct({
       questions: Schema.Array(ReportQuestion),
-      /** How many of the newest questions were looked at. */
+      /** Number of the newest questions that were examined. */
       sampledQuestions: Schema.Int,
       attention: Schema.Struct({
         /** Conversations that wait for an operator. */
         waiting: Schema.Int,
         longestWaitingSince: Schema.NullOr(Schema.Int),
-        /** Drafts that nobody has looked at. */
+        /** Drafts that wait for a review. */
         drafts: Schema.Int,
-        /** Questions without an answer in the knowledge, each meaning once. */
+        /** Unanswered questions, each meaning counted once. */
         unanswered: Schema.Int,
       }),
     }),
@@ -148,7 +155,7 @@ export const reports = {
     input: Schema.Struct({
       ...reportQuery,
       by: Schema.Literals(['day', 'service', 'operator']),
-      locale: Schema.Literals(['fa', 'en']),
+      locale,
     }),
     output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
     errors: ['BotNotFound'],

@@ -1,9 +1,9 @@
 // Endpoint of the product's own assistant.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { messageText } from '../fields/rules.ts';
+import { locale, messageText } from '../fields/rules.ts';
 
-/** Screens an answer may lead to; those of a bot lead to the one last worked on. */
+/** Screens that an answer links to; screens of a bot open the one last used. */
 export const AssistantScreen = Schema.Literals([
   'bots',
   'plans',
@@ -23,7 +23,10 @@ export const AssistantScreen = Schema.Literals([
 ]);
 export type AssistantScreen = typeof AssistantScreen.Type;
 
-/** `unknown`: the help holds no answer that is sure enough; `text` says so. `suggestedQuestions` are questions it does answer. */
+/**
+ * `unknown`: no help entry is confident enough; `text` says so. `suggestedQuestions` are questions with an
+ * answer.
+ */
 export const AssistantAnswer = Schema.Struct({
   kind: Schema.Literals(['answered', 'courtesy', 'unknown']),
   text: Schema.String,
@@ -41,10 +44,10 @@ export const assistant = {
       'Answers how the product is used, from its own help; nothing is kept and no outside service is asked',
     input: Schema.Struct({
       question: messageText,
-      /** The question before it, to understand one that leans on it. */
+      /** The previous question, to understand follow-ups. */
       previous: Schema.optionalKey(messageText),
-      /** The language of what is said when the question's own cannot be told. */
-      locale: Schema.Literals(['fa', 'en']),
+      /** Language of the response when the question's cannot be detected. */
+      locale,
     }),
     output: AssistantAnswer,
     errors: ['TooManyRequests'],

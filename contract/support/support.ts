@@ -9,7 +9,7 @@ export type SupportStatus = typeof SupportStatus.Type;
 
 const Attachment = Schema.Struct({ id, name: Schema.String, size: Schema.Int });
 
-/** `isFromStaff`: the people behind the product wrote it. */
+/** `isFromStaff`: written by the support staff. */
 const Reply = Schema.Struct({ id, isFromStaff: Schema.Boolean, text: Schema.String, createdAt: Schema.Int });
 
 export const SupportRequest = Schema.Struct({
@@ -24,12 +24,12 @@ export const SupportRequest = Schema.Struct({
 });
 export type SupportRequest = typeof SupportRequest.Type;
 
-/** A file as JSON can carry it; it is shown or saved by the reader, never run. */
+/** A file encoded for JSON; clients show or save it and never execute it. */
 const FileContent = Schema.Struct({ name: Schema.String, size: Schema.Int, base64: Schema.String });
 
 const text = requiredText(5_000);
 
-/** Of the person alone: what one colleague asks, another does not read. */
+/** Requests of one user; colleagues cannot read them. */
 export const support = {
   list: endpoint({
     method: 'GET',
@@ -93,7 +93,7 @@ export const support = {
   }),
 };
 
-/** What a request tells of whoever sent it. */
+/** Details of the requester. */
 const Requester = Schema.Struct({
   accountId: id,
   userId: id,
@@ -102,7 +102,7 @@ const Requester = Schema.Struct({
   phone: Schema.String,
 });
 
-/** A request as a super admin reads it. */
+/** A request as a super admin sees it. */
 export const AdminSupportRequest = Schema.Struct({ request: SupportRequest, requester: Requester });
 export type AdminSupportRequest = typeof AdminSupportRequest.Type;
 

@@ -1,16 +1,19 @@
-/** Whatever breaks a line anywhere. */
+/** All line breaks of Unicode. */
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Anything that may have to go; the half-space, which most Persian texts have, is judged by `STRAY_JOINER` alone. */
+/** Characters that may be removed; the half-space, common in Persian, is checked by `STRAY_JOINER` alone. */
 const NEEDS_CLEANING = /[^\P{Cc}\n\t]|(?!\u200c)[\p{DI}\p{NChar}\u2028\u2029\ufff9-\ufffc]/u;
 /**
- * The three subdivision flags, which are kept, or what is never part of a visible text: controls, embedded and isolated
- * directions, tags, fillers, soft hyphens, and the like.
+ * Matches either the three subdivision flags, which are kept, or characters that are never visible: controls,
+ * directional embeddings and isolates, tags, fillers, soft hyphens and the like.
  */
 const FLAG_OR_HIDDEN =
   /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|[^\P{Cc}\n\t]|(?!\u061c|[\u200c-\u200f]|[\ufe0e-\ufe0f])[\p{DI}\p{NChar}\ufff9-\ufffc]/gu;
-/** Selects a shape of nothing that has several. */
+/** Variation selectors after a character that has no variants. */
 const STRAY_SELECTOR = /(?<!\p{ExtPict})[\ufe0e-\ufe0f](?!(?<=[\d#*]\ufe0f)\u20e3)/gu;
-/** Joins or parts nothing. Halves of Persian words, of Latin words with Persian endings, emoji and Indic letters do. */
+/**
+ * Joiners that join nothing. Parts of Persian words, Latin words with Persian endings, emoji and Indic
+ * letters need them.
+ */
 const ARABIC_LETTER = String.raw`(?=\p{sc=Arab})\p{L}`;
 const VIRAMA = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039]`;
 const STRAY_JOINER = new RegExp(
@@ -23,10 +26,10 @@ const STRAY_JOINER = new RegExp(
 const REPEATED_JOINERS = /[\u200c\u200d]{2,}/g;
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]*([\u061c\u200e\u200f])/g;
 const OUTER_BLANKS = /^[\s\u2800\u061c\u200e\u200f]+|[\s\u2800\u061c\u200e\u200f]+$/g;
-/** More marks over one letter than any language writes. */
+/** More combining marks on one letter than any language uses. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** @param isLine whether even the marks of direction go */
+/** @param isLine whether directional marks are removed too */
 function cleanText(input: string, isLine: boolean): string {
   const whole = input.toWellFormed();
   const isOdd = NEEDS_CLEANING.test(whole);
@@ -43,13 +46,13 @@ function cleanText(input: string, isLine: boolean): string {
   return (isOdd && !isLine ? joined.replace(DIRECTION_MARKS, '$1') : joined).normalize('NFC');
 }
 
-/** A text of any number of lines as it is kept and shown; outer blanks are left. Applied twice it changes nothing. */
+/** Multi-line text as it is stored and shown; outer blanks are kept. Idempotent. */
 export const normaliseText = (text: string): string => cleanText(text, false);
 
-/** The same without outer blanks; empty where nothing is to be seen. */
+/** The same, trimmed; empty if nothing is visible. */
 export const trimText = (text: string): string => normaliseText(text).replace(OUTER_BLANKS, '');
 
-/** A name, a title: one line, no marks of direction, one blank between words, no letter that reaches over its neighbours. */
+/** A name or title: one line, without directional marks, stacked marks and repeated blanks. */
 export const normaliseLine = (text: string): string =>
   cleanText(text, true)
     .replace(/[\s\u2800]+/g, ' ')

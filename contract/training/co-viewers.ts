@@ -3,12 +3,12 @@ import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { id, requiredText } from '../fields/rules.ts';
 
-/** Which open editor it is: one person may write in two places. */
+/** Id of the open editor: one user may have several. */
 const editor = requiredText(40);
 
-/** Somebody opened an item to write it, still has it open, or closed it. */
+/** Somebody opened an editor of a source, still has it open, or closed it. */
 export const CoViewersChanged = Schema.Struct({
-  kind: Schema.Literal('writing.changed'),
+  kind: Schema.Literal('coViewers.changed'),
   botId: id,
   sourceId: id,
   editor: Schema.String,

@@ -6,10 +6,12 @@ import { limits } from '../limits.ts';
 import { Pair } from './pairs.ts';
 import { SourceKind } from './training.ts';
 
-/** How a question went wrong: the bot said that it does not know, was hardly sure, or a visitor was not content. */
+/**
+ * Why a question is listed: the bot did not know, had low confidence, or the visitor rated the answer badly.
+ */
 const AnswerFailure = Schema.Literals(['abstained', 'unsure', 'disliked']);
 
-/** One question that was asked; `serviceId` and `conversationId` lead to where. */
+/** One occurrence of the question; `serviceId` and `conversationId` link to it. */
 const AskedQuestion = Schema.Struct({
   text: Schema.String,
   failure: AnswerFailure,
@@ -18,7 +20,7 @@ const AskedQuestion = Schema.Struct({
   conversationId: id,
 });
 
-/** Questions that mean the same. `question` is the one that says it best; `count` is of the range asked for. */
+/** Questions with the same meaning. `question` is the most typical one; `count` is of the requested range. */
 export const UnansweredQuestion = Schema.Struct({
   id,
   botId: id,
@@ -47,7 +49,7 @@ export const unanswered = {
     output: Schema.Struct({
       groups: Schema.Array(UnansweredQuestion),
       nextCursor: Schema.NullOr(Schema.String),
-      /** Newer questions are being sorted in; `findings.changed` tells when that is done. */
+      /** Newer questions are being clustered; `findings.changed` reports the end. */
       isClustering: Schema.Boolean,
     }),
     errors: ['BotNotFound'],
@@ -85,7 +87,7 @@ export const unanswered = {
   }),
 };
 
-/** One side of a finding: what is said, and in which item. */
+/** One side of a finding: its text and its source. */
 const ContradictionSide = Schema.Struct({
   sourceId: id,
   kind: SourceKind,
@@ -93,7 +95,7 @@ const ContradictionSide = Schema.Struct({
   text: Schema.String,
 });
 
-/** Two items that say the same, or of one matter different things. */
+/** Two sources that repeat or contradict one another. */
 export const Contradiction = Schema.Struct({
   id,
   botId: id,
@@ -115,7 +117,7 @@ export const contradictions = {
     input: Schema.Struct({ botId: id }),
     output: Schema.Struct({
       conflicts: Schema.Array(Contradiction),
-      /** Changed knowledge is being compared; `findings.changed` tells when that is done. */
+      /** Changed knowledge is being compared; `findings.changed` reports the end. */
       isComparing: Schema.Boolean,
     }),
     errors: ['BotNotFound'],

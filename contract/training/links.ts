@@ -1,23 +1,26 @@
 // Endpoints that add pages as sources and search a site for pages.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { parsePageUrl } from '../fields/link.rules.ts';
-import { freeLine, id, wholeNumber } from '../fields/rules.ts';
+import { freeLine, id, isPageUrl, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { Source } from './training.ts';
 
-const link = freeLine(limits.trainingLinks.urlMax).check(
-  Schema.makeFilter<string>((value) => (parsePageUrl(value) ? undefined : 'LinkInvalid'), undefined, true),
-);
+const link = freeLine(limits.trainingLinks.urlMax).check(isPageUrl);
 
 export const SearchStatus = Schema.Literals(['waiting', 'searching', 'done', 'cancelled', 'failed']);
 export type SearchStatus = typeof SearchStatus.Type;
 
-/** Why a search that is done went no further: all was seen, enough was found, its time was over, or the site is larger than a search keeps in mind. */
+/**
+ * Why a finished search stopped: all pages were seen, enough were found, its time was up, or the site exceeds
+ * what a search can remember.
+ */
 export const SearchStopReason = Schema.Literals(['all', 'count', 'time', 'size']);
 export type SearchStopReason = typeof SearchStopReason.Type;
 
-/** The search of a site for its pages. `reason` is an error tag when it failed; `currentUrl` what is being read. */
+/**
+ * The search of a site for its pages. `reason` is an error tag when it failed; `currentUrl` is the page being
+ * read.
+ */
 export const SiteSearch = Schema.Struct({
   id,
   botId: id,
@@ -39,7 +42,10 @@ export const SiteSearch = Schema.Struct({
 });
 export type SiteSearch = typeof SiteSearch.Type;
 
-/** A page in the order it was read. `reason` is the tag of why it cannot be learned; null for a found one. */
+/**
+ * A page in the order it was read. `reason` is the tag of why it cannot be used as a source; null for a found
+ * one.
+ */
 export const SitePage = Schema.Struct({
   id,
   ordinal: Schema.Int,
@@ -49,7 +55,7 @@ export const SitePage = Schema.Struct({
 });
 export type SitePage = typeof SitePage.Type;
 
-/** How each chosen page was taken: with `source`, or refused with the tag of `reason`. */
+/** The result of each chosen page: its `source`, or the tag of the refusal in `reason`. */
 const AddPageResult = Schema.Struct({
   pageId: id,
   url: Schema.String,

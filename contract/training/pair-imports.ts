@@ -1,7 +1,7 @@
 // Endpoints that import a table of pairs: upload, preview, run, report.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { id, requiredLine, wholeNumber } from '../fields/rules.ts';
+import { id, locale, requiredLine, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
 export const Encoding = Schema.Literals(['utf-8', 'utf-16le', 'utf-16be', 'windows-1256']);
@@ -9,7 +9,10 @@ export type Encoding = typeof Encoding.Type;
 export const Separator = Schema.Literals([',', ';', '\t', '؛', '|']);
 export type Separator = typeof Separator.Type;
 
-/** Why a row is left out: what is missing or too long, said twice, known already, or a quote that never closes. */
+/**
+ * Why a row is left out: something is missing or too long, it is a duplicate in the table or of an existing
+ * pair, or a quote is not closed.
+ */
 export const RowProblem = Schema.Literals([
   'QuestionMissing',
   'AnswerMissing',
@@ -21,7 +24,10 @@ export const RowProblem = Schema.Literals([
 ]);
 export type RowProblem = typeof RowProblem.Type;
 
-/** How a table is read. Encoding and separator are of text files, sheets of workbooks; columns are counted from 0. */
+/**
+ * How a table is parsed. Encoding and separator are for text files, sheets for workbooks; columns are counted
+ * from 0.
+ */
 const TableFormat = Schema.Struct({
   kind: Schema.Literals(['csv', 'xlsx']),
   encoding: Schema.NullOr(Encoding),
@@ -29,15 +35,15 @@ const TableFormat = Schema.Struct({
   sheet: Schema.Int,
   sheets: Schema.Array(Schema.String),
   hasHeader: Schema.Boolean,
-  /** What each column is called, or its first cell. */
+  /** Header of each column, or its first cell. */
   columns: Schema.Array(Schema.String),
-  /** -1 where none was found. */
+  /** -1 if none was found. */
   question: Schema.Int,
   answer: Schema.Int,
 });
 export type TableFormat = typeof TableFormat.Type;
 
-/** A row as it would be taken; `line` is where it begins in the file, from 1. */
+/** A row to be imported; `line` is where it begins in the file, from 1. */
 const TableRow = Schema.Struct({
   line: Schema.Int,
   question: Schema.String,
@@ -46,11 +52,11 @@ const TableRow = Schema.Struct({
 });
 export type TableRow = typeof TableRow.Type;
 
-/** What is known of the table before it is taken: its first rows, and the first that would be left out. */
+/** Preview of an import: its first rows, and the first that would be left out. */
 const TablePreview = Schema.Struct({
   rows: Schema.Int,
   fits: Schema.Int,
-  /** What the rows that fit cost of the plan. */
+  /** Characters of the plan that the accepted rows use. */
   characters: Schema.Int,
   problems: Schema.Array(Schema.Struct({ problem: RowProblem, count: Schema.Int })),
   first: Schema.Array(TableRow),
@@ -59,16 +65,16 @@ const TablePreview = Schema.Struct({
 export type TablePreview = typeof TablePreview.Type;
 
 /**
- * A table on its way into the knowledge. `looked` waits for somebody's word; `waiting` and `running` are the
- * server's. `done` counts rows gone through, of which `added` were taken and `unpaid` are kept without space.
+ * A pair import. `previewed`: waits for the operator; `waiting` and `running`: in the job queue. `done`
+ * counts processed rows, of which `added` were imported and `unpaid` wait for space in the plan.
  */
 export const PairImport = Schema.Struct({
   id,
   botId: id,
   fileName: Schema.String,
   size: Schema.Int,
-  status: Schema.Literals(['looked', 'waiting', 'running', 'done', 'cancelled', 'failed']),
-  /** The tag of why it failed. */
+  status: Schema.Literals(['previewed', 'waiting', 'running', 'done', 'cancelled', 'failed']),
+  /** The error tag of a failed import. */
   reason: Schema.NullOr(Schema.String),
   format: TableFormat,
   preview: TablePreview,
@@ -166,7 +172,7 @@ export const pairImports = {
     path: '/api/bots/:botId/pairs/imports/:importId/report',
     access: 'operator',
     summary: 'What became of the rows that were not taken, as CSV',
-    input: Schema.Struct({ ...importParams, locale: Schema.Literals(['fa', 'en']) }),
+    input: Schema.Struct({ ...importParams, locale }),
     output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
     errors: ['BotNotFound', 'NotFound'],
   }),

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { TrainingStatus } from '../bots/bots.ts';
 import { endpoint } from '../endpoint.ts';
-import { freeText, id, sourceText, wholeNumber } from '../fields/rules.ts';
+import { freeText, id, locale, sourceText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
 /** A question with its answer. `reason` is an error tag when `status` is rejected, error or noSpaceLeft. */
@@ -19,7 +19,7 @@ export const Pair = Schema.Struct({
 });
 export type Pair = typeof Pair.Type;
 
-/** The order of a list; `question` is the order of the Persian alphabet. */
+/** Sort order of a list; `question` sorts by the Persian alphabet. */
 export const PairSort = Schema.Literals([
   'newest',
   'oldest',
@@ -30,11 +30,11 @@ export const PairSort = Schema.Literals([
 ]);
 export type PairSort = typeof PairSort.Type;
 
-/** `unlearned` are those the bot cannot answer from: waiting, failed, without space. */
+/** `unlearned`: pairs the bot cannot answer from, because they wait, failed or lack space. */
 export const PairFilter = Schema.Literals(['all', 'learned', 'unlearned']);
 export type PairFilter = typeof PairFilter.Type;
 
-/** A table of pairs; `next` is the `after` of the part that follows, null at the end. */
+/** A page of pairs; `next` is the `after` of the following page, null at the end. */
 export const PairExportPart = Schema.Struct({
   fileName: Schema.String,
   base64: Schema.String,
@@ -70,7 +70,7 @@ export const pairs = {
     output: Schema.Struct({
       pairs: Schema.Array(Pair),
       nextCursor: Schema.NullOr(Schema.String),
-      /** How many fit; null on later pages. */
+      /** Number of matches; null on later pages. */
       total: Schema.NullOr(Schema.Int),
     }),
     errors: ['BotNotFound'],
@@ -103,7 +103,7 @@ export const pairs = {
     input: Schema.Struct({
       ...pairParams,
       ...pairFields,
-      /** The words that are written over; refused where others stand there by now. */
+      /** The texts to overwrite; refused if they have changed meanwhile. */
       over: Schema.optionalKey(Schema.Struct(pairFields)),
     }),
     output: Pair,
@@ -146,8 +146,8 @@ export const pairs = {
     input: Schema.Struct({
       botId: id,
       format: Schema.Literals(['csv', 'xlsx']),
-      /** In which language the columns are named. */
-      locale: Schema.Literals(['fa', 'en']),
+      /** Language of the column headers. */
+      locale,
       after: Schema.optionalKey(freeText(1_000)),
       part: Schema.optionalKey(wholeNumber(1, 10_000)),
     }),

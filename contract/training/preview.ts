@@ -6,7 +6,7 @@ import { Source } from './training.ts';
 
 const TextSpan = Schema.Struct({ start: Schema.Int, end: Schema.Int });
 
-/** What is wrong with the text that was read; places are UTF-16 offsets into it. */
+/** Problems of the extracted text; positions are UTF-16 offsets. */
 export const TextDefect = Schema.Struct({
   kind: Schema.Literals([
     'presentation-forms',
@@ -26,16 +26,16 @@ export const TextDefect = Schema.Struct({
 });
 export type TextDefect = typeof TextDefect.Type;
 
-/** A conversation an item was cited in, the latest first. */
+/** Conversations in which the source was cited, the latest first. */
 const SourceCitation = Schema.Struct({
   conversationId: id,
   serviceId: id,
   at: Schema.Int,
-  /** The words of the answer's beginning. */
+  /** Beginning of the answer. */
   answer: Schema.String,
 });
 
-/** `hasPages`: it can be shown page by page. `canRunOcr`: it is a scan whose text was not read by machine yet. */
+/** `hasPages`: it can be previewed page by page. `canRunOcr`: it is a scan without OCR so far. */
 export const SourcePreview = Schema.Struct({
   damages: Schema.Array(TextDefect),
   original: Schema.NullOr(Schema.Struct({ name: Schema.String, size: Schema.Int, hasPages: Schema.Boolean })),

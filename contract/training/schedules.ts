@@ -13,14 +13,14 @@ export const ScheduleInterval = Schema.Literals([
 ]);
 export type ScheduleInterval = typeof ScheduleInterval.Type;
 
-/** What becomes of a page that is no longer there: it stays as it was learned, or it goes. */
+/** What happens to the source of a removed page: it is kept or removed. */
 const RemovedPagePolicy = Schema.Literals(['keep', 'remove']);
 export type RemovedPagePolicy = typeof RemovedPagePolicy.Type;
 
-const RunTrigger = Schema.Literals(['schedule', 'hand']);
+const RunTrigger = Schema.Literals(['schedule', 'manual']);
 export type RunTrigger = typeof RunTrigger.Type;
 
-/** `pending` items have not told their end yet; `endedAt` is null until all have. */
+/** `pending` is the number of unfinished sources; `endedAt` is null until all have finished. */
 const Run = Schema.Struct({
   id,
   trigger: RunTrigger,
@@ -33,7 +33,10 @@ const Run = Schema.Struct({
   endedAt: Schema.NullOr(Schema.Int),
 });
 
-/** `minute` of the day in `zone`; `nextAt` is null while it is off; `refreshableSources` is how many items may change at all. */
+/**
+ * `minute` of the day in `zone`; `nextAt` is null while it is off; `refreshableSources` is the number of
+ * sources that can change.
+ */
 export const Schedule = Schema.Struct({
   botId: id,
   interval: ScheduleInterval,

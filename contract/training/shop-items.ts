@@ -7,20 +7,25 @@ import { limits } from '../limits.ts';
 export const ItemStock = Schema.Literals(['instock', 'outofstock', 'onbackorder']);
 export type ItemStock = typeof ItemStock.Type;
 
-/** `learned` answers visitors; `leftOut` is known of the shop, and costs and says nothing. */
+/** `learned`: used in answers; `leftOut`: known but excluded, costs nothing. */
 export const ItemState = Schema.Literals(['learned', 'leftOut']);
 export type ItemState = typeof ItemState.Type;
 const ItemFilter = Schema.Literals(['all', 'learned', 'leftOut']);
 export type ItemFilter = typeof ItemFilter.Type;
 
-/** In rial where the shop counts in Iranian money; otherwise `rial` is null, and the amount is as the shop says it. */
+/**
+ * In rial for shops with Iranian money; otherwise `rial` is null, and the amount is in the shop's currency.
+ */
 export const ItemPrice = Schema.Struct({
   rial: Schema.NullOr(Schema.Int),
   amount: Schema.String,
   currency: Schema.String,
 });
 
-/** One product or post. `price` and `stock` are null of posts, and of what was learned before they were kept. */
+/**
+ * One product or post. `price` and `stock` are null for posts, and for items learned before these were
+ * stored.
+ */
 export const ShopItem = Schema.Struct({
   id,
   title: Schema.String,
@@ -50,7 +55,7 @@ export const shopItems = {
       after: Schema.optionalKey(id),
       search: freeText(200),
       state: ItemFilter,
-      /** A category by its name; empty: all. */
+      /** Name of a category; empty means all. */
       category: freeText(200),
     }),
     output: Schema.Struct({

@@ -1,15 +1,12 @@
 // Endpoints of linked WooCommerce shops and WordPress sites.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { parsePageUrl } from '../fields/link.rules.ts';
-import { exactText, freeLine, freeText, id, requiredLine, wholeNumber } from '../fields/rules.ts';
+import { exactText, freeLine, freeText, id, isPageUrl, requiredLine, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 
 const { keyMax, promptMax } = limits.shop;
 
-const shopUrl = requiredLine(limits.trainingLinks.urlMax).check(
-  Schema.makeFilter<string>((value) => (parsePageUrl(value) ? undefined : 'LinkInvalid'), undefined, true),
-);
+const shopUrl = requiredLine(limits.trainingLinks.urlMax).check(isPageUrl);
 
 export const ShopKind = Schema.Literals(['woocommerce', 'wordpress']);
 export type ShopKind = typeof ShopKind.Type;
@@ -17,11 +14,13 @@ export type ShopKind = typeof ShopKind.Type;
 export const ShopStatus = Schema.Literals(['waiting', 'syncing', 'synced', 'failed', 'cancelled']);
 export type ShopStatus = typeof ShopStatus.Type;
 
-/** What prices of a shop are in: as the shop says, or as the owner knows better. */
+/** Currency of a shop's prices: as the shop reports it, or as the owner sets it. */
 export const ShopCurrency = Schema.Literals(['auto', 'IRT', 'IRR']);
 export type ShopCurrency = typeof ShopCurrency.Type;
 
-/** What is learned: of a site posts, pages or both; of a shop always its products. No categories: of all. */
+/**
+ * What is synced: posts, pages or both of a site; of a shop always its products too. No categories means all.
+ */
 const SyncScope = Schema.Struct({
   posts: Schema.Boolean,
   pages: Schema.Boolean,
@@ -30,10 +29,10 @@ const SyncScope = Schema.Struct({
 export type SyncScope = typeof SyncScope.Type;
 
 /**
- * A linked shop or site. Of its secrets only the last four letters of the key are ever told. `total` and `done`
- * are of the running or last sync; `items` and `characters` of what is known now; `changed`, `removed` and `unpaid`
- * (what the plan's characters did not suffice for) of the last sync. `reason` is an error tag. `isTruncated`: the shop
- * has more than may be learned of one.
+ * A linked shop or site. Of its secrets only the last four letters of the key are ever returned. `total` and
+ * `done` are of the running or last sync; `items` and `characters` are the current totals; `changed`,
+ * `removed` and `unpaid` (not covered by the plan's characters) are of the last sync. `reason` is an error
+ * tag. `isTruncated`: the shop has more items than the limit.
  */
 export const Shop = Schema.Struct({
   id,
@@ -44,7 +43,7 @@ export const Shop = Schema.Struct({
   keyTail: Schema.NullOr(Schema.String),
   username: Schema.NullOr(Schema.String),
   currency: ShopCurrency,
-  /** What `auto` came to: the shop's own word, such as IRR. */
+  /** The currency that `auto` resolved to, as the shop names it, such as IRR. */
   currencyCode: Schema.NullOr(Schema.String),
   responsePrompt: Schema.String,
   searchPrompt: Schema.String,
@@ -68,7 +67,7 @@ export type Shop = typeof Shop.Type;
 
 const Categories = Schema.Array(Schema.Struct({ id: Schema.Int, name: Schema.String, count: Schema.Int }));
 
-/** What a check found: how many there are, and in which categories. */
+/** Result of a check: the number of items, and their categories. */
 export const ShopFacts = Schema.Struct({
   url: Schema.String,
   name: Schema.String,
@@ -85,7 +84,7 @@ const wooCommerce = {
   consumerKey: requiredLine(keyMax),
   consumerSecret: requiredLine(keyMax),
 };
-/** Without a username the site is read as everybody sees it. */
+/** Without a username the site is read as its public visitors see it. */
 const wordPress = { url: shopUrl, username: freeLine(keyMax), password: exactText(keyMax) };
 const prompts = {
   responsePrompt: freeText(promptMax),

@@ -5,10 +5,10 @@ import { draftText, freeLine, id, requiredLine, sourceText, wholeNumber } from '
 import { limits } from '../limits.ts';
 import { Source } from './training.ts';
 
-/** An item's id, or `new` for a text that is not one yet. */
+/** A source's id, or `new` for an unsaved text. */
 const textKey = Schema.Union([Schema.Literal('new'), id]);
 
-/** What a person wrote and has not saved. `base` is the version it was begun on; 0 for a new text. */
+/** An unsaved draft of a text. `base` is the version it started from; 0 for a new text. */
 const TextDraft = Schema.Struct({
   title: Schema.String,
   text: Schema.String,
@@ -16,7 +16,7 @@ const TextDraft = Schema.Struct({
   updatedAt: Schema.Int,
 });
 
-/** A saved version without its text; `author` is null where that was not kept. */
+/** A saved version without its text; `author` is null if unknown. */
 export const TextVersion = Schema.Struct({
   number: Schema.Int,
   title: Schema.String,
@@ -26,14 +26,14 @@ export const TextVersion = Schema.Struct({
 });
 export type TextVersion = typeof TextVersion.Type;
 
-/** `isReadOnly`: it was read out of a file or a page, or whoever asks may only read. */
+/** `isReadOnly`: it was extracted from a file or page, or the caller may only read. */
 export const OpenedText = Schema.Struct({
   source: Schema.NullOr(Source),
   title: Schema.String,
   text: Schema.String,
   version: Schema.Int,
   isReadOnly: Schema.Boolean,
-  /** There is more of it than is shown. */
+  /** Whether the text is longer than what is shown. */
   isTruncated: Schema.Boolean,
   draft: Schema.NullOr(TextDraft),
   charactersLeft: Schema.Int,
@@ -43,7 +43,7 @@ export type OpenedText = typeof OpenedText.Type;
 const textInput = {
   botId: id,
   key: textKey,
-  /** The version it was written over; 0 for a new text. */
+  /** The version that this one replaces; 0 for a new text. */
   base: wholeNumber(0, 1_000_000),
 };
 const textParams = Schema.Struct({ botId: id, key: textKey });

@@ -9,9 +9,9 @@ export const SourceKind = Schema.Literals(['file', 'text', 'qa', 'link', 'produc
 export type SourceKind = typeof SourceKind.Type;
 
 /**
- * One item of knowledge. `reason` is an error tag: why it is rejected, in error, out of space or waiting for its
- * owner's word; of one that is known (`isKnown`: its passages answer now), why it could not be learned anew.
- * `charged`: what it takes of the plan's characters now.
+ * One source of knowledge. `reason` is an error tag: why it is rejected, in error, out of space or waiting
+ * for its owner; for a known one (`isKnown`: its passages are used in answers), why it could not be updated.
+ * `charged`: characters of the plan it uses now.
  */
 export const Source = Schema.Struct({
   id,
@@ -21,7 +21,7 @@ export const Source = Schema.Struct({
   question: Schema.NullOr(Schema.String),
   answer: Schema.NullOr(Schema.String),
   fileName: Schema.NullOr(Schema.String),
-  /** Of a link: where it leads. */
+  /** URL of a link. */
   url: Schema.NullOr(Schema.String),
   size: Schema.Int,
   characters: Schema.Int,
@@ -35,15 +35,15 @@ export const Source = Schema.Struct({
   warnings: Schema.Array(Schema.String),
   createdAt: Schema.Int,
   trainedAt: Schema.NullOr(Schema.Int),
-  /** When it was last looked at whether it changed. */
+  /** When it was last checked for changes. */
   checkedAt: Schema.NullOr(Schema.Int),
 });
 export type Source = typeof Source.Type;
 
-/** `sources` without the pairs, which have a list of their own: `pairs` is how many there are. */
+/** `sources` excludes pairs, which have their own list: `pairs` is their number. */
 const Training = Schema.Struct({
   status: TrainingStatus,
-  /** Whom the learning waits for where `status` is pending; null when only for its turn. */
+  /** Whom training waits for while `status` is pending; null when only for its turn. */
   hold: Schema.NullOr(SourceHold),
   sources: Schema.Array(Source),
   pairs: Schema.Int,
@@ -61,7 +61,7 @@ const Passage = Schema.Struct({
 
 const sourceParams = Schema.Struct({ botId: id, sourceId: id });
 
-/** What may be ordered of items; `retry` also learns anew what is known. */
+/** Commands on sources; `retry` also updates known ones. */
 const SourceAction = Schema.Literals([
   'retry',
   'cancel',

@@ -1,22 +1,22 @@
-// Derives what visitors see of a widget's settings.
+// Derives the settings that visitors receive from the stored widget settings.
 
 import { accentColours } from './colour.rules.ts';
 import type { WidgetValues } from './settings.ts';
 import type { VisitorWidgetSettings } from './visitor.ts';
 
-/** What stands in for a text that the owner left empty. */
+/** Defaults of texts that the owner left empty. */
 interface FallbackTexts {
   readonly name: string;
   readonly introduction: string | null;
   readonly initialMessage: string;
 }
 
-/** Where browsers find a picture of a launcher. */
+/** URL path of a launcher's picture. */
 export const iconPath = (hash: string): string => `/widget/icons/${hash}.webp`;
 
 /**
- * Settings as visitors receive them: defaults from `fallbacks` where the owner left a text empty, switched-off parts as
- * null. The offline note is included only while `isOffline` is true.
+ * Settings as visitors receive them: defaults from `fallbacks` for texts that the owner left empty, disabled parts
+ * as null. The offline note is included only while `isOffline` is true.
  */
 export const toVisitorSettings = (
   values: WidgetValues,

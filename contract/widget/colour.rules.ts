@@ -3,7 +3,10 @@
 export const WIDGET_ACCENT = '#417df4';
 const DARK_TEXT = '#14161c';
 const MIN_CONTRAST = 4.5;
-/** A colour this near to carrying white is darkened until it does; a brighter one carries ink. */
+/**
+ * Accents with at least this contrast to white are darkened until white text is readable; lighter ones get
+ * dark text.
+ */
 const MIN_DARKENABLE_CONTRAST = 3;
 
 /** Accepts `#rrggbb` only: no short form, no alpha and no colour names. */
@@ -22,18 +25,18 @@ const luminanceOf = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** By WCAG: 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The colour as it is used for grounds, and the one of words on it: at least 4.5:1 of each other, hue kept. */
+/** The accent as a background and its text colour: contrast of at least 4.5:1, hue kept. */
 export function accentColours(accent: string): { readonly accent: string; readonly onAccent: string } {
   const white = contrastRatio(accent, '#ffffff');
   if (white < MIN_DARKENABLE_CONTRAST) return { accent: accent.toLowerCase(), onAccent: DARK_TEXT };
   if (white >= MIN_CONTRAST) return { accent: accent.toLowerCase(), onAccent: '#ffffff' };
-  // Black mixed in linear light keeps the hue; rounded down, so that what is asked for is reached.
+  // Mixing with black in linear light keeps the hue; rounding down ensures the contrast.
   const share = (1.05 / MIN_CONTRAST - 0.05) / luminanceOf(accent);
   const channels = linearChannels(accent).map((light) => Math.floor(gammaEncode(light * share) * 255));
   return {

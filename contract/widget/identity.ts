@@ -5,8 +5,9 @@ import { email, exactText, freeLine, freeText, id, phone } from '../fields/rules
 import { limits } from '../limits.ts';
 
 /**
- * What a page says of its visitor. Proven by `hash` (hex HMAC-SHA256 of `userId`) or `token` (a JWT, HS256, with `sub`
- * and `exp`; `name`, `email` and `phone` in it are vouched for too); without them nothing of it is more than a claim.
+ * Identity of a visitor, as the page states it. Verified by `hash` (hex HMAC-SHA256 of `userId`) or `token`
+ * (a JWT, HS256, with `sub` and `exp`; its `name`, `email` and `phone` are verified too); without them it is
+ * only a claim.
  */
 export const VisitorIdentity = Schema.Struct({
   userId: Schema.optionalKey(exactText(limits.identity.userId)),
@@ -18,12 +19,12 @@ export const VisitorIdentity = Schema.Struct({
 });
 export type VisitorIdentity = typeof VisitorIdentity.Type;
 
-/** `previousSecretExpiresAt`: until when what was signed with the secret before still holds; null where there is none. */
+/** `previousSecretExpiresAt`: until when signatures by the previous secret are accepted; null without one. */
 export const IdentitySettings = Schema.Struct({
   hasSecret: Schema.Boolean,
   renewedAt: Schema.NullOr(Schema.Int),
   previousSecretExpiresAt: Schema.NullOr(Schema.Int),
-  /** Nobody may write without a proof. */
+  /** Whether visitors need a verified identity to write. */
   isRequired: Schema.Boolean,
 });
 export type IdentitySettings = typeof IdentitySettings.Type;
@@ -69,7 +70,10 @@ export const identities = {
     input: Schema.Struct({
       connectionId: id,
       identity: VisitorIdentity,
-      /** The token the browser has; its conversation becomes the person's own where it is nobody's yet. */
+      /**
+       * The browser's current token; its conversation is assigned to the verified visitor if it belongs to
+       * nobody yet.
+       */
       current: Schema.optionalKey(freeText(limits.identity.hash)),
     }),
     output: Schema.Struct({ token: Schema.NullOr(Schema.String) }),

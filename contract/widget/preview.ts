@@ -1,14 +1,14 @@
 // Messages between the panel and its widget preview.
 import type { VisitorWidgetSettings } from './visitor.ts';
 
-/** To the widget: how it is to look, and whether it is open. */
+/** From the panel: the settings to show, and whether the widget is open. */
 export interface WidgetPreviewState {
-  readonly pasokh: 'look';
+  readonly pasokh: 'settings';
   readonly settings: VisitorWidgetSettings;
   readonly isOpen: boolean;
 }
 
-/** From it: it listens; or somebody pressed what opens and closes it. */
+/** From the preview: it listens for settings, or its launcher or close button was clicked. */
 export type WidgetPreviewMessage =
-  | { readonly pasokh: 'listening' }
-  | { readonly pasokh: 'pressed'; readonly isOpen: boolean };
+  | { readonly pasokh: 'ready' }
+  | { readonly pasokh: 'toggled'; readonly isOpen: boolean };

@@ -1,14 +1,14 @@
 // Endpoints of a widget's settings.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { freeLine, freeText, id, requiredLine, websiteUrl, wholeNumber } from '../fields/rules.ts';
+import { freeLine, freeText, id, locale, requiredLine, websiteUrl, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { isColour } from './colour.rules.ts';
 import { StartFormSettings } from './start-form.ts';
 
 const { widget } = limits;
 
-/** Pixels from the edges of a page's window. */
+/** Distance from the window edges, in pixels. */
 export const WidgetPosition = Schema.Struct({
   side: wholeNumber(0, widget.distanceMax),
   bottom: wholeNumber(0, widget.distanceMax),
@@ -18,7 +18,7 @@ const colour = Schema.String.check(
   Schema.makeFilter<string>((value) => (isColour(value) ? undefined : 'ColourInvalid'), undefined, true),
 );
 
-/** Further pages that may show the widget, besides the connection's website; kept as origins. */
+/** Further sites that may show the widget, besides the connection's website; stored as origins. */
 const origins = Schema.Array(websiteUrl).check(
   Schema.makeFilter<readonly string[]>((urls) => {
     if (urls.length > widget.origins) return { path: [], issue: 'TooManyFields' };
@@ -29,7 +29,7 @@ const origins = Schema.Array(websiteUrl).check(
   }),
 );
 
-/** What visitors may begin with at a touch; none: the bot's own most asked. */
+/** Suggested first questions; if empty, the bot's most frequent ones. */
 const questions = Schema.Array(requiredLine(limits.questions.max)).check(
   Schema.makeFilter<readonly string[]>((items) => {
     if (items.length > limits.questions.ownCount) return { path: [], issue: 'TooManyFields' };
@@ -48,13 +48,13 @@ const hash = Schema.String.check(
 );
 
 /**
- * What an owner sets. `title` empty: the bot's name. `isShown` off hides the launcher everywhere, `shownOn` says on
- * which screens it stands otherwise. `icon`: the hash of a picture that was given before; null is our own drawing.
+ * The owner's settings. `title` empty: the bot's name. `isShown` off hides the launcher everywhere; `shownOn`
+ * selects the screens it is shown on. `icon`: hash of an uploaded picture; null is the default icon.
  */
 const widgetValues = {
   title: freeLine(widget.titleMax),
   description: freeLine(widget.descriptionMax),
-  locale: Schema.Literals(['fa', 'en']),
+  locale,
   isVoiceOn: Schema.Boolean,
   areFilesOn: Schema.Boolean,
   hidesNames: Schema.Boolean,
@@ -73,7 +73,7 @@ const widgetValues = {
 const WidgetValues = Schema.Struct(widgetValues);
 export type WidgetValues = typeof WidgetValues.Type;
 
-/** `revision` grows with every saving; who saves tells the one they saw. */
+/** `revision` grows with every save; a save sends the one it is based on. */
 export const WidgetSettings = Schema.Struct({
   revision: Schema.Int,
   values: WidgetValues,

@@ -14,11 +14,11 @@ interface FieldShape {
   readonly restriction: Restriction | null;
 }
 
-/** What a field of a type may further be restricted to; types that are a restriction themselves take none. */
+/** Restrictions that a field type supports; types that are restrictions themselves support none. */
 export const restrictionsOf = (type: FieldType): readonly Restriction[] =>
   type === 'text' ? restrictions : type === 'number' ? ['digits'] : [];
 
-/** What an answer of such a field may be kept as. */
+/** What the answer of a field can be stored as in the visitor's contact. */
 export const contactTargetsOf = ({ type, restriction }: FieldShape): readonly ContactTarget[] => [
   ...(type === 'text' && (restriction === null || restriction === 'letters') ? (['name'] as const) : []),
   ...(type === 'email' || restriction === 'email' ? (['email'] as const) : []),
@@ -26,7 +26,7 @@ export const contactTargetsOf = ({ type, restriction }: FieldShape): readonly Co
   'description',
 ];
 
-/** Titles that read the same are the same. */
+/** Titles with equal keys count as the same. */
 export const normalisedTitle = (title: string): string =>
   toAsciiDigits(title)
     .normalize('NFKC')

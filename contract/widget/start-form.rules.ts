@@ -11,7 +11,7 @@ export type AnswerRule =
   | 'LettersOnly'
   | 'DigitsOnly';
 
-/** `maxLength` counts for texts and numbers; an e-mail and a mobile are as long as they are. */
+/** `maxLength` applies to texts and numbers; e-mail and mobile fields have fixed limits. */
 export interface StartField {
   readonly id: string;
   readonly title: string;
@@ -32,7 +32,7 @@ export const isMobileField = ({ type, restriction }: FieldShape) =>
   type === 'mobile' || restriction === 'mobile';
 const EMAIL_MAX_LENGTH = 254;
 
-/** An answer as it is kept: without outer blanks, digits folded where only digits count. */
+/** An answer as it is stored: trimmed, with digits normalised where only digits count. */
 export function normaliseAnswer(field: FieldShape, typed: string): string {
   const text = typed.replaceAll('\0', '').toWellFormed().trim();
   if (isMobileField(field)) return stripPhoneSeparators(toAsciiDigits(text));
@@ -40,7 +40,7 @@ export function normaliseAnswer(field: FieldShape, typed: string): string {
   return isPlain ? text : toAsciiDigits(text).replaceAll('٫', '.');
 }
 
-/** What is wrong with an answer, as `normaliseAnswer` gave it; null: nothing. */
+/** The problem of an answer normalised by `normaliseAnswer`; null if valid. */
 export function validateAnswer(field: StartField, answer: string): AnswerRule | null {
   if (answer === '') return field.isRequired ? 'Required' : null;
   if (isEmailField(field)) {

@@ -16,7 +16,7 @@ import type { StartField } from './start-form.rules.ts';
 const { startForm } = limits;
 
 const Field = Schema.Struct({
-  /** Made by whoever builds the form; an answer names its field by it. */
+  /** Made by the form editor; answers refer to their field by it. */
   id: requiredLine(startForm.idMax),
   title: requiredLine(startForm.titleMax),
   type: Schema.Literals(fieldTypes),
@@ -34,7 +34,7 @@ export const StartForm = Schema.Struct({
 });
 export type StartForm = typeof StartForm.Type;
 
-/** What is wrong with fields together; `path` begins at the list. */
+/** Problems between fields; `path` begins at the list. */
 function findFieldIssues(fields: readonly StartField[]): Issue[] {
   const found = fields.flatMap((field, at): Issue[] => {
     const before = fields.slice(0, at);
@@ -65,7 +65,7 @@ const formFields = Schema.Array(Field).check(
   ),
 );
 
-/** As an owner keeps it: switched on it asks for something. */
+/** As stored: an enabled form has at least one field. */
 export const StartFormSettings = Schema.Struct({
   isOn: Schema.Boolean,
   ...StartForm.fields,
@@ -77,6 +77,6 @@ export const StartFormSettings = Schema.Struct({
 );
 export type StartFormSettings = typeof StartFormSettings.Type;
 
-/** Answers by the ids of their fields; each is judged by its field where it arrives. */
+/** Answers by field id; each is validated by its field on arrival. */
 export const StartAnswers = Schema.Record(Schema.String, freeText(10_000));
 export type StartAnswers = typeof StartAnswers.Type;

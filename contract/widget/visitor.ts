@@ -10,35 +10,35 @@ import {
   seq,
 } from '../conversations/messages.ts';
 import { endpoint } from '../endpoint.ts';
-import { freeText, id, wholeNumber } from '../fields/rules.ts';
+import { freeText, id, locale, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { VisitorEvent } from '../live.ts';
 import { VisitorIdentity } from './identity.ts';
 import { WidgetPosition } from './settings.ts';
 import { StartAnswers, StartForm } from './start-form.ts';
 
-/** What the widget needs before anyone has spoken. */
+/** What the widget needs before a conversation. */
 export const VisitorWidgetSettings = Schema.Struct({
   title: Schema.String,
   description: Schema.String,
   initialMessage: Schema.String,
-  locale: Schema.Literals(['fa', 'en']),
+  locale,
   alignment: Schema.Literals(['left', 'right']),
-  /** A ground, and the colour of words on it: read at 4.5:1, whatever was chosen. */
+  /** A background colour and its text colour, with a contrast of at least 4.5:1. */
   accent: Schema.String,
   onAccent: Schema.String,
-  /** The path of the launcher's picture on this server; null: our own drawing. */
+  /** URL path of the launcher's picture on this server; null is the default icon. */
   icon: Schema.NullOr(Schema.String),
-  /** Pixels from the edges, on wide windows and on phones. */
+  /** Distance from the edges in pixels, on wide windows and on phones. */
   desktop: WidgetPosition,
   phone: WidgetPosition,
-  /** On which screens the launcher stands. */
+  /** Screens on which the launcher is shown. */
   display: Schema.Literals(['all', 'desktop', 'phone', 'none']),
   voice: Schema.Boolean,
   files: Schema.Boolean,
-  /** Asked before a conversation begins; null: nothing is. */
+  /** Form before a conversation; null for none. */
   form: Schema.NullOr(StartForm),
-  /** Nobody is at work now: what visitors are told; null while somebody is, or where nothing is to be told. */
+  /** Offline note for visitors; null while an operator is available, or without a note. */
   offline: Schema.NullOr(Schema.String),
 });
 export type VisitorWidgetSettings = typeof VisitorWidgetSettings.Type;
@@ -71,14 +71,14 @@ export const visitor = {
       'A new visitor with a conversation of their own, or the one of the person vouched for; the token is kept by the browser',
     input: Schema.Struct({
       connectionId: id,
-      locale: Schema.Literals(['fa', 'en']),
+      locale,
       pageUrl: freeText(limits.pageUrl.max),
-      /** The page that led the visitor here, where their browser tells. */
+      /** The referring page, if the browser reports it. */
       referrer: Schema.optionalKey(freeText(limits.pageUrl.max)),
-      /** What the form before the conversation asked; issues name a field by its id. */
+      /** Answers to the start form; issues name a field by its id. */
       answers: Schema.optionalKey(StartAnswers),
       identity: Schema.optionalKey(VisitorIdentity),
-      /** Wanted while more new visitors come from an address, or to the connection, than usually do. */
+      /** Required while an unusual number of new visitors comes from an address or to the connection. */
       robot: robotPayload,
     }),
     output: Schema.Struct({ token: Schema.String, conversationId: id }),
@@ -106,10 +106,10 @@ export const visitor = {
     output: Schema.Struct({
       conversationId: id,
       closed: Schema.Boolean,
-      /** An answer is written, and a person checks it before it is sent. */
+      /** An answer is being reviewed by an operator before it is sent. */
       checking: Schema.Boolean,
       eventId: Schema.Int,
-      /** The position up to which people have read what the visitor wrote. */
+      /** The position up to which operators have read the visitor's messages. */
       seenSeq: Schema.Int,
       /** The position up to which the visitor has read, on any device. */
       readSeq: Schema.Int,

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { accountHandlers } from './account/account.handlers.ts';
 import { adminHandlers } from './account/admin/admin.handlers.ts';
 import { auditHandlers } from './account/audit/audit.handlers.ts';
-import { helpHandlers } from './account/help/help.handlers.ts';
+import { helpHandlers } from './account/help/help.ts';
 import { operatorsHandlers } from './account/operators/operators.handlers.ts';
 import { profileHandlers } from './account/profile/profile.handlers.ts';
 import { supportAdminHandlers, supportHandlers } from './account/support/support.handlers.ts';

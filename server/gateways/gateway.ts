@@ -1,5 +1,5 @@
 // Interface of a payment gateway.
-import type { PaymentReason } from '../../contract/billing/payment.reasons.ts';
+import type { PaymentReason } from '../../contract/billing/payment.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 
 export interface GatewaySettings {

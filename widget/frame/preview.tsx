@@ -18,9 +18,9 @@ const postToPanel = (message: WidgetPreviewMessage) => window.parent.postMessage
 /** Accepts messages only from the panel, which has our own origin. */
 const onPreviewState = (apply: (previewState: WidgetPreviewState) => void): void => {
   addEventListener('message', ({ source, origin: from, data }: MessageEvent<WidgetPreviewState>) => {
-    if (source === window.parent && from === origin && data?.pasokh === 'look') apply(data);
+    if (source === window.parent && from === origin && data?.pasokh === 'settings') apply(data);
   });
-  postToPanel({ pasokh: 'listening' });
+  postToPanel({ pasokh: 'ready' });
 };
 
 const sampleMessage = (seq: number, author: Message['author'], text: string): Message => ({
@@ -73,7 +73,7 @@ const showPanel = (): void => {
         onRetry={nothing}
         onRate={nothing}
         onLoadOlder={nothing}
-        onClose={() => postToPanel({ pasokh: 'pressed', isOpen: false })}
+        onClose={() => postToPanel({ pasokh: 'toggled', isOpen: false })}
       />,
       document.body,
     );
@@ -127,7 +127,7 @@ const showPage = (): void => {
     const name = texts.launcher[settings.locale];
     button.setAttribute('aria-label', name);
     button.addEventListener('click', () =>
-      postToPanel({ pasokh: 'pressed', isOpen: !host?.hasAttribute('open') }),
+      postToPanel({ pasokh: 'toggled', isOpen: !host?.hasAttribute('open') }),
     );
     if (!isHidden(settings)) document.body.append(host);
   };
@@ -146,8 +146,8 @@ const showPage = (): void => {
   );
   addEventListener('message', ({ source, origin: from, data }: MessageEvent<WidgetPreviewMessage>) => {
     if (!frame || source !== frame.contentWindow || from !== origin) return;
-    if (data?.pasokh === 'listening') dressHost();
-    if (data?.pasokh === 'pressed') postToPanel(data);
+    if (data?.pasokh === 'ready') dressHost();
+    if (data?.pasokh === 'toggled') postToPanel(data);
   });
   onPreviewState((previewState) => {
     now = previewState;

@@ -7,13 +7,13 @@ import { countBots, findAccount, findEnabledUsers, findPlanName } from './accoun
 
 export interface AccountDeps {
   readonly store: Store;
-  /** When what is left of a plan that ended is removed. */
+  /** When the remaining allowances of an expired plan are removed. */
   readonly readRemovalDates: (
     accountId: string,
   ) => Promise<Pick<Allowance, 'charactersEndAt' | 'trainingEndAt'>>;
 }
 
-/** The calls of `contract/account/account.ts`. */
+/** Handlers of `contract/account/account.ts`. */
 export function accountHandlers({ store, readRemovalDates }: AccountDeps): Handlers<typeof account> {
   return {
     async allowance(_input, person, { now }) {

@@ -6,7 +6,7 @@ type Db = Kysely<Database>;
 export const findAccount = (db: Db, accountId: string) =>
   db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
 
-/** What the account's plan is called, in both languages. */
+/** The names of the account's plan in both languages. */
 export async function findPlanName(db: Db, planId: string): Promise<{ fa: string; en: string } | null> {
   const row = await db
     .selectFrom('plans')
@@ -16,7 +16,7 @@ export async function findPlanName(db: Db, planId: string): Promise<{ fa: string
   return row ?? null;
 }
 
-/** Those that were removed count nowhere. */
+/** Removed ones are not counted. */
 export async function countBots(db: Db, accountId: string): Promise<number> {
   const { bots } = await db
     .selectFrom('bots')
@@ -27,7 +27,7 @@ export async function countBots(db: Db, accountId: string): Promise<number> {
   return Number(bots);
 }
 
-/** Enabled people of the account, the owner first. */
+/** Enabled users of the account, the owner first. */
 export const findEnabledUsers = (db: Db, accountId: string) =>
   db
     .selectFrom('users')

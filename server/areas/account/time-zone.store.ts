@@ -7,12 +7,12 @@ type Db = Kysely<Database>;
 const selectZone = (db: Db, accountId: string) =>
   db.selectFrom('accounts').select('zone').where('id', '=', accountId);
 
-/** The zone, by its IANA name. */
+/** IANA name of the zone. */
 export async function readTimeZone(db: Db, accountId: string): Promise<string> {
   return (await selectZone(db, accountId).executeTakeFirstOrThrow()).zone;
 }
 
-/** Holds it till the transaction ends: of those who change it at once each leaves the one that the other came to. */
+/** Locks the zone until the transaction ends, so that concurrent changes see one another's result. */
 export async function lockTimeZone(trx: Db, accountId: string): Promise<string> {
   return (await selectZone(trx, accountId).forUpdate().executeTakeFirstOrThrow()).zone;
 }

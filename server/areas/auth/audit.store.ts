@@ -6,18 +6,18 @@ import type { Database } from '../../store/schema/database.ts';
 
 export interface NewAuditEntry {
   readonly accountId: string;
-  /** Null when nobody is known to have done it. */
+  /** Null when unknown. */
   readonly userId: string | null;
   readonly action: AuditAction;
-  /** What it was done to, by id; null for the person themselves. */
+  /** Id of the affected object; null for the users themselves. */
   readonly subject?: string;
   readonly ip: string;
   readonly now: number;
-  /** What else a reader wants to know; never a secret. */
+  /** Further details; never a secret. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Writes it down in the caller's transaction: what is undone was never written. */
+/** Writes an audit entry in the caller's transaction, so that it is rolled back with the change. */
 export async function writeAudit(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -34,7 +34,7 @@ export async function writeAudit(db: Kysely<Database>, entry: NewAuditEntry): Pr
     .execute();
 }
 
-/** An account begins on the free plan. */
+/** Audits that an account starts on the free plan. */
 export const auditInitialPlan = (
   db: Kysely<Database>,
   owner: { readonly accountId: string; readonly userId: string },

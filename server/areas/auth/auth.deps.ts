@@ -6,26 +6,26 @@ import type { Store } from '../../store/store.ts';
 export interface AuthDeps {
   readonly store: Store;
   readonly keys: {
-    /** Signs the short-lived tokens. */
+    /** Signs access tokens. */
     readonly access: Uint8Array;
-    /** Seals and chains the refresh tokens. */
+    /** Signs and derives refresh tokens. */
     readonly refresh: Uint8Array;
-    /** Hides one-time codes. */
+    /** HMAC key of one-time codes. */
     readonly code: Uint8Array;
     /** Signs the robot challenges. */
     readonly robot: Uint8Array;
   };
-  /** The most hashes a browser makes for a robot check. */
+  /** Maximum number of hashes for a robot check. */
   readonly robotTries: number;
-  /** Codes and links of a kind that may be asked for from one address within 120 s. */
+  /** Codes and links of one kind that one address can request within 120 s. */
   readonly maxCodesPerAddress: number;
-  /** Seals what must be read again. */
+  /** Encrypts secrets that must be read again. */
   readonly sealer: Sealer;
-  /** Null when nobody can deliver an SMS. */
+  /** Null when no SMS provider is configured. */
   readonly sms: Messenger<Sms> | null;
-  /** Null when nobody can deliver an e-mail. */
+  /** Null when no e-mail delivery is configured. */
   readonly email: Messenger<Email> | null;
-  /** Where the panel is reached; the code in an SMS is bound to its host. */
+  /** URL of the panel; the code in an SMS is bound to its host. */
   readonly publicUrl: string;
   readonly log: (line: string) => void;
 }

@@ -6,7 +6,7 @@ import { logIn } from './login/login.ts';
 import { endSession, readUserInfo, refreshSession } from './sessions/session.ts';
 import { finishSignup, resendSignupCode, startSignup } from './signup/signup.ts';
 
-/** The calls of `contract/auth/auth.ts`. */
+/** Handlers of `contract/auth/auth.ts`. */
 export function authHandlers(deps: AuthDeps): Handlers<typeof auth> {
   return {
     signup: (form, _caller, facts) => startSignup(deps, form, facts),

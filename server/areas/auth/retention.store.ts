@@ -1,17 +1,18 @@
 // Deletes expired sessions, codes, throttles and development mails.
+
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema/database.ts';
+import { DAY_MS } from '../shared/durations.ts';
 
-const DAY_MS = 24 * 3_600_000;
-/** An ended session is kept for a while, so that a token stolen from it is still recognised. */
+/** Ended sessions are kept for a while, so that a token stolen from one is still recognised. */
 const SESSION_RETENTION_MS = 30 * DAY_MS;
-/** What happened is told for a year. */
+/** Audit entries are kept for a year. */
 const AUDIT_RETENTION_MS = 365 * DAY_MS;
-/** What connections cost a day is told of the last ones only. */
+/** Daily usage of connections is kept for the last days only. */
 const DAILY_USAGE_RETENTION_MS = 40 * DAY_MS;
 const DEV_MAILBOX_RETENTION_MS = 7 * DAY_MS;
 
-/** Removes ended sessions, expired codes, forgotten failures and old messages of development. */
+/** Deletes ended sessions, expired codes, expired failures and old development e-mails. */
 export async function deleteExpiredAuthRows(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')

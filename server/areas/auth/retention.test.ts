@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { forEachDatabase } from '../../../tests/databases.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import { createAccount } from './accounts/accounts.store.ts';
 import { insertCode } from './code-requests/codes.store.ts';
 import { deleteExpiredAuthRows } from './retention.store.ts';
 import { insertSession, revokeSessionFamily } from './sessions/sessions.store.ts';
-
-const DAY = 24 * 3_600_000;
 
 forEachDatabase((_name, open) => {
   test('deletes sessions thirty days after their end and codes after a day and keeps active sessions', async () => {
@@ -29,13 +28,13 @@ forEachDatabase((_name, open) => {
       sessions: (await db.selectFrom('sessions').select('id').orderBy('id').execute()).map(({ id }) => id),
       codes: (await db.selectFrom('codes').select('id').execute()).map(({ id }) => id),
     });
-    await deleteExpiredAuthRows(db, now + DAY);
+    await deleteExpiredAuthRows(db, now + DAY_MS);
     expect(await ids()).toEqual({ sessions: ['ended', 'living'], codes: ['code'] });
-    await deleteExpiredAuthRows(db, now + 2 * DAY);
+    await deleteExpiredAuthRows(db, now + 2 * DAY_MS);
     expect(await ids()).toEqual({ sessions: ['ended', 'living'], codes: [] });
-    await deleteExpiredAuthRows(db, now + 31 * DAY);
+    await deleteExpiredAuthRows(db, now + 31 * DAY_MS);
     expect(await ids()).toEqual({ sessions: ['living'], codes: [] });
-    await deleteExpiredAuthRows(db, now + 61 * DAY);
+    await deleteExpiredAuthRows(db, now + 61 * DAY_MS);
     expect(await ids()).toEqual({ sessions: [], codes: [] });
   });
 });

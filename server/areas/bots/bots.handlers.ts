@@ -16,10 +16,10 @@ export interface BotsDeps {
   readonly store: Store;
 }
 
-/** Below this a bot says that it does not know; the owner may move it later. */
+/** Default confidence below which a bot says that it does not know; owners can change it. */
 const CONFIDENCE_THRESHOLD = 0.5;
 
-/** The calls of `contract/bots/bots.ts` over the store. */
+/** Handlers of `contract/bots/bots.ts`. */
 export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
   return {
     list: (_input, person) => readBots(store.db, person.accountId, person.botIds),
@@ -66,7 +66,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
 
 const toFlag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : isOn ? 1 : 0);
 
-/** What is not given is undefined, and stays as it is. */
+/** Omitted fields are undefined and stay unchanged. */
 const columnsOf = (changes: InputOf<(typeof bots)['change']>): Updateable<Database['bots']> => ({
   name: changes.name,
   name_key: changes.name === undefined ? undefined : foldText(changes.name),

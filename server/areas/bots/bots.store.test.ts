@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema/database.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { readBots, updateTrainingStatus } from './bots.store.ts';
 
-/** What is asked of the items, as the database is to be asked how it means to answer. */
+/** The SQL of all statements on `sources` that a call compiles. */
 async function askedOfItems({ db }: Store, asks: (heard: Kysely<Database>) => Promise<unknown>) {
   const asked: RootOperationNode[] = [];
   await asks(

@@ -10,7 +10,7 @@ export type BotRow = Selectable<Database['bots']>;
 
 type BotCounts = { sources: number; conversations: number; open: number; drafts: number };
 
-/** The bots of an account, oldest first; `ids` narrows to those (an operator's), null is all. */
+/** Bots of an account, oldest first; `ids` limits them to an operator's, null means all. */
 export async function readBots(
   db: Kysely<Database>,
   accountId: string,
@@ -33,13 +33,13 @@ export async function readBots(
   return bots.map((bot) => toBot(bot, counts.get(bot.id), connections.get(bot.id) ?? []));
 }
 
-/** One bot as the wire shows it, or null. */
+/** One bot on the wire, or null. */
 export async function readBot(db: Kysely<Database>, accountId: string, botId: string): Promise<Bot | null> {
   const [bot] = await readBots(db, accountId, [botId]);
   return bot ?? null;
 }
 
-/** Reads the row itself, for those who need settings that the wire does not show. */
+/** The full row, with settings that the wire does not show. */
 export function readBotRow(
   db: Kysely<Database>,
   accountId: string,
@@ -59,7 +59,7 @@ export interface BotIds {
   readonly botId: string;
 }
 
-/** @throws ApiError BotNotFound where the account has no such bot */
+/** @throws ApiError BotNotFound when the account has no such bot */
 export async function requireBot(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<BotRow> {
   const bot = await readBotRow(db, accountId, botId);
   if (!bot) throw new ApiError('BotNotFound');
@@ -76,14 +76,16 @@ export async function requireBotIds(
   return { accountId, botId };
 }
 
-/** Brings the bot's training status in step with its items; `learned` also moves its knowledge to a new version. */
+/**
+ * Updates the bot's training status from its sources; `learned` also starts a new version of its knowledge.
+ */
 export async function updateTrainingStatus(
   trx: Transaction<Database>,
   accountId: string,
   botId: string,
   change: { learned: boolean; now: number },
 ): Promise<void> {
-  // Holds the bot, so that of two items that end at once the later one sees the earlier.
+  // Locks the bot, so that of two sources that finish concurrently the later one sees the earlier.
   await trx
     .updateTable('bots')
     .set((eb) => ({
@@ -110,7 +112,7 @@ export async function updateTrainingStatus(
     .execute();
 }
 
-/** Tells the panels what the bot is now; the last thing a transaction does. */
+/** Broadcasts the bot's current state; must be the last step of a transaction. */
 export async function announceBot(
   events: EventLog,
   trx: Transaction<Database>,
@@ -149,7 +151,7 @@ async function countBotContents(
     .select((eb) => ['bot_id', eb.fn.countAll<number>().as('count')])
     .where('account_id', '=', accountId)
     .where('bot_id', 'in', ids)
-    // Written out: a partial index is used only where its condition stands in the statement.
+    // Raw SQL: a partial index is used only if its condition is literal in the statement.
     .where('state', '=', sql.lit('draft'))
     .groupBy('bot_id')
     .execute();

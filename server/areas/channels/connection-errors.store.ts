@@ -64,7 +64,7 @@ async function saveTransientError(
     .returning('id');
   if (await noted.where('last_error_outcome', '=', course).executeTakeFirst()) return false;
   // A polling retry does not overwrite the error of a delivery.
-  const stronger = course === 'askingAgain' ? (['sendingAgain', 'givenUp'] as const) : [];
+  const stronger = course === 'retryingPoll' ? (['retryingDelivery', 'deliveryFailed'] as const) : [];
   const isOther = await noted
     .where(({ eb, or }) =>
       or([eb('last_error_outcome', 'is', null), eb('last_error_outcome', 'not in', [course, ...stronger])]),
@@ -76,14 +76,14 @@ async function saveTransientError(
 /** A provider call succeeded: clears a polling error, but not a delivery error. */
 export async function clearConnectionError({ store, connection }: ConnectionContext): Promise<void> {
   const { last_error_outcome: course, account_id: accountId, id } = connection;
-  if (course !== 'askingAgain' && course !== 'askingOver') return;
+  if (course !== 'retryingPoll' && course !== 'pollStopped') return;
   const forgotten = await store.db
     .updateTable('connections')
     .set(NO_ERROR)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .where('last_error_outcome', 'in', ['askingAgain', 'askingOver'])
+    .where('last_error_outcome', 'in', ['retryingPoll', 'pollStopped'])
     .returning('id')
     .executeTakeFirst();
   if (forgotten) await announceConnectionHealth({ store, connection });
@@ -104,7 +104,7 @@ export async function clearDeliveryError(
     .returning(['last_error', 'last_error_outcome'])
     .executeTakeFirst();
   if (!sent || sent.last_error === null) return false;
-  if (sent.last_error_outcome === 'askingAgain' || sent.last_error_outcome === 'askingOver') return false;
+  if (sent.last_error_outcome === 'retryingPoll' || sent.last_error_outcome === 'pollStopped') return false;
   await change.set(NO_ERROR).execute();
   return true;
 }
@@ -116,10 +116,10 @@ export async function recordAbandonedDelivery(
 ): Promise<void> {
   await trx
     .updateTable('connections')
-    .set({ last_error_outcome: 'givenUp' })
+    .set({ last_error_outcome: 'deliveryFailed' })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('last_error_outcome', '=', 'sendingAgain')
+    .where('last_error_outcome', '=', 'retryingDelivery')
     .execute();
 }
 

@@ -56,7 +56,7 @@ export async function syncWebhook(
     await recordConnectionError(
       { store, connection },
       attached.error,
-      isOver ? 'askingOver' : 'askingAgain',
+      isOver ? 'pollStopped' : 'retryingPoll',
       clock(),
     );
     if (isOver) return 'done';
@@ -108,7 +108,7 @@ export async function pollConnection(
       await sleep(retryDelayAfter(idle), undefined, { signal });
       continue;
     }
-    const course = pollResult.error.needsAttention ? 'askingOver' : 'askingAgain';
+    const course = pollResult.error.needsAttention ? 'pollStopped' : 'retryingPoll';
     await recordConnectionError({ store, connection }, pollResult.error, course, clock());
     if (pollResult.error.needsAttention) return 'done';
     failures += 1;

@@ -37,7 +37,7 @@ const toConnectionError = (row: ConnectionRow): Connection['lastError'] =>
     : {
         tag: row.last_error,
         at: row.last_error_at ?? row.updated_at,
-        outcome: row.last_error_outcome ?? 'sendingAgain',
+        outcome: row.last_error_outcome ?? 'retryingDelivery',
       };
 
 /** The connection with its settings; secrets by their last characters only, short ones not at all. */

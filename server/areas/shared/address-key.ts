@@ -1,17 +1,15 @@
 // Maps an IP address to a rate-limit key: the IPv4 address or the IPv6 /64 prefix.
 import { isIPv6 } from 'node:net';
 
-/** IPv4 within IPv6: mapped, translated (NAT64) and 6to4, of which one IPv4 address has 65,536 networks. */
+/** IPv4 within IPv6: mapped, NAT64 and 6to4, of which one IPv4 address has 65,536 networks. */
 const EMBEDDED_IPV4 =
   /^(?:(?:::ffff|64:ff9b:):([\da-f]{1,4}):([\da-f]{1,4})$|2002:([\da-f]{1,4}):([\da-f]{1,4}):)/;
 const NETWORK_GROUPS = 4;
 
-/** As some proxies tell it: «203.0.113.7:51234», «[2001:db8::1]:443», in quotes. */
+/** Spellings of some proxies: «203.0.113.7:51234», «[2001:db8::1]:443», in quotes. */
 const WITH_PORT = /^"?(?:\[([^\]]+)\]|((?:\d{1,3}\.){3}\d{1,3}))(?::\d+)?"?$/;
 
-/**
- * What limits are counted by. IPv4 within IPv6 is its IPv4 address; whatever is no IPv6 address stays as it is.
- */
+/** Rate-limit key of an address. IPv4 within IPv6 becomes its IPv4 address; other texts stay unchanged. */
 export function addressKey(address: string): string {
   const [, inBrackets, dotted] = WITH_PORT.exec(address.trim()) ?? [];
   const plain = (inBrackets ?? dotted ?? address).replace(/%.*$/, ''); // a zone names an interface, not a subscriber
@@ -27,7 +25,7 @@ function toDottedIpv4(high: string, low: string): string {
   return [upper >> 8, upper & 255, lower >> 8, lower & 255].join('.');
 }
 
-/** All eight groups of a canonical address. */
+/** Expands a canonical address to all eight groups. */
 function expandGroups(canonical: string): string[] {
   const [head = '', tail] = canonical.split('::');
   const [front, back] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));

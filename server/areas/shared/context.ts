@@ -3,12 +3,17 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { ErrorTag, Failure, Issue } from '../../../contract/errors/errors.ts';
 
+export interface UserIds {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
 /** A logged-in person. `botIds` is null for an owner (every bot of the account), a list for an operator. */
 export interface CurrentUser {
   readonly kind: 'person';
   readonly accountId: string;
   readonly userId: string;
-  /** The chain of proofs that is one person: `users.ownership_id`. */
+  /** `users.ownership_id`: the person who proved to own the account; a new owner gets a new id. */
   readonly ownershipId: string;
   readonly sessionId: string;
   readonly isOperator: boolean;
@@ -25,7 +30,7 @@ export interface Visitor {
   readonly connectionId: string;
   readonly visitorId: string;
   readonly conversationId: string;
-  /** The owner tells visitors no operator's name. */
+  /** Whether operators' names are hidden from visitors. */
   readonly hidesNames: boolean;
 }
 
@@ -46,18 +51,18 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     ? Visitor
     : CurrentUser;
 
-/** A file that a call answers with. */
+/** A file returned by a call. */
 export interface ServedFile {
   readonly name: string;
-  /** As its bytes were found to be, never as somebody said. */
+  /** Detected from the bytes, never taken from a client. */
   readonly mime: string;
-  /** Bytes; null where nobody knows before the end: then it is only handed out whole. */
+  /** In bytes; null when unknown in advance, in which case ranges are not supported. */
   readonly size: number | null;
   /** The bytes from `start` to `end`, both included. */
   read(start: number, end: number): Promise<Readable>;
 }
 
-/** A handler takes decoded input and returns output; it refuses by throwing an `ApiError`. */
+/** Takes decoded input and returns the output. @throws ApiError to refuse the call */
 type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerOf<E>,
@@ -69,7 +74,7 @@ export type Handlers<Group extends Record<string, Endpoint>> = {
   readonly [Name in keyof Group as Group[Name] extends { stream: true } ? never : Name]: Handler<Group[Name]>;
 };
 
-/** The only way to say no: carries a tag of the catalogue to the router, and rolls a transaction back on its way. */
+/** Error that a handler throws to refuse a call; carries an error tag and rolls the transaction back. */
 export class ApiError extends Error {
   readonly failure: Failure;
 
@@ -78,7 +83,7 @@ export class ApiError extends Error {
     details: { issues?: readonly Issue[]; retryAfterMs?: number; by?: string } = {},
   ) {
     super(tag);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.failure = { error: tag, ...details };
   }
 }

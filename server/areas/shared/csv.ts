@@ -5,13 +5,13 @@ import { detectByteOrder } from '../../sources/txt/decode-text.ts';
 const FORMULA_PREFIX = /^'*[=+\-@\t\r]/;
 
 /**
- * Opens with the mark by which spreadsheets know UTF-8. A cell that would be read as a formula is led in by one `'`,
- * and so is one that looks led in already: `unescapeFormula` gives back what went in.
+ * Begins with the byte order mark by which spreadsheets detect UTF-8. A cell that would be read as a formula
+ * is escaped by a leading `'`, as is one that looks escaped: `unescapeFormula` restores both.
  */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(toCsvCell).join(',')).join('\r\n')}\r\n`;
 
-/** The cell as it was before it was led in. */
+/** Removes the escape of `'` before a formula. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && FORMULA_PREFIX.test(cell) ? cell.slice(1) : cell;
 
@@ -20,27 +20,25 @@ function toCsvCell(text: string): string {
   return /[",;\t\r\n؛|]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/**
- * One record; `line` is where it begins, from 1. Of a broken one, whose quote never closes, only the raw line is known.
- */
+/** One record; `line` is where it begins, from 1. If a quote is not closed, only the raw line is known. */
 export interface TableRecord {
   readonly line: number;
   readonly cells: readonly string[];
   readonly isUnclosed: boolean;
 }
 
-/** A quoted cell longer than this was never meant to be one. */
+/** Longer quoted cells count as unclosed quotes. */
 const MAX_QUOTED_CELL = 100_000;
 
 interface Cell {
   readonly text: string;
-  /** Where the cell ends: at a separator, a line break or the end. */
+  /** End of the cell: a separator, a line break or the end of the text. */
   readonly end: number;
 }
 
 /**
- * The records of a text, blank lines left out. A quote that never closes spoils its own line alone: reading goes on
- * with the next. A cell that merely begins with a quoted word is taken as it is written. Of each record the first
+ * The records of a text, without blank lines. An unclosed quote spoils only its own line: parsing continues
+ * with the next. A cell that merely begins with a quoted word is taken literally. Of each record the first
  * `columns` cells are kept.
  */
 export function* readCsv(text: string, separator: string, columns = Infinity): Generator<TableRecord> {
@@ -102,7 +100,7 @@ function readQuoted(text: string, from: number, separator: string): Cell | undef
   }
   const rest = readPlain(text, at, separator);
   if (rest.text.trim() === '') return { text: content, end: rest.end };
-  // Words after the closing quote: it was a quoted word, not a quoted cell; unless lines were swallowed meanwhile.
+  // Text after the closing quote: a quoted word, read as plain text, or an unclosed quote if it spans lines.
   return content.includes('\n') ? undefined : readPlain(text, from, separator);
 }
 
@@ -125,11 +123,14 @@ function countLineBreaks(text: string, from: number, to: number): number {
 }
 
 const SEPARATORS: readonly Separator[] = [',', ';', '\t', '؛', '|'];
-/** So much of a text tells its dialect. */
+/** Length of the text that is examined to detect encoding and separator. */
 const SAMPLE_LENGTH = 64_000;
 const SAMPLE_RECORDS = 30;
 
-/** By the byte order mark, else by the pattern of UTF-16, else strict UTF-8, else what old Windows programs write. */
+/**
+ * By the byte order mark, else by the pattern of UTF-16, else strict UTF-8, else the legacy Windows code
+ * page.
+ */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const marked = detectByteOrder(bytes) ?? detectUtf16Order(bytes.subarray(0, SAMPLE_LENGTH));
   if (marked) return marked;
@@ -141,12 +142,12 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   }
 }
 
-/** The text without its mark; what the encoding cannot carry becomes U+FFFD. */
+/** Decodes without the byte order mark; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Persian and English in UTF-16 have one of few bytes in every second place. */
+/** In UTF-16, Persian and English text has only few different bytes at every second place. */
 function detectUtf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes.length < 8) return null;
   const high = [0, 0];
@@ -159,7 +160,7 @@ function detectUtf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** The separator by which most of the first records have one and the same number of columns, above one. */
+/** The separator by which most of the first records have the same number of columns, above one. */
 export function detectSeparator(text: string): Separator {
   const sample = text.slice(0, SAMPLE_LENGTH);
   let best: { separator: Separator; share: number } = { separator: ',', share: 0 };

@@ -7,10 +7,12 @@ export const emailKey = (email: string): string => fold(email);
 
 export const usernameKey = (username: string): string => fold(username);
 
-/** With the country's code; in Iran's numbers people leave the 0 in that stands for it. */
+/** With the country code; Iranian numbers may keep a redundant 0 after it. */
 const internationalKey = (digits: string): string => `+${digits.replace(/^980(?=9\d{9}$)/, '98')}`;
 
-/** One number, one key: 0912…, 912…, +98912…, +980912… and 0098912… are the same; other countries keep their code. */
+/**
+ * One key per number: 0912…, 912…, +98912…, +980912… and 0098912… are equal; other countries keep their code.
+ */
 export function phoneKey(phone: string): string {
   const text = fold(phone);
   const digits = text.replace(/\D/g, '');
@@ -20,7 +22,7 @@ export function phoneKey(phone: string): string {
   return /^9\d{9}$/.test(digits) ? `+98${digits}` : internationalKey(digits);
 }
 
-/** What a person typed to log in, as every key it may be. */
+/** All keys that a login identifier may mean. */
 export function identifierKeys(identifier: string): { email: string; username: string; phone: string } {
   return { email: emailKey(identifier), username: usernameKey(identifier), phone: phoneKey(identifier) };
 }

@@ -9,7 +9,7 @@ const MAC_BYTES = 16;
 export const generateCode = (): string =>
   String(randomInt(10 ** limits.code.length)).padStart(limits.code.length, '0');
 
-/** What is kept of a code; bound to its row, so that it opens no other. */
+/** The stored form of a code; bound to its row, so that it is valid for no other. */
 export const codeHmac = (key: Uint8Array, id: string, code: string): string =>
   createHmac('sha256', key).update(`${id}:${code}`).digest('base64url');
 
@@ -22,13 +22,13 @@ export function timingSafeEqualText(a: string, b: string): boolean {
 const macOf = (key: Uint8Array, purpose: string, body: Uint8Array): Buffer =>
   createHmac('sha256', key).update(`ticket ${purpose}:`).update(body).digest().subarray(0, MAC_BYTES);
 
-/** What a link carries: a row's id, 256 bits of chance, and a seal, so that made-up ones never reach storage. */
+/** A row's id, 256 random bits and a MAC, which lets forged tokens be rejected without a database read. */
 export function createLinkToken(key: Uint8Array, purpose: string, id: string): string {
   const body = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), randomBytes(RANDOM_BYTES)]);
   return Buffer.concat([body, macOf(key, purpose, body)]).toString('base64url');
 }
 
-/** The row a ticket names, and what is kept of it; null when this server never made it for this purpose. */
+/** The row of a token and the HMAC to compare with it; null unless this server made the token for this purpose. */
 export function readLinkToken(
   key: Uint8Array,
   purpose: string,

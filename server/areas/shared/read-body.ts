@@ -3,8 +3,8 @@ import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import { ApiError } from './context.ts';
 
 /**
- * All bytes at once.
- * @throws ApiError `tag` as soon as there are more than `max`
+ * Reads the whole body.
+ * @throws ApiError `tag` as soon as there are more than `max` bytes
  */
 export async function readBody(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -1,10 +1,10 @@
 // Fair semaphore: limits concurrent work and the queue of waiters.
 import { ApiError } from './context.ts';
 
-/** A fair line: whoever ends hands its place to who waits longest. */
+/** FIFO semaphore: a released slot goes to the longest waiter. */
 export class Semaphore {
-  readonly #atOnce: number;
-  readonly #mayWait: number;
+  readonly #maxConcurrent: number;
+  readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
@@ -12,14 +12,14 @@ export class Semaphore {
     maxConcurrent,
     maxWaiting,
   }: { readonly maxConcurrent: number; readonly maxWaiting: number }) {
-    this.#atOnce = maxConcurrent;
-    this.#mayWait = maxWaiting;
+    this.#maxConcurrent = maxConcurrent;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** @throws ApiError TooManyRequests when as many wait as may. */
+  /** @throws ApiError TooManyRequests when the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running += 1;
-    else await this.#myTurn();
+    if (this.#running < this.#maxConcurrent) this.#running += 1;
+    else await this.#acquire();
     try {
       return await work();
     } finally {
@@ -29,8 +29,9 @@ export class Semaphore {
     }
   }
 
-  #myTurn(): Promise<void> {
-    if (this.#waiting.length >= this.#mayWait) throw new ApiError('TooManyRequests', { retryAfterMs: 2_000 });
+  #acquire(): Promise<void> {
+    if (this.#waiting.length >= this.#maxWaiting)
+      throw new ApiError('TooManyRequests', { retryAfterMs: 2_000 });
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 }

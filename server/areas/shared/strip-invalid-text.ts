@@ -1,5 +1,5 @@
 // Normalises text that does not come through the contract: files, sites, channels, models.
 import { normaliseText } from '../../../contract/text/normalise.ts';
 
-/** The text as every other: no character that nobody sees, nor any that a database refuses. */
+/** Removes invisible characters and those that a database rejects. */
 export const stripInvalidText = normaliseText;

@@ -1,11 +1,11 @@
 // Client that sends tables to the reader process.
 import { type ReaderProcess, ReaderProcessLost } from '../../sources/reader-process/reader-process.ts';
+import type { TableCall } from './table-pool.commands.ts';
 import type { TablePool, TableReadFailure } from './table-pool.ts';
-import type { TableCall } from './table-pool.verbs.ts';
 
-const TABLE_COMMANDS = new URL('./table-pool.verbs.ts', import.meta.url);
+const TABLE_COMMANDS = new URL('./table-pool.commands.ts', import.meta.url);
 
-/** The same in the reader process. A table that ended it is too much for it. */
+/** Reads tables in the reader process; a table that crashes the process is reported as `FileTooComplex`. */
 export function createRemoteTablePool(reader: ReaderProcess): TablePool {
   return {
     async read<Made>(worker: URL, task: object, signal?: AbortSignal) {

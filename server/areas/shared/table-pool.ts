@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { Semaphore } from './semaphore.ts';
 
 export interface TablePool {
-  /** What the module at `worker` makes of a task, or why nothing came of it. Rejects when `signal` aborts, with its reason. */
+  /** Runs a task in the module at `worker`. Rejects with the reason of `signal` when it aborts. */
   read<Made>(worker: URL, task: object, signal?: AbortSignal): Promise<Made | TableReadFailure>;
   close(): Promise<void>;
 }
@@ -17,11 +17,11 @@ const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 512;
 
 /**
- * Starts no thread until a table comes; threads end when idle. One table is read at a time, and its clock begins with
- * its reading: whoever waits behind a slow one loses none of their time.
+ * Starts a thread on demand and ends it when idle. Reads one table at a time; a timeout does not include the time in
+ * the queue.
  */
 export function createTablePool(clock = () => AbortSignal.timeout(TIMEOUT_MS)): TablePool {
-  const line = new Semaphore({ maxConcurrent: 1, maxWaiting: Number.POSITIVE_INFINITY });
+  const semaphore = new Semaphore({ maxConcurrent: 1, maxWaiting: Number.POSITIVE_INFINITY });
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: 1,
@@ -30,7 +30,7 @@ export function createTablePool(clock = () => AbortSignal.timeout(TIMEOUT_MS)): 
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  // A thread that runs out of memory fails its task; the pool repeats the error here, and unheard it would throw.
+  // A thread out of memory rejects its task; the pool also emits the error, which throws without a listener.
   pool.on('error', () => {});
 
   async function run<Made>(
@@ -54,7 +54,7 @@ export function createTablePool(clock = () => AbortSignal.timeout(TIMEOUT_MS)): 
   return {
     async read<Made>(worker: URL, task: object, signal?: AbortSignal) {
       signal?.throwIfAborted();
-      const result = line.run(() => run<Made>(worker, task, signal));
+      const result = semaphore.run(() => run<Made>(worker, task, signal));
       return signal ? Promise.race([result, whenAborted(signal)]) : result;
     },
     close: () => pool.destroy(),

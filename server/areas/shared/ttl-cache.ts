@@ -1,20 +1,20 @@
 // In-memory TTL cache for expensive reads.
 // Concurrent reads of one key share one promise; failures are not cached.
 
-/** What takes no longer is found anew for whoever asks next. */
+/** Results found faster than this are not cached. */
 const MIN_CACHED_MS = 50;
-/** Told again for so many times as long as it took beyond that: however many ask, finding is seldom done. */
+/** The TTL is this many times the duration above the minimum. */
 const TTL_FACTOR = 100;
-/** Beyond so many the oldest are forgotten. */
+/** Above this count the oldest entries are evicted. */
 const MAX_ENTRIES = 1_000;
 
 interface CacheEntry<T> {
   readonly value: Promise<T>;
-  /** Undefined while it is looked for: whoever asks meanwhile waits for the same. */
+  /** Undefined while the read runs; concurrent callers share its promise. */
   expiresAt?: number;
 }
 
-/** Finds by a key; `now` counts milliseconds. What failed is not kept. */
+/** @param now clock in milliseconds */
 export function createTtlCache<T>(now: () => number): (key: string, find: () => Promise<T>) => Promise<T> {
   const entries = new Map<string, CacheEntry<T>>();
   return (key, find) => {

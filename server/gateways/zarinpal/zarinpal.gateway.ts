@@ -1,5 +1,5 @@
 // Zarinpal gateway (API v4).
-import type { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
+import type { PaymentReason } from '../../../contract/billing/payment.ts';
 import type {
   Gateway,
   GatewayProvider,

@@ -1,6 +1,6 @@
 // Zibal gateway (API v1).
 
-import type { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
+import type { PaymentReason } from '../../../contract/billing/payment.ts';
 import { chunksOf } from '../../shared/chunks.ts';
 import type {
   Gateway,

@@ -2,8 +2,7 @@
 import type { Generated } from 'kysely';
 import type { InvoiceState } from '../../../contract/billing/invoices.ts';
 import type { OrderState, PaymentState } from '../../../contract/billing/orders.ts';
-import type { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
-import type { PaymentRefund } from '../../../contract/billing/payment.refund.ts';
+import type { PaymentReason, PaymentRefund } from '../../../contract/billing/payment.ts';
 import type { PlanTab, SubscriptionState } from '../../../contract/billing/plans.ts';
 import type { DefaultFalse, Flag, Instant, Json } from './columns.ts';
 

@@ -150,10 +150,10 @@ function LastActivity({ connection: { lastInAt, lastOutAt } }: { connection: Con
 }
 
 const outcomeTexts = {
-  sendingAgain: { title: texts.deliveryFailedTitle, body: texts.retriedAutomatically },
-  givenUp: { title: texts.deliveryFailedTitle, body: texts.deliveryGivenUp },
-  askingAgain: { title: texts.providerCallFailedTitle, body: texts.retriedAutomatically },
-  askingOver: { title: texts.providerCallFailedTitle, body: texts.providerCallGivenUp },
+  retryingDelivery: { title: texts.deliveryFailedTitle, body: texts.retriedAutomatically },
+  deliveryFailed: { title: texts.deliveryFailedTitle, body: texts.deliveryGivenUp },
+  retryingPoll: { title: texts.providerCallFailedTitle, body: texts.retriedAutomatically },
+  pollStopped: { title: texts.providerCallFailedTitle, body: texts.providerCallGivenUp },
 } as const;
 
 function ConnectionErrorNotice({ connection, onLog }: Pick<ConnectionCardProps, 'connection' | 'onLog'>) {
@@ -170,7 +170,7 @@ function ConnectionErrorNotice({ connection, onLog }: Pick<ConnectionCardProps, 
       tone={isStopped ? 'danger' : 'warning'}
       title={t(isStopped ? texts.errorTitle : courseTexts.title)}
       action={
-        <ConnectionErrorAction {...{ connection, onLog }} outcome={isStopped ? 'askingOver' : outcome} />
+        <ConnectionErrorAction {...{ connection, onLog }} outcome={isStopped ? 'pollStopped' : outcome} />
       }
     >
       {isStopped ? why : why ? joinSentences(why, what) : what} ({relative(connectionError.at)})
@@ -185,8 +185,8 @@ interface ConnectionErrorActionProps extends Pick<ConnectionCardProps, 'connecti
 /** No action while the provider call is retried automatically. */
 function ConnectionErrorAction({ connection, outcome, onLog }: ConnectionErrorActionProps) {
   const { t } = useI18n();
-  if (outcome === 'askingAgain') return null;
-  if (outcome === 'askingOver')
+  if (outcome === 'retryingPoll') return null;
+  if (outcome === 'pollStopped')
     return (
       <Link href={connectionLink(connection.botId, connection)} variant="button" icon="key">
         {t(texts.repair)}

@@ -41,7 +41,7 @@ function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) 
   const [chosen, setDevice] = useState<Device>('desktop');
   const [isOpen, setOpen] = useState(true);
   const device: Device = isRoomy ? chosen : 'phone';
-  const previewJson = JSON.stringify({ pasokh: 'look', settings, isOpen } satisfies WidgetPreviewState);
+  const previewJson = JSON.stringify({ pasokh: 'settings', settings, isOpen } satisfies WidgetPreviewState);
   // The ref callback is renewed with every change: it posts the state at once, and again when the frame says
   // it is ready.
   const show = useCallback(
@@ -50,8 +50,8 @@ function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) 
       const postPreview = () => frame.contentWindow?.postMessage(JSON.parse(previewJson), location.origin);
       const onMessage = ({ source, origin, data }: MessageEvent<WidgetPreviewMessage>) => {
         if (source !== frame.contentWindow || origin !== location.origin) return;
-        if (data?.pasokh === 'listening') postPreview();
-        if (data?.pasokh === 'pressed') setOpen(data.isOpen);
+        if (data?.pasokh === 'ready') postPreview();
+        if (data?.pasokh === 'toggled') setOpen(data.isOpen);
       };
       postPreview();
       addEventListener('message', onMessage);

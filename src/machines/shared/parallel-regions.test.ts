@@ -20,7 +20,7 @@ const accept = { type: 'decision.made', decision: { kind: 'accept' } };
 const order = { type: 'command.issued', command: { action: 'restore', ids: ['x'], testId: 'x' } };
 const asked = { from: '2026-10-23', to: '2026-11-21' };
 const requestId = sampleRequest().id;
-const news = { type: 'live.received', event: { kind: 'desk.changed', requestId } };
+const news = { type: 'live.received', event: { kind: 'supportAdmin.changed', requestId } };
 
 const cases: readonly {
   readonly name: string;

@@ -35,7 +35,7 @@ const flow = setup({
   actors: { list: port<typeof supportAdmin.list>(), window: windowPort, live: livePort },
   guards: {
     isVisible: ({ event }) => event.type === 'visibility.changed' && event.visible,
-    isRelevant: ({ event }) => event.type === 'live.received' && event.event.kind === 'desk.changed',
+    isRelevant: ({ event }) => event.type === 'live.received' && event.event.kind === 'supportAdmin.changed',
     hasMore: ({ context }) => context.hasMore,
   },
 });

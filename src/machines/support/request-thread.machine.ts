@@ -63,7 +63,7 @@ const flow = setup({
 
 /** Either side's own news of the request. */
 function isChangeOf(requestId: string, event: PanelEvent): boolean {
-  const isAbout = event.kind === 'support.changed' || event.kind === 'desk.changed';
+  const isAbout = event.kind === 'support.changed' || event.kind === 'supportAdmin.changed';
   return isAbout && event.requestId === requestId;
 }
 

@@ -26,7 +26,7 @@ const answered: PanelEvent = {
   isAnswer: true,
   at: 1_790_000_000_000,
 };
-const desk = heard({ kind: 'desk.changed', requestId });
+const desk = heard({ kind: 'supportAdmin.changed', requestId });
 const empty = { subject: '', category: null, text: '', attached: [] };
 
 it('covers all states and transitions of the own request list', () => {

@@ -10,7 +10,7 @@ import { scheduleMachine } from './schedule.machine.ts';
 const offline = { error: 'Offline' };
 const run = {
   id: botId,
-  trigger: 'hand',
+  trigger: 'manual',
   pending: 2,
   checked: 1,
   changed: 0,

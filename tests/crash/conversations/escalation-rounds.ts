@@ -112,7 +112,7 @@ async function toggleRepeatedly(api: Api, username: string): Promise<void> {
     for (;;) {
       await api.call(presence.heartbeat, HEARTBEAT, { token });
       await pause(20 + random.next() * 60);
-      await api.call(presence.heartbeat, { ...HEARTBEAT, activity: 'gone' }, { token });
+      await api.call(presence.heartbeat, { ...HEARTBEAT, activity: 'closed' }, { token });
     }
   } catch {
     // the server is gone
@@ -127,7 +127,7 @@ async function finishWork(place: StoreLocation, { team }: Shop, asked: ReadonlyS
   const deadline = Date.now() + TIMEOUT_MS;
   while ((await countWaiting(server.store, asked)) > 0 && Date.now() < deadline) {
     for (const token of tokens) {
-      await api.call(presence.heartbeat, { ...HEARTBEAT, activity: 'gone' }, { token });
+      await api.call(presence.heartbeat, { ...HEARTBEAT, activity: 'closed' }, { token });
       await api.call(presence.heartbeat, HEARTBEAT, { token }); // an operator who comes online is assigned what waits
     }
     await pause(100);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
-import { PaymentReason } from '../../../contract/billing/payment.reasons.ts';
 import { paymentReasonText, paymentReasonTexts } from '../../../contract/billing/payment.texts.ts';
+import { PaymentReason } from '../../../contract/billing/payment.ts';
 import { payments } from '../../../contract/billing/payments.ts';
 import { paymentsAdmin } from '../../../contract/billing/payments-admin.ts';
 import type {

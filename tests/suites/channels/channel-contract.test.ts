@@ -210,7 +210,7 @@ forEachApp((openApp) => {
       (event) => event.kind === 'notification.added' && event.notification.kind === 'deliveryFailed',
     );
     const trouble = async () => (await detail()).connection.lastError;
-    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', outcome: 'givenUp' });
+    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', outcome: 'deliveryFailed' });
     const { channelDeliveries } = app.handlers;
     const { deliveries } = await channelDeliveries.list({ ...ids, state: 'failed' }, app.owner, app.facts());
     expect(deliveries.map(({ messageId }) => messageId)).toEqual([sent.id]);

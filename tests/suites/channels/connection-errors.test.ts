@@ -61,7 +61,7 @@ forEachApp((openApp) => {
     const { id } = await replies('نرسید');
     await app.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
     expect(await heard()).toBe(1);
-    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', outcome: 'givenUp' });
+    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', outcome: 'deliveryFailed' });
     await sendsAgain(id);
     await soon(heard).toBe(2);
     expect(await trouble()).toBeNull();
@@ -73,7 +73,7 @@ forEachApp((openApp) => {
     standIn.fail(sampleFailures.unreachable, sampleFailures.unreachable, sampleFailures.unreachable);
     await replies('دیر رسید');
     await soon(heard).toBe(1);
-    expect(await trouble()).toMatchObject({ outcome: 'sendingAgain' });
+    expect(await trouble()).toMatchObject({ outcome: 'retryingDelivery' });
     await soon(() => {
       app.advanceTime(60_000);
       return standIn.sent.length;
@@ -89,7 +89,7 @@ forEachApp((openApp) => {
     );
     for (const _ of [1, 2]) {
       expect(await followsInVain()).toMatchObject({ reason: 'ChannelUnreachable' });
-      expect(await trouble()).toMatchObject({ outcome: 'askingAgain' });
+      expect(await trouble()).toMatchObject({ outcome: 'retryingPoll' });
     }
     expect(await heard()).toBe(1);
     expect(await follows()).toBe('done');
@@ -102,34 +102,34 @@ forEachApp((openApp) => {
     standIn.fail(sampleFailures.refused);
     await replies('نرسید');
     await app.waitForEvent((event) => event.kind === 'message.changed' && event.message.undelivered);
-    const givenUp = { tag: 'ChannelMessageRefused', outcome: 'givenUp' };
+    const deliveryFailed = { tag: 'ChannelMessageRefused', outcome: 'deliveryFailed' };
     expect(await followsInVain()).toMatchObject({ reason: 'ChannelUnreachable' });
-    expect(await trouble()).toMatchObject(givenUp);
+    expect(await trouble()).toMatchObject(deliveryFailed);
     expect(await follows()).toBe('done');
-    expect(await trouble()).toMatchObject(givenUp);
+    expect(await trouble()).toMatchObject(deliveryFailed);
     expect(await heard()).toBe(1);
   });
 
   test('keeps a refused poll as an error while messages are sent, until polling works', async () => {
     const { peer: standIn, trouble, replies, follows, followsInVain } = await atWork();
     expect(await followsInVain(sampleFailures.refused)).toBe('done');
-    expect(await trouble()).toMatchObject({ outcome: 'askingOver' });
+    expect(await trouble()).toMatchObject({ outcome: 'pollStopped' });
     await replies('این رسید');
     await soon(() => standIn.sent.map(({ text }) => text)).toEqual(['این رسید']);
-    expect(await trouble()).toMatchObject({ outcome: 'askingOver' });
+    expect(await trouble()).toMatchObject({ outcome: 'pollStopped' });
     expect(await follows()).toBe('done');
     expect(await trouble()).toBeNull();
   });
 
-  test('reports givenUp instead of a retry when the visitor has left meanwhile', async () => {
+  test('reports deliveryFailed instead of a retry when the visitor has left meanwhile', async () => {
     const { peer: standIn, trouble, replies, app } = await atWork();
     standIn.fail(sampleFailures.unreachable, sampleFailures.gone);
     await replies('کجا رفتید؟');
-    await soon(trouble).toMatchObject({ outcome: 'sendingAgain' });
+    await soon(trouble).toMatchObject({ outcome: 'retryingDelivery' });
     await soon(async () => {
       app.advanceTime(60_000);
       return (await trouble())?.outcome;
-    }).toBe('givenUp');
+    }).toBe('deliveryFailed');
   });
 
   /** What the panels heard last of each message's hold. */

@@ -144,7 +144,7 @@ forEachDatabase((database) => {
       await soon(tried).toMatchObject({
         error: 'ChannelUnreachable',
       });
-      const lastError = { tag: 'ChannelUnreachable', outcome: 'sendingAgain' };
+      const lastError = { tag: 'ChannelUnreachable', outcome: 'retryingDelivery' };
       expect(await shop.health()).toMatchObject({ status: 'active', lastError });
       scenario.fail(null);
       await soon(() => {

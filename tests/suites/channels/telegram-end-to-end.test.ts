@@ -261,7 +261,7 @@ forEachApp((openApp) => {
         { methods: ['getUpdates'] },
       );
       await standIn.bot.visitor().writes('هنوز هستید؟'); // what is asked for now is answered
-      await soon(trouble).toMatchObject({ tag: 'ChannelUnreachable', outcome: 'askingAgain' });
+      await soon(trouble).toMatchObject({ tag: 'ChannelUnreachable', outcome: 'retryingPoll' });
       standIn.behave({ kind: 'normal' });
       await standIn.bot.visitor().writes('الان چطور؟'); // a question without news is answered after 25 s only
       await soon(trouble).toBeNull();

@@ -165,7 +165,7 @@ forEachApp((openApp) => {
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     await sendHeartbeat(sara);
     const visitor = await escalated();
-    await sendHeartbeat(sara, 'gone');
+    await sendHeartbeat(sara, 'closed');
     app.advanceTime(reassignAfterMs);
     await runPresenceJob();
     await runPresenceJob();
@@ -188,7 +188,7 @@ forEachApp((openApp) => {
     await sendHeartbeat(sara);
     const visitor = await escalated();
     await reply(visitor, sara);
-    await sendHeartbeat(sara, 'gone');
+    await sendHeartbeat(sara, 'closed');
     app.advanceTime(10 * reassignAfterMs);
     await sendHeartbeat(ali);
     await runPresenceJob();

@@ -18,7 +18,7 @@ async function shop(openApp: OpenApp) {
     botIds: [botId],
   });
   const send =
-    (mode: 'look' | 'take') =>
+    (mode: 'preview' | 'apply') =>
     (content: string | Uint8Array, person: CurrentUser = app.owner) =>
       cannedReplyTables.import(
         { botId, mode },
@@ -28,8 +28,8 @@ async function shop(openApp: OpenApp) {
   return {
     app,
     operator,
-    look: send('look'),
-    take: send('take'),
+    preview: send('preview'),
+    apply: send('apply'),
     give: (locale: 'fa' | 'en' = 'fa') => cannedReplyTables.export({ botId, locale }, app.owner, app.facts()),
     add: (shortcut: string, text: string, scope: 'bot' | 'all' = 'bot') =>
       replies.add({ botId, scope, shortcut, text }, app.owner, app.facts()),
@@ -50,7 +50,7 @@ async function waitingOf({ db }: Pick<Store, 'db'>): Promise<number> {
 
 forEachApp((openApp) => {
   test('exports and reimports replies unchanged, without formulas and with a byte order mark', async () => {
-    const { add, give, take, kept } = await shop(openApp);
+    const { add, give, apply, kept } = await shop(openApp);
     await add('=cmd', '=HYPERLINK("http://evil.example"); "بله"\nخط دوم', 'all');
     await add('کرایه', 'سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
     const before = await kept();
@@ -59,13 +59,13 @@ forEachApp((openApp) => {
       expect(fileName).toBe('replies-2026-03-21.csv');
       expect(csv.startsWith('\ufeff')).toBe(true);
       expect(csv).not.toMatch(/(^|[,\n])"?[=+@-]/);
-      expect(await take(csv)).toEqual({ added: 0, changed: 0, unchanged: 2, leftOut: 0, problems: [] });
+      expect(await apply(csv)).toEqual({ added: 0, changed: 0, unchanged: 2, leftOut: 0, problems: [] });
     }
     expect(await kept()).toEqual(before);
   });
 
   test('previews without changes, then adds and updates rows and reports each skipped one', async () => {
-    const { add, look, take, kept } = await shop(openApp);
+    const { add, preview, apply, kept } = await shop(openApp);
     await add('پیک', 'پیک کهنه');
     const table = [
       'متن;میان‌بر;برای',
@@ -80,9 +80,9 @@ forEachApp((openApp) => {
       '"باز;نقل;',
     ].join('\r\n');
     const before = await kept();
-    const looked = await look(table);
-    expect(looked).toMatchObject({ added: 1, changed: 1, unchanged: 0, leftOut: 7 });
-    expect(looked.problems.map(({ line, field, problem }) => [line, field, problem])).toEqual([
+    const previewed = await preview(table);
+    expect(previewed).toMatchObject({ added: 1, changed: 1, unchanged: 0, leftOut: 7 });
+    expect(previewed.problems.map(({ line, field, problem }) => [line, field, problem])).toEqual([
       [4, 'text', 'Missing'],
       [5, 'shortcut', 'ShortcutInvalid'],
       [6, 'text', 'VariableUnknown'],
@@ -92,22 +92,22 @@ forEachApp((openApp) => {
       [10, 'row', 'QuoteBroken'],
     ]);
     expect(await kept()).toEqual(before);
-    expect(await take(table)).toEqual(looked);
+    expect(await apply(table)).toEqual(previewed);
     expect(await kept()).toEqual(['all سلام: خوش آمدید', 'bot پيك: پیک امروز می‌رسد']);
     // The same again is nothing new.
-    expect(await take(table)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await apply(table)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
   test('rejects account-wide replies in the table of an operator and rows over the limit', async () => {
-    const { operator, take, kept } = await shop(openApp);
+    const { operator, apply, kept } = await shop(openApp);
     const most = limits.cannedReply.perScope;
     const many = Array.from({ length: most + 1 }, (_, at) => `s${at},سلام`);
-    expect(await take(many.join('\n'), operator)).toMatchObject({
+    expect(await apply(many.join('\n'), operator)).toMatchObject({
       added: most,
       leftOut: 1,
       problems: [{ line: most + 1, field: 'row', problem: 'TooMany' }],
     });
-    expect(await take('hi,سلام,all', operator)).toMatchObject({
+    expect(await apply('hi,سلام,all', operator)).toMatchObject({
       leftOut: 1,
       problems: [{ line: 1, field: 'scope', problem: 'ScopeForbidden', value: 'hi' }],
     });
@@ -115,13 +115,13 @@ forEachApp((openApp) => {
   });
 
   test('adds and counts a reply removed during the import as new', async () => {
-    const { app, look, take, add, kept } = await shop(openApp);
+    const { app, preview, apply, add, kept } = await shop(openApp);
     const { store } = app;
     const { id } = await add('hi', 'old');
-    await look('hi,new'); // starts the thread that reads tables: no transaction waits for that
+    await preview('hi,new'); // starts the thread that reads tables: no transaction waits for that
     const taking = await store.transact(async (trx) => {
       await trx.updateTable('canned_replies').set({ removed_at: 1 }).where('id', '=', id).execute();
-      const outcome = take('hi,new');
+      const outcome = apply('hi,new');
       // One app lets both begin, and the table waits for the removal; in the other one comes after the other anyway.
       if (store.dialect === 'postgres') await expect.poll(() => waitingOf(store)).toBe(1);
       return { outcome };
@@ -131,19 +131,19 @@ forEachApp((openApp) => {
   });
 
   test('reads UTF-16 tables from Windows and rejects other or too large files', async () => {
-    const { take, kept } = await shop(openApp);
+    const { apply, kept } = await shop(openApp);
     const wide = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
       Buffer.from('shortcut\ttext\nhi\tسلام', 'utf16le'),
     ]);
-    expect(await take(wide)).toMatchObject({ added: 1, leftOut: 0 });
+    expect(await apply(wide)).toMatchObject({ added: 1, leftOut: 0 });
     expect(await kept()).toEqual(['bot hi: سلام']);
-    await expect(take('')).rejects.toMatchObject(refusal('TableEmpty'));
-    await expect(take('shortcut,text\n')).rejects.toMatchObject(refusal('TableEmpty'));
+    await expect(apply('')).rejects.toMatchObject(refusal('TableEmpty'));
+    await expect(apply('shortcut,text\n')).rejects.toMatchObject(refusal('TableEmpty'));
     const workbook = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0]);
-    await expect(take(workbook)).rejects.toMatchObject(refusal('RepliesUnreadable'));
+    await expect(apply(workbook)).rejects.toMatchObject(refusal('RepliesUnreadable'));
     const { tableRows, tableBytes } = limits.cannedReply;
-    await expect(take('a,b\n'.repeat(tableRows + 2))).rejects.toMatchObject(refusal('RepliesTooLarge'));
-    await expect(take(Buffer.alloc(tableBytes + 1, 'a'))).rejects.toMatchObject(refusal('RepliesTooLarge'));
+    await expect(apply('a,b\n'.repeat(tableRows + 2))).rejects.toMatchObject(refusal('RepliesTooLarge'));
+    await expect(apply(Buffer.alloc(tableBytes + 1, 'a'))).rejects.toMatchObject(refusal('RepliesTooLarge'));
   });
 });

@@ -49,7 +49,7 @@ forEachApp((openApp) => {
     expect(await seen()).toBe('offline');
     expect(await sendHeartbeat(sara, 'active', 'desk')).toEqual({ state: 'online', isAvailable: true });
     await sendHeartbeat(sara, 'idle', 'phone');
-    await sendHeartbeat(sara, 'gone', 'desk');
+    await sendHeartbeat(sara, 'closed', 'desk');
     expect(await seen()).toBe('online');
     app.advanceTime(leaseMs - 1);
     await sendHeartbeat(sara, 'idle', 'phone');

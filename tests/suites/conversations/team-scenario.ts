@@ -68,7 +68,7 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
 
 export const sendHeartbeat = (
   person: CurrentUser,
-  activity: 'active' | 'idle' | 'gone' = 'active',
+  activity: 'active' | 'idle' | 'closed' = 'active',
   tab = 'tab-1',
 ) => app.handlers.presence.heartbeat({ tab, activity }, person, app.facts());
 

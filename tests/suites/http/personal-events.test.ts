@@ -80,8 +80,8 @@ test('publishes support answers to the asker and requests to super admins only',
   const draft = { subject: 'رسید', category: 'sales', text: 'نیامده است', attachmentIds: [] } as const;
   const request = await api.call(support.create, draft, { token: owner.token });
   const about = { requestId: request.id };
-  await desk.until(({ kinds }) => kinds.includes('desk.changed'));
-  expect(desk.received).toEqual([{ id: undefined, event: { kind: 'desk.changed', ...about } }]);
+  await desk.until(({ kinds }) => kinds.includes('supportAdmin.changed'));
+  expect(desk.received).toEqual([{ id: undefined, event: { kind: 'supportAdmin.changed', ...about } }]);
   await api.call(supportAdmin.answer, { ...about, text: 'فرستاده شد' }, { token: admin.token });
   await asker.until(({ received }) => received.length === 2);
   expect(asker.received.map(({ event }) => event)).toEqual([

@@ -47,7 +47,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'training.runCommand': { action: 'retry', sourceIds: [newId()] },
   'schedules.change': { interval: 'daily', minute: 180, zone: 'Asia/Tehran', removedPagePolicy: 'keep' },
   'cannedReplyTables.export': { locale: 'fa' },
-  'cannedReplyTables.import': { mode: 'look' },
+  'cannedReplyTables.import': { mode: 'preview' },
   'accountTimeZone.change': { zone: 'Asia/Tehran' },
   'links.add': { url: 'shop.example' },
   'links.search': { url: 'shop.example', subLinks: true, ignoreSitemap: false, count: 1, minutes: 1 },

@@ -79,7 +79,7 @@ forEachApp((openApp) => {
     await expect.poll(() => waiting('train')).toEqual([]);
     expect(await waiting('compare-knowledge')).toEqual([{ key: bot.id }]);
     app.advanceTime(3_000);
-    await app.waitForEvent((event) => event.kind === 'findings.changed' && event.what === 'conflicts');
+    await app.waitForEvent((event) => event.kind === 'findings.changed' && event.what === 'contradictions');
     const { conflicts: all, isComparing } = await ask();
     expect(isComparing).toBe(false);
     expect(all).toHaveLength(2);

@@ -97,7 +97,7 @@ forEachApp((openApp) => {
     await app.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
     const shown = await send(`${tableOf(450)}\nساعت كار,۱۰\n,بی‌پرسش\n"باز,بسته`);
     expect(shown).toMatchObject({
-      status: 'looked',
+      status: 'previewed',
       preview: { rows: 453, fits: 450 },
       charactersLeft: expect.any(Number),
     });
@@ -217,7 +217,7 @@ forEachApp((openApp) => {
     await expect(send(tableOf(5))).rejects.toMatchObject(refusal('ImportRunning'));
     expect(await cancel(shown.id)).toMatchObject({ status: 'cancelled', added: 0 });
     const other = await send(tableOf(5));
-    expect(await latest()).toMatchObject({ id: other.id, status: 'looked' });
+    expect(await latest()).toMatchObject({ id: other.id, status: 'previewed' });
     await expect(begin(shown.id)).rejects.toMatchObject(refusal('NotFound'));
   });
 

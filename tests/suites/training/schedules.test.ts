@@ -179,7 +179,7 @@ forEachApp((openApp) => {
     const before = await version();
     site.serve({ '/a': page('الف', `${WORDS}<!-- ${'x'.repeat(50)} -->`) });
     await runNow();
-    expect(await ended()).toMatchObject({ trigger: 'hand', checked: 1, changed: 0 });
+    expect(await ended()).toMatchObject({ trigger: 'manual', checked: 1, changed: 0 });
     expect(await version()).toBe(before);
   });
 

@@ -97,7 +97,7 @@ forEachApp((openApp) => {
     const place = { botId: bot.id, sourceId: source.id, editor: 'one', isPresent: true };
     const heard: unknown[] = [];
     app.store.events.onBroadcast(app.owner.accountId, (told) => {
-      if (told.kind === 'writing.changed') heard.push(toPanelEvent(told));
+      if (told.kind === 'coViewers.changed') heard.push(toPanelEvent(told));
     });
     await app.handlers.coViewers.sendHeartbeat(place, app.owner, app.facts());
     await expect.poll(() => heard).toMatchObject([{ ...place, by: { id: app.owner.userId } }]);

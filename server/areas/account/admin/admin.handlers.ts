@@ -1,4 +1,4 @@
-// Super admin endpoints for accounts; every look into an account is audited.
+// Super admin endpoints for accounts; every view of an account is audited.
 import type { Account, admin } from '../../../../contract/admin/admin.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
@@ -21,7 +21,7 @@ import {
 
 const MAX_AUDIT_ENTRIES = 50;
 
-/** Tells accounts as they are, their plans by name. */
+/** Maps accounts to the wire, with the names of their plans. */
 async function accountPresenter(db: Store['db']): Promise<(row: AccountRow) => Account> {
   const names = await readPlanNames(db);
   return (row) => ({
@@ -38,13 +38,13 @@ async function accountPresenter(db: Store['db']): Promise<(row: AccountRow) => A
 const ownerOf = <Person extends { readonly is_operator: number }>(people: readonly Person[]) =>
   people.find(({ is_operator }) => is_operator === 0);
 
-/** The calls of `contract/admin/admin.ts`. */
+/** Handlers of `contract/admin/admin.ts`. */
 export function adminHandlers({
   store,
   proxyNotice,
 }: {
   readonly store: Store;
-  /** The header by which a proxy was noticed that TRUST_PROXY does not tell of. */
+  /** A proxy header that was seen although TRUST_PROXY is not set. */
   readonly proxyNotice: { readonly header: string | null };
 }): Handlers<typeof admin> {
   const newest = (db: Store['db'], accountId: string) =>
@@ -66,7 +66,7 @@ export function adminHandlers({
       if (!account) throw new ApiError('NotFound');
       const people = await findUsersOfAccount(store.db, accountId);
       const owner = ownerOf(people);
-      // First written and ordered to be told, then shown.
+      // The audit entry and the owner's notice are committed before the account is shown.
       await store.transact(async (trx) => {
         const details = { reason };
         await writeAudit(trx, { accountId, userId, action: 'account.entered', ip, now, details });
@@ -102,7 +102,7 @@ export function adminHandlers({
     },
     async enable({ accountId, enabled, reason }, { userId }, { now, ip }) {
       const people = await findUsersOfAccount(store.db, accountId);
-      // Who runs the installation cannot be shut out of it by a slip.
+      // Super admins cannot be disabled by mistake.
       if (!enabled && people.some(({ is_super_admin }) => is_super_admin === 1))
         throw new ApiError('Forbidden');
       const presentAccount = await accountPresenter(store.db);

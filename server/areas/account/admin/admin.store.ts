@@ -1,7 +1,7 @@
 // Queries on accounts for super admins, and granting of the super admin role.
 
 import type { Kysely, Selectable } from 'kysely';
-import type { LocalisedText } from '../../../../contract/billing/plans.ts';
+import type { LocalisedText } from '../../../../contract/text/localised-text.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
@@ -9,8 +9,8 @@ import { identifierKeys } from '../../shared/identifier-keys.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
 
 /**
- * Gives or takes the rank of super admin; undefined when it is nobody's name. Somebody's username may be another
- * one's phone: the rank goes to neither then. Their account's audit log tells of it.
+ * Grants or revokes the super admin role; undefined when no user matches the name. When a username equals
+ * another user's phone, neither gets the role. Audited in their account.
  */
 export const setSuperAdmin = (store: Store, identifier: string, granted: boolean, now: number) =>
   store.transact(async (trx) => {
@@ -45,10 +45,10 @@ export const setSuperAdmin = (store: Store, identifier: string, granted: boolean
 type Db = Kysely<Database>;
 export type AccountRow = Selectable<Database['accounts']>;
 
-/** The two dialects escape unlike each other: what would need it stands for any one sign. */
+/** The two dialects escape differently, so special characters become the wildcard for one character. */
 const neutraliseWildcards = (text: string): string => text.replace(/[\\%_]/g, '_');
 
-/** Accounts whose name or one of whose people it is, the newest first. */
+/** Accounts whose name matches or who have a matching user, the newest first. */
 export function searchAccounts(
   db: Db,
   { search, after, limit }: { search: string; after: Cursor | null; limit: number },
@@ -93,13 +93,13 @@ export function searchAccounts(
     .execute();
 }
 
-/** What plans are called, by id. */
+/** Names of plans by id. */
 export async function readPlanNames(db: Db): Promise<ReadonlyMap<string, typeof LocalisedText.Type>> {
   const rows = await db.selectFrom('plans').select(['id', 'name_fa', 'name_en']).execute();
   return new Map(rows.map(({ id, name_fa: fa, name_en: en }) => [id, { fa, en }]));
 }
 
-/** Everybody of an account, the owner first. */
+/** All users of an account, the owner first. */
 export const findUsersOfAccount = (db: Db, accountId: string) =>
   db
     .selectFrom('users')
@@ -118,7 +118,7 @@ export const findBotsOfAccount = (db: Db, accountId: string) =>
     .orderBy('id')
     .execute();
 
-/** The account as it is then; undefined when there is none. */
+/** The updated account; undefined when there is none. */
 export const setAccountEnabled = (db: Db, accountId: string, enabled: boolean, now: number) =>
   db
     .updateTable('accounts')

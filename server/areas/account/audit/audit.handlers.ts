@@ -9,7 +9,7 @@ import { findAudit } from './audit.read.store.ts';
 
 const MAX_EXPORT_ROWS = 10_000;
 
-/** The calls of `contract/account/audit.ts`. */
+/** Handlers of `contract/account/audit.ts`. */
 export function auditHandlers({ store }: { readonly store: Store }): Handlers<typeof audit> {
   return {
     async list({ cursor, limit = limits.page.default, ...which }, { accountId }) {

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import type { Kysely } from 'kysely';
 import { AuditAction, type AuditEntry } from '../../../../contract/account/audit.ts';
-import type { LocalisedText } from '../../../../contract/billing/plans.ts';
+import type { LocalisedText } from '../../../../contract/text/localised-text.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
 import { personName } from '../../shared/person-name.ts';
@@ -16,7 +16,7 @@ export interface AuditQuery {
   readonly limit: number;
 }
 
-/** The newest first; whoever did it has a name while they are still in the account. */
+/** The newest first; actors have a name while they are still in the account. */
 export async function findAudit(db: Kysely<Database>, query: AuditQuery): Promise<AuditEntry[]> {
   const [rows, plans] = await Promise.all([findRows(db, query), readPlanNames(db)]);
   return rows.map((row) => toAuditEntry(row, plans));
@@ -53,7 +53,7 @@ const Details = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String
 
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
-/** A row as it is told. */
+/** Maps a row to the wire. */
 function toAuditEntry(row: Row, plans: ReadonlyMap<string, typeof LocalisedText.Type>): AuditEntry {
   const details = row.details === null ? {} : Schema.decodeSync(Details)(row.details);
   return {
@@ -68,7 +68,7 @@ function toAuditEntry(row: Row, plans: ReadonlyMap<string, typeof LocalisedText.
   };
 }
 
-/** Only where a detail can be a plan's id: a name that somebody typed may look like one. */
+/** Only details that can hold a plan's id; a name typed by a user may look like one. */
 function mentionedPlans(
   action: string,
   details: AuditEntry['details'],

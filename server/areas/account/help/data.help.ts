@@ -1,4 +1,4 @@
-// The help on exporting and erasing the data of a visitor or of the whole account.
+// Help entries on exporting and erasing the data of a visitor or of the whole account.
 import type { HelpEntry } from './help-entry.ts';
 
 export const dataHelp: readonly HelpEntry[] = [

@@ -1,14 +1,14 @@
 // Shape of a help entry.
 import type { AssistantScreen } from '../../../../contract/support/assistant.ts';
 
-/** `variants`: other words people ask it with; searched with the question, never shown. */
+/** `variants`: other wordings of the question; searched, never shown. */
 interface Wording {
   readonly question: string;
   readonly variants: string;
   readonly answer: string;
 }
 
-/** `relatedIds`: ids of what people tend to ask after it. */
+/** `relatedIds`: ids of likely follow-up entries. */
 export interface HelpEntry {
   readonly id: string;
   readonly screens: readonly AssistantScreen[];

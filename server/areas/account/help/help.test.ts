@@ -9,7 +9,7 @@ import {
 
 const share = (good: number, all: number) => good / all;
 
-/** How many questions were answered by one of the right entries, by a wrong one, or not at all. */
+/** Number of questions answered by a right entry, by a wrong one, or not at all. */
 function tally(questions: readonly SampleQuestion[]) {
   const outcomes = questions.map(([locale, question, ...ids]) => {
     const { answer } = findHelp({ question, locale });

@@ -1,9 +1,10 @@
 // Answers questions about the product from its help entries with the bots' own engine.
-import type { AssistantAnswer } from '../../../../contract/support/assistant.ts';
+import type { AssistantAnswer, assistant } from '../../../../contract/support/assistant.ts';
 import { type BotIndex, buildIndex } from '../../../engine/index/bot-index.ts';
 import { smallTalkReply } from '../../../engine/intents/small-talk.ts';
 import { answerWithHistory, decide, type ExtractiveAnswer } from '../../../engine/pipeline/answer.ts';
 import { detectLocale } from '../../../engine/text/normalise.ts';
+import type { Handlers } from '../../shared/context.ts';
 import { answerQualityHelp } from './answer-quality.help.ts';
 import { botsHelp } from './bots.help.ts';
 import { dataHelp } from './data.help.ts';
@@ -37,15 +38,15 @@ export const helpEntries: readonly HelpEntry[] = [
   ...dataHelp,
 ];
 
-/** As sure as this, 0 to 1, or it is not said. Measured by the help's test. */
+/** Minimum confidence (0–1) of an answer that is shown. Set by measurements in the test of the help. */
 export const HELP_THRESHOLD = 0.55;
-/** Questions offered where nothing was sure enough. */
+/** Number of suggested questions when no answer is confident enough. */
 const MAX_SUGGESTIONS = 3;
 
 const entriesById = new Map(helpEntries.map((entry) => [entry.id, entry]));
 const indexes: Partial<Record<Locale, BotIndex>> = {};
 
-/** Made when first asked for: some tens of milliseconds and a megabyte for each language. */
+/** Built on first use: takes some tens of milliseconds and one megabyte per language. */
 function indexOf(locale: Locale): BotIndex {
   indexes[locale] ??= buildIndex(
     helpEntries.map(({ id, [locale]: { question, variants, answer } }) => ({
@@ -64,7 +65,7 @@ function indexOf(locale: Locale): BotIndex {
 export interface HelpQuestion {
   readonly question: string;
   readonly previous?: string;
-  /** What is said where the question's language cannot be told. */
+  /** Used when the language of the question cannot be detected. */
   readonly locale: Locale;
 }
 
@@ -73,7 +74,7 @@ interface HelpMatch {
   readonly locale: Locale;
 }
 
-/** What was found, and in which language. Whoever reads Persian may type it in Latin letters: then it is looked for too. */
+/** The best entry and its language. Persian readers' text in Latin letters is also searched in Persian. */
 export function findHelp({ question, previous, locale }: HelpQuestion): HelpMatch {
   const before = previous ?? null;
   const written = detectLocale(question);
@@ -86,7 +87,7 @@ export function findHelp({ question, previous, locale }: HelpQuestion): HelpMatc
     : { answer, locale: written };
 }
 
-/** Answers in milliseconds; keeps nothing. */
+/** Answers within milliseconds; stores nothing. */
 export function answerHelp(query: HelpQuestion): AssistantAnswer {
   const { question, locale: own } = query;
   const language = /\p{L}/u.test(question) ? detectLocale(question) : own;
@@ -117,3 +118,8 @@ export function answerHelp(query: HelpQuestion): AssistantAnswer {
 
 const questionsOf = (entries: readonly HelpEntry[], locale: Locale): string[] =>
   entries.map((entry) => entry[locale].question);
+
+/** Handlers of `contract/support/assistant.ts`. */
+export const helpHandlers: Handlers<typeof assistant> = {
+  answer: async (question) => answerHelp(question),
+};

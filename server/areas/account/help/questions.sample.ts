@@ -3,7 +3,7 @@
 /** Language, question, ids of the entries that answer it. */
 export type SampleQuestion = readonly ['fa' | 'en', string, ...string[]];
 
-/** Those the help's other words were written with. */
+/** Tuning set: used while writing the variants of the help. */
 export const tuningQuestions: readonly SampleQuestion[] = [
   ['fa', 'میخوام تو پاسخ اکانت بسازم، از کجا شروع کنم؟', 'signUp'],
   ['fa', 'اس ام اس کد تایید برام نیومد', 'codeMissing'],
@@ -91,7 +91,7 @@ export const tuningQuestions: readonly SampleQuestion[] = [
   ['en', 'refresh the links every week', 'schedule'],
 ];
 
-/** Written after the help, and never looked at while writing it. */
+/** Held-out set: written after the help and never used for it. */
 export const heldOutQuestions: readonly SampleQuestion[] = [
   ['fa', 'عضویت در سایت چجوریه؟', 'signUp'],
   ['fa', 'چند دقیقه منتظر موندم ولی پیامکی نرسید', 'codeMissing'],

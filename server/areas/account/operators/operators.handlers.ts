@@ -115,7 +115,7 @@ async function sendInvitation(
 
 const BotIdList = Schema.fromJsonString(Schema.Array(Schema.String));
 
-/** The calls of `contract/account/operators.ts` that an owner makes. */
+/** Handlers of `contract/account/operators.ts` that an owner makes. */
 export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operators> {
   const { store } = deps;
   const readOperator = async (

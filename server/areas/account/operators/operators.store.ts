@@ -5,7 +5,7 @@ import { personName } from '../../shared/person-name.ts';
 
 type Db = Kysely<Database>;
 
-/** The account's operators, or the one asked for, with their bots and when they were last here. */
+/** The account's operators, or one of them, with their bots and last activity. */
 export async function findOperators(
   db: Db,
   accountId: string,
@@ -45,7 +45,10 @@ export async function findOperators(
   }));
 }
 
-/** Lets an operator in or keeps them out; answers their username, or undefined when the account has no such operator. */
+/**
+ * Enables or disables an operator; returns their username, or undefined when the account has no such
+ * operator.
+ */
 export const setOperatorEnabled = (
   db: Db,
   accountId: string,
@@ -53,7 +56,10 @@ export const setOperatorEnabled = (
   enabled: boolean,
 ): Promise<string | undefined> => updateOperator(db, accountId, operatorId, { is_enabled: enabled ? 1 : 0 });
 
-/** The username of the account's operator, or undefined; on PostgreSQL the row waits for the transaction's end. */
+/**
+ * The username of an operator of the account, or undefined; on PostgreSQL locks the row until the transaction
+ * ends.
+ */
 export const lockOperator = (db: Db, accountId: string, operatorId: string): Promise<string | undefined> =>
   updateOperator(db, accountId, operatorId, { is_operator: 1 });
 
@@ -74,7 +80,7 @@ async function updateOperator(
   return row?.username;
 }
 
-/** The row goes, with sessions and bots; what they wrote stays without them. */
+/** Deletes the user with sessions and bot assignments; what they wrote stays without an author. */
 export async function deleteOperator(
   db: Db,
   accountId: string,

@@ -16,7 +16,7 @@ import {
 
 const PanelSettingsJson = Schema.fromJsonString(profile.changePreferences.input);
 
-/** The calls of `contract/account/profile.ts`. */
+/** Handlers of `contract/account/profile.ts`. */
 export function profileHandlers({ store }: { readonly store: Store }): Handlers<typeof profile> {
   return {
     read: (_input, person) => readProfile(store.db, person),

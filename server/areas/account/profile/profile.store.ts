@@ -1,14 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
+import type { UserIds } from '../../shared/context.ts';
 
 type Db = Kysely<Database>;
 
-interface UserIds {
-  readonly accountId: string;
-  readonly userId: string;
-}
-
-/** The person's own part. On PostgreSQL, inside a transaction, the row waits for its reader. */
+/** The user's own fields. On PostgreSQL, inside a transaction, locks the row. */
 export const findProfile = (db: Db, { accountId, userId }: UserIds) =>
   db
     .selectFrom('users')
@@ -28,7 +24,7 @@ export interface ProfileFields {
   readonly isLegal: boolean;
 }
 
-/** False when the national code is another one already. */
+/** False when another national code is already set. */
 export async function saveProfile(
   db: Db,
   { accountId, userId }: UserIds,
@@ -58,7 +54,7 @@ export interface CompanyFields {
   readonly address: string;
 }
 
-/** False when the company's national ID is another one already. */
+/** False when another national ID of the company is already set. */
 export async function saveCompany(
   db: Db,
   accountId: string,

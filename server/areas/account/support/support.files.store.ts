@@ -1,15 +1,12 @@
 // Rate counts of support requests, and files attached to them.
+
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
+import type { UserIds } from '../../shared/context.ts';
 
 type Db = Kysely<Database>;
 
-interface UserIds {
-  readonly accountId: string;
-  readonly userId: string;
-}
-
-/** Requests and additions of the person since an instant. */
+/** Number of requests and replies of the user since an instant. */
 export async function countRecentRequests(
   db: Db,
   { accountId, userId }: UserIds,
@@ -35,7 +32,7 @@ export async function countRecentRequests(
   return counts.reduce((sum, { sent }) => sum + Number(sent), 0);
 }
 
-/** Gives loose files of the person to a request; answers how many there were. */
+/** Attaches unattached files of the user to a request; returns how many. */
 export async function attachFiles(
   db: Db,
   { accountId, userId }: UserIds,
@@ -54,7 +51,7 @@ export async function attachFiles(
   return Number(numUpdatedRows);
 }
 
-/** A file: the person's own, sent or not; or, for a super admin (`by` null), any that came with a request. */
+/** A file: the user's own, attached or not; or, for a super admin (`by` null), any attached one. */
 export const findSupportFile = (db: Db, attachmentId: string, by: UserIds | null) =>
   db
     .selectFrom('support_attachments')
@@ -77,7 +74,7 @@ export async function countUnattached(db: Db, { accountId, userId }: UserIds): P
   return Number(loose);
 }
 
-/** Forgets the person's loose files from before an instant; answers the keys of what is to be removed. */
+/** Deletes the user's unattached files from before an instant; returns the storage keys to delete. */
 export async function deleteUnattached(
   db: Db,
   { accountId, userId }: UserIds,

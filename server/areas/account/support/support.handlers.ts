@@ -7,6 +7,7 @@ import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { personName } from '../../shared/person-name.ts';
 import { readBody } from '../../shared/read-body.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
@@ -29,7 +30,7 @@ import {
 
 type SupportChanged = Extract<PanelEvent, { kind: 'support.changed' }>;
 
-/** Tells after the commit; `isAnswer` where a super admin wrote something. */
+/** Broadcasts the change after the commit; `isAnswer`: a super admin replied. */
 async function announceRequest(
   { db, events }: Store,
   row: RequestRow,
@@ -51,23 +52,21 @@ async function announceRequest(
     .execute();
   for (const { account_id } of admins)
     events.broadcast(account_id, {
-      kind: 'desk.changed',
+      kind: 'supportAdmin.changed',
       audience: 'superAdmins',
       payload: { requestId: row.id },
     });
 }
 
-/** Requests and additions of one person in an hour. */
+/** Requests and replies of one user per hour. */
 const MAX_REQUESTS_PER_HOUR = 20;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Files of one person that belong to no request yet. */
+/** Unattached files of one user. */
 const MAX_UNATTACHED_FILES = 20;
 
-/** What may be looked at without running: pictures, documents, logs. */
+/** File types that cannot execute: pictures, documents, logs. */
 const ACCEPTED_EXTENSIONS = /\.(png|jpe?g|gif|webp|pdf|txt|log|docx?)$/i;
 
-/** The calls of `contract/support/support.ts`. */
+/** Handlers of `contract/support/support.ts`. */
 export function supportHandlers({ store }: { readonly store: Store }): Handlers<typeof support> {
   const presentRequest = async (row: RequestRow | undefined) => {
     const [request] = row ? await toSupportRequests(store.db, [row]) : [];
@@ -126,7 +125,7 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
   };
 }
 
-/** The calls of super admins, who answer the requests of all accounts. */
+/** Handlers of super admins, who answer the requests of all accounts. */
 export function supportAdminHandlers({ store }: { readonly store: Store }): Handlers<typeof supportAdmin> {
   const change = async (
     requestId: string,
@@ -190,7 +189,7 @@ async function enforceRequestRateLimit(store: Store, person: CurrentUser, now: n
     throw new ApiError('TooManyRequests', { retryAfterMs: HOUR_MS });
 }
 
-/** Files that were taken and never sent go first; so many at a time are nobody's request. */
+/** Deletes unattached files older than a day, then limits how many remain. */
 async function enforceUnattachedLimit(store: Store, person: CurrentUser, now: number): Promise<void> {
   for (const fileKey of await deleteUnattached(store.db, person, now - DAY_MS))
     await store.files.remove(fileKey);

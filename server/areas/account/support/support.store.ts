@@ -2,17 +2,13 @@ import type { Kysely, Selectable } from 'kysely';
 import { SupportRequest, type SupportStatus } from '../../../../contract/support/support.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import type { UserIds } from '../../shared/context.ts';
 
 type Db = Kysely<Database>;
 
-interface UserIds {
-  readonly accountId: string;
-  readonly userId: string;
-}
-
 export type RequestRow = Selectable<Database['support_requests']>;
 
-/** A person's own requests, the newest first. */
+/** A user's own requests, the newest first. */
 export const findSupportRequests = (db: Db, { accountId, userId }: UserIds): Promise<RequestRow[]> =>
   db
     .selectFrom('support_requests')
@@ -23,7 +19,7 @@ export const findSupportRequests = (db: Db, { accountId, userId }: UserIds): Pro
     .limit(100)
     .execute();
 
-/** A person's own request. */
+/** A user's own request. */
 export const findSupportRequest = (
   db: Db,
   { accountId, userId }: UserIds,
@@ -37,7 +33,7 @@ export const findSupportRequest = (
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** The requests as they are told, with all that belongs to them. */
+/** Maps requests with their messages and files to the wire. */
 export async function toSupportRequests(db: Db, rows: readonly RequestRow[]): Promise<SupportRequest[]> {
   if (rows.length === 0) return [];
   const accounts = [...new Set(rows.map((row) => row.account_id))];
@@ -79,7 +75,7 @@ export async function toSupportRequests(db: Db, rows: readonly RequestRow[]): Pr
   }));
 }
 
-/** Adds a reply and sets what it makes of the request; undefined when there is no such request. */
+/** Adds a reply and updates the request's status; undefined when there is no such request. */
 export async function addSupportReply(
   db: Db,
   which: { readonly requestId: string; readonly by: UserIds | null },
@@ -119,7 +115,9 @@ const withRequesters = (db: Db) =>
     .selectAll('r')
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.phone']);
 
-/** Everybody's requests of a status with whoever sent them: who waits longest first, else the newest first. */
+/**
+ * Requests of all accounts with a status and their requesters: by longest wait first, else the newest first.
+ */
 export function listRequestsByStatus(db: Db, status: SupportStatus, after: string) {
   const waits = status === 'open';
   return withRequesters(db)
@@ -130,6 +128,6 @@ export function listRequestsByStatus(db: Db, status: SupportStatus, after: strin
     .execute();
 }
 
-/** Anybody's request, with whoever sent it. */
+/** Any account's request, with its requester. */
 export const findRequestForAdmin = (db: Db, requestId: string) =>
   withRequesters(db).where('r.id', '=', requestId).executeTakeFirst();

@@ -6,11 +6,11 @@ import { identifierKeys } from '../../shared/identifier-keys.ts';
 type Db = Kysely<Database>;
 
 export interface AccountStatus {
-  /** Null for never. */
+  /** Null means never. */
   readonly planExpiresAt: number | null;
-  /** When all of the account is deleted; null unless that was asked for. */
+  /** When the whole account is deleted; null unless requested. */
   readonly deletionAt: number | null;
-  /** Whether its people get in. */
+  /** Whether its users can log in. */
   readonly enabled: boolean;
   readonly zone: string;
 }
@@ -32,7 +32,7 @@ export async function findAccountStatus(db: Db, accountId: string): Promise<Acco
   };
 }
 
-/** When the account is deleted; null unless its deletion was asked for. */
+/** When the account is deleted; null unless requested. */
 export async function findDeletionDate(db: Db, accountId: string): Promise<number | null> {
   const row = await db
     .selectFrom('privacy_requests')
@@ -56,8 +56,9 @@ export async function findAccountName(db: Db, accountId: string): Promise<string
 }
 
 /**
- * Users whom the identifier may mean: an e-mail, a phone, a username. Over all accounts, as nobody is known yet.
- * Several may have typed one e-mail: whoever proved it comes first, then the latest, and the password tells them apart.
+ * Users whom the identifier may mean: an e-mail, a phone or a username; over all accounts, as the caller is
+ * not logged in. Several may have typed one e-mail: who verified it comes first, then the latest, and the
+ * password decides.
  */
 export function findByIdentifier(db: Db, identifier: string): Promise<Selectable<Database['users']>[]> {
   const { email, username, phone } = identifierKeys(identifier);

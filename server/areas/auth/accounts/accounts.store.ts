@@ -14,7 +14,7 @@ type Db = Kysely<Database>;
 export interface NewUser {
   readonly email: string;
   readonly username: string;
-  /** Null when another site vouches for the e-mail instead. */
+  /** Null when an SSO provider verified the e-mail instead. */
   readonly phone: string | null;
   readonly passwordHash: string | null;
   readonly terms?: { readonly version: string; readonly acceptedAt: number };
@@ -23,7 +23,7 @@ export interface NewUser {
 }
 
 /**
- * Refuses an applicant whose name somebody has, or whose address or number somebody proved.
+ * Refuses an applicant whose username is taken, or whose address or number another user verified.
  * @throws ApiError UserExists, EmailTaken or PhoneTaken.
  */
 export async function assertIdentifiersFree(
@@ -47,7 +47,7 @@ export async function assertIdentifiersFree(
   if (rows.some((row) => row.phone_key === phone)) throw new ApiError('PhoneTaken');
 }
 
-/** Runs a write whose unique keys stand for taken names, and refuses in those names. */
+/** Runs a write and turns violations of unique keys into errors that name the taken field. */
 export async function mapTakenIdentifiers<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -61,7 +61,8 @@ export async function mapTakenIdentifiers<T>(write: () => Promise<T>): Promise<T
 }
 
 /**
- * A new account on the free plan with its owner, whose phone was just proven, or whose e-mail where there is no phone.
+ * A new account on the free plan with its owner, whose phone, or e-mail if there is no phone, was just
+ * verified.
  */
 export async function createAccount(
   db: Db,
@@ -87,8 +88,8 @@ export async function createAccount(
 }
 
 /**
- * A new person of an account, proven by their phone, or by their e-mail where there is no phone; the first to prove
- * it is named like the user.
+ * A new user of an account, verified by phone, or by e-mail if there is no phone. The ownership id of a first
+ * user equals the user's id.
  */
 export async function createUser(
   db: Db,

@@ -1,12 +1,12 @@
 // Starts the trial plan of a new account.
+
 import type { Kysely } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
-/** What a new account's row says of its plan. */
+/** The plan columns of a new account. */
 export async function readTrialTerms(db: Kysely<Database>, now: number) {
   const plan = await db.selectFrom('plans').selectAll().where('id', '=', 'free').executeTakeFirstOrThrow();
   return {
@@ -26,7 +26,7 @@ export async function readTrialTerms(db: Kysely<Database>, now: number) {
 
 type Trial = Awaited<ReturnType<typeof readTrialTerms>>;
 
-/** Writes down what the account was given, and when it ends. */
+/** Records the granted trial and when it ends. */
 export async function startTrial(
   db: Kysely<Database>,
   accountId: string,

@@ -1,12 +1,12 @@
 // Maps a user row to the wire shape `userInfo`.
+
 import type { Selectable } from 'kysely';
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import type { AccountStatus } from './accounts.find.store.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
-/** `trial_days` are those that are left, a begun day counting whole. */
+/** `trial_days` is the number of remaining days, rounded up. */
 export function toUserInfo(
   user: Selectable<Database['users']>,
   account: AccountStatus,

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { CurrentUser } from '../../shared/context.ts';
 
-/** Gives the operator these bots and no others; the caller saw to it that they are the account's. */
+/** Replaces the bots of the operator; the caller has checked that they belong to the account. */
 export async function assignBots(
   db: Kysely<Database>,
   { accountId, userId }: { accountId: string; userId: string },
@@ -21,7 +21,7 @@ export async function assignBots(
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
 
-/** The user of an account. */
+/** A user of an account. */
 export const findUser = (db: Db, accountId: string, userId: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -35,7 +35,7 @@ export interface SessionUser {
   readonly enabled: boolean;
 }
 
-/** The persons behind those of the sessions that still live, by session id. */
+/** The users of those sessions that are still active, by session id. */
 export async function findSessionUsers(
   db: Db,
   sessionIds: readonly string[],

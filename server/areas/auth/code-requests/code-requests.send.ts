@@ -1,10 +1,12 @@
 // Creates and sends the login codes and recovery links that were requested.
+
 import { Schema } from 'effect';
 import { limits } from '../../../../contract/limits.ts';
 import { passwordResetEmail } from '../../../messengers/emails.texts.ts';
 import type { SendResult } from '../../../messengers/messenger.ts';
 import { codeText } from '../../../messengers/sms.texts.ts';
 import { newId } from '../../../store/id.ts';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import { codeHmac, createLinkToken, generateCode } from '../../shared/one-time-code.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { toUserRef, type UserRow } from '../ownership/ownership.store.ts';
@@ -13,12 +15,10 @@ import { type CodePurpose, CodeRequestPayload } from './code-requests.ts';
 import { insertCode } from './codes.store.ts';
 import { type CodeRow, findCode } from './codes.use.store.ts';
 
-const MINUTE_MS = 60_000;
-
 /**
- * Makes the code or link of a request only now, so that neither is ever stored, and sends it. Sending again makes
- * another one; the former is worth nothing then.
- * @returns null when nobody is to be told.
+ * Makes the code or link only when it is sent, so that neither is ever stored in plain form. A resend makes
+ * another one, which replaces the former.
+ * @returns null when there is nobody to notify
  */
 export async function sendCodeRequest(
   deps: AuthDeps,
@@ -45,7 +45,7 @@ export async function sendCodeRequest(
   return sendLink(deps, user, { locale, secret });
 }
 
-/** Several accounts may have typed one address: each has a link of its own, so that its owner chooses. */
+/** Several accounts may have typed one address: each gets its own link, so that its owner can choose. */
 async function sendSeparateLink(
   deps: AuthDeps,
   { purpose, target_key, sent_at, expires_at }: CodeRow,

@@ -1,5 +1,5 @@
 // Requests and verifies login codes and recovery links.
-// The answer is the same whether or not the user exists, so that nobody can enumerate users.
+// Responses are the same whether or not the user exists, to prevent enumeration.
 import { Schema } from 'effect';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
@@ -13,21 +13,23 @@ import { readBackoff, recordFailure, remainingWait } from '../login/backoff.stor
 import { insertCodeRateLimited } from './codes.rate-limit.store.ts';
 import { type CodeRow, countAttempt, findCode } from './codes.use.store.ts';
 
-/** What is asked for; a row of one is never taken for a row of the other. */
+/** Purpose of a request; a code of one purpose is never valid for another. */
 export type CodePurpose = 'recovery' | 'login';
 
 /**
- * Per number or address asked for and address that guesses: a stranger's guesses never keep its owner waiting. Over all
- * addresses guessing is bounded by the codes themselves: five tries each, one code in 120 s.
+ * Per target and requesting address, so that guesses from elsewhere never make the owner wait. Over all
+ * addresses the codes themselves limit guessing: five tries each, one code in 120 s.
  */
 const targetAndAddressBackoff = { freeAttempts: 10, maxWaitMs: 10 * 60_000 };
-/** Counted over all addresses too, where it makes nobody wait. */
+/** Also counted over all addresses, without a wait. */
 const targetBackoff = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
 const WRONG_CODES_BEFORE_ROBOT_CHECK = 10;
 
 const backoffKey = (purpose: CodePurpose, key: string): string => `${purpose} code for ${key}`;
 
-/** Whether so many wrong codes were tried for this number of late that asking for another one costs the robot check. */
+/**
+ * Whether so many wrong codes were tried for this number lately that another request needs the robot check.
+ */
 export const hasManyWrongCodes = async (
   db: Store['db'],
   purpose: CodePurpose,
@@ -38,12 +40,12 @@ export const hasManyWrongCodes = async (
   return (await readBackoff(db, [guessed], now)).failuresOf(guessed) >= WRONG_CODES_BEFORE_ROBOT_CHECK;
 };
 
-/** What a request's row tells: where to send, and, once it was sent, to whom. */
+/** Data of a request: where to send, and, once sent, to which users. */
 export const CodeRequestPayload = Schema.fromJsonString(
   Schema.Struct({
     by: Schema.Literals(['email', 'phone']),
     locale: Schema.Literals(['fa', 'en']),
-    /** The folded address or number. */
+    /** Normalised e-mail address or phone number. */
     key: Schema.String,
     person: Schema.NullOr(
       Schema.Struct({ accountId: Schema.String, userId: Schema.String, ownershipId: Schema.String }),
@@ -55,7 +57,7 @@ interface NewCodeRequest {
   readonly purpose: CodePurpose;
   readonly by: 'email' | 'phone';
   readonly locale: 'fa' | 'en';
-  /** The folded address or number. */
+  /** Normalised e-mail address or phone number. */
   readonly key: string;
 }
 
@@ -66,7 +68,7 @@ interface PlacedCodeRequest {
 }
 
 /**
- * Places the request and the order to send it, for somebody and for nobody alike.
+ * Stores the code request and enqueues its sending, whether or not the user exists.
  * @throws ApiError TooManyRequests by e-mail, PhoneRateLimited by phone
  */
 export async function placeCodeRequest(
@@ -89,7 +91,7 @@ export async function placeCodeRequest(
 }
 
 /**
- * The row whose code this is.
+ * The request that this code belongs to.
  * @throws ApiError OtpIncorrect, TooManyRequests, or `unusableError` when it is used, too old or tried too often
  */
 export async function verifyCode(
@@ -111,7 +113,7 @@ export async function verifyCode(
   await store.transact(async (trx) => {
     await recordFailure(trx, here, targetAndAddressBackoff, now);
     await recordFailure(trx, guessed, targetBackoff, now);
-    // For nobody a count stands in for the entry, so that the answer takes as long.
+    // For unknown users an extra count replaces the audit entry, so that the response takes equally long.
     if (!person || purpose !== 'login')
       return recordFailure(trx, `nobody ${guessed}`, targetAndAddressBackoff, now);
     await writeAudit(trx, { ...person, action: 'login.failed', ip, now, details: { by: 'code' } });

@@ -1,18 +1,20 @@
 // Rate-limits requests for one-time codes by requesting address and by target.
+
 import type { Kysely } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import { insertCode, lockRateLimitKey, type NewCode, nextSendAt, replaceCode } from './codes.store.ts';
 
 type Db = Kysely<Database>;
 type Writer = Pick<Store, 'db' | 'transact'>;
 type Requester = Pick<NewCode, 'purpose' | 'address' | 'now'>;
 
-const HOUR_MS = 3_600_000;
-
-/** When the code `maxCodes` before now was sent that this asker asked for within a time; null where there were fewer. */
+/**
+ * When the `maxCodes`th-last code of this requester within a period was sent; null where there were fewer.
+ */
 async function nthLastSentAt(
   db: Db,
   { purpose, address, now, targetKey }: Requester & { readonly targetKey?: string },
@@ -33,8 +35,8 @@ async function nthLastSentAt(
 }
 
 /**
- * Refuses an address that asked `maxCodes` times in 120 s. A wait of the phone itself is another refusal: who mistyped
- * one asks for the right one at once.
+ * Refuses an address that requested `maxCodes` times in 120 s. The wait of the phone itself is another
+ * refusal, so that a mistyped number can be corrected at once.
  * @throws ApiError TooManyRequests
  */
 export async function enforceAddressRateLimit(
@@ -48,7 +50,7 @@ export async function enforceAddressRateLimit(
 }
 
 /**
- * Places the code where both its target and the address that asks may have one.
+ * Stores the code if both its target and the requesting address are within their limits.
  * @returns null, or when a code may be sent to this target again
  * @throws ApiError TooManyRequests where the address has asked too often
  */
@@ -65,7 +67,7 @@ export const insertCodeRateLimited = async (
     async (trx) => (await targetAvailableAt(trx, code)) ?? insertCode(trx, code),
   );
 
-/** An address that asks for one target again and again leaves the target's turns to others. */
+/** Caps requests per address and target, so that one address cannot use up the target's sends. */
 async function targetAvailableAt(db: Db, code: NewCode): Promise<number | null> {
   const maxCodes = limits.code.perTargetAndHour;
   const sentAt = await nthLastSentAt(db, code, { maxCodes, withinMs: HOUR_MS });
@@ -73,7 +75,7 @@ async function targetAvailableAt(db: Db, code: NewCode): Promise<number | null> 
 }
 
 /**
- * Puts a new code in place of one, where the address that asks may have one.
+ * Replaces a code, if the requesting address is within its limit.
  * @returns null, or when to ask again
  * @throws ApiError TooManyRequests where the address has asked too often
  */
@@ -83,7 +85,7 @@ export const replaceCodeRateLimited = (
   maxCodes: number,
 ): Promise<number | null> => withRateLimitLock(store, code, maxCodes, (trx) => replaceCode(trx, code));
 
-/** Whoever may not ask yet is told by a read alone: however often they ask, nothing is written. */
+/** Checks the limit by a read first, so that rejected requests cause no writes. */
 async function withRateLimitLock(
   { db, transact }: Writer,
   asker: Requester,

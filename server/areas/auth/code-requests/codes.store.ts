@@ -8,20 +8,20 @@ type Db = Kysely<Database>;
 export interface NewCode {
   readonly id: string;
   readonly purpose: string;
-  /** What the code proves, folded: one code is sent per purpose and target in 120 s. */
+  /** What the code verifies, normalised: one code is sent per purpose and target in 120 s. */
   readonly targetKey: string;
-  /** The address it was asked from, as limits are counted by. */
+  /** Rate-limit key of the requesting address. */
   readonly address: string;
   readonly hmac: string;
   readonly payload: string;
   readonly now: number;
-  /** How long it may be used, in ms. */
+  /** Lifetime in ms. */
   readonly lifetimeMs: number;
 }
 
 type Target = Pick<NewCode, 'purpose' | 'targetKey' | 'now'>;
 
-/** When a code may be sent to this target again, whoever asked for the last one; null when it may now. */
+/** When the next code may be sent to this target, whoever requested the last one; null means now. */
 export async function nextSendAt(db: Db, { purpose, targetKey, now }: Target): Promise<number | null> {
   const latest = await db
     .selectFrom('codes')
@@ -36,8 +36,8 @@ export async function nextSendAt(db: Db, { purpose, targetKey, now }: Target): P
 }
 
 /**
- * Places the code where none was sent to its target in the last 120 s. Those that were asked for before stay as good
- * as they were: each belongs to whoever asked. Call it in a transaction, so that of two who ask at once one gets it.
+ * Inserts a code unless one was sent to its target in the last 120 s. Earlier codes stay valid for their own
+ * requesters. Call it in a transaction, so that only one of two concurrent requests succeeds.
  * @returns null, or when a code may be sent to this target again.
  */
 export async function insertCode(db: Db, code: NewCode): Promise<number | null> {
@@ -62,7 +62,9 @@ export async function insertCode(db: Db, code: NewCode): Promise<number | null> 
   return null;
 }
 
-/** Holds a row of this name till the transaction ends: of those who ask at once each sees what the one before did. */
+/**
+ * Locks a row of this name until the transaction ends, so that concurrent requests see one another's codes.
+ */
 export async function lockRateLimitKey(db: Db, key: string, now: number): Promise<void> {
   await db
     .insertInto('throttles')
@@ -71,7 +73,7 @@ export async function lockRateLimitKey(db: Db, key: string, now: number): Promis
     .execute();
 }
 
-/** How many codes were sent since an instant that an address asked for, or to one target, whoever asked. */
+/** Number of codes sent since an instant, by requesting address or by target. */
 export async function countSentCodes(
   db: Db,
   {
@@ -95,7 +97,7 @@ export async function countSentCodes(
 }
 
 /**
- * Puts a new code in place of one that is asked for again, as `insertCode` places one.
+ * Replaces a code on a resend, with the same checks as `insertCode`.
  * @returns null, or when to ask again
  */
 export async function replaceCode(
@@ -121,7 +123,7 @@ export async function replaceCode(
   return numUpdatedRows > 0n ? null : now + limits.code.resendMs;
 }
 
-/** Forgets that a code was sent, because it was not: another may be sent at once. */
+/** Marks a code as not sent, so that another can be sent at once. */
 export async function markCodeUnsent(db: Db, id: string): Promise<void> {
   await db.updateTable('codes').set({ sent_at: 0 }).where('id', '=', id).execute();
 }

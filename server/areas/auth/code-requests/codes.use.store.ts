@@ -17,7 +17,7 @@ export const findCode = (db: Db, id: string, purpose: string, now: number): Prom
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Counts a try; undefined when the code is unknown, used, expired or tried too often. */
+/** Counts an attempt; undefined when the code is unknown, used, expired or out of attempts. */
 export const countAttempt = (
   db: Db,
   id: string,
@@ -35,7 +35,7 @@ export const countAttempt = (
     .returningAll()
     .executeTakeFirst();
 
-/** Takes a counted try back: the code was right. */
+/** Reverts a counted attempt, as the code was right. */
 export async function undoAttempt(db: Db, id: string): Promise<void> {
   await db
     .updateTable('codes')
@@ -46,8 +46,8 @@ export async function undoAttempt(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Uses the code up together with whatever the transaction does, and with it all that were asked for the same; false
- * when somebody else did, or when it is another by now.
+ * Consumes the code in the caller's transaction, with all other codes of the same purpose and target; false when it was
+ * consumed or replaced meanwhile.
  */
 export async function consumeCode(db: Db, id: string, now: number, hmac: string): Promise<boolean> {
   const consumed = { consumed_at: now, payload: null };

@@ -106,7 +106,7 @@ export async function requestEmailChange(
   const id = newId();
   const ticket = createLinkToken(keys.code, EMAIL_CHANGE, id);
   const { lifetimeMs } = limits.resetLink;
-  // Of its own for each person: whoever asks for an address keeps nobody else from asking for it.
+  // One per user, so that a request for an address does not block requests of others.
   const targetKey = `${key} of ${person.userId}`;
   const change = {
     id,
@@ -134,7 +134,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Only in a session of whoever asked for the link: opened by anybody else it proves nothing for that account.
+ * Only in a session of the user who requested the link; opened by anybody else it verifies nothing.
  * @throws ApiError CodeInvalidOrUsed or EmailTaken
  */
 export async function confirmEmailChange(

@@ -18,7 +18,7 @@ import {
 } from './contact-change.ts';
 import { setPassword } from './credentials.store.ts';
 
-/** The calls of `contract/auth/credentials.ts`. */
+/** Handlers of `contract/auth/credentials.ts`. */
 export function credentialsHandlers(deps: AuthDeps): Handlers<typeof credentials> {
   const described = async (person: CurrentUser, now: number): Promise<UserInfo> => {
     const info = await readUserInfo(deps.store.db, person, now);

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
+import type { UserIds } from '../../shared/context.ts';
 import { lockUser, type UserRef, updateUser } from '../ownership/ownership.store.ts';
-import type { UserIds } from '../second-factor/recovery-codes.store.ts';
 
 type Db = Kysely<Database>;
 
-/** Whether somebody else proved this address or number, on any account. */
+/** Whether another user, on any account, verified this address or number. */
 export async function isAddressTaken(
   db: Db,
   by: 'email_key' | 'phone_key',
@@ -16,7 +16,7 @@ export async function isAddressTaken(
   return (await other.executeTakeFirst()) !== undefined;
 }
 
-/** False when somebody else has proved the account theirs since. */
+/** False when somebody else has proved to own the account meanwhile. */
 export async function setPassword(
   trx: Db,
   owner: UserRef,

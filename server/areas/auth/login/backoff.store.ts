@@ -6,7 +6,7 @@ import { addressKey } from '../../shared/address-key.ts';
 const KNOWN_ADDRESS_MS = 90 * 24 * 3_600_000;
 const MAX_SESSIONS = 100;
 
-/** Whether one of the person's sessions of late began at this address: a stranger's guesses from elsewhere are not theirs. */
+/** Whether a recent session of the user began at this address, which excludes guesses from elsewhere. */
 export async function isKnownAddress(
   db: Kysely<Database>,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
@@ -14,7 +14,7 @@ export async function isKnownAddress(
 ): Promise<boolean> {
   const rows = await db
     .selectFrom('sessions')
-    // Where somebody else was before the account was proved another's is nothing to its owner.
+    // Sessions of a previous owner of the account do not count.
     .innerJoin('users', (join) =>
       join
         .onRef('users.id', '=', 'sessions.user_id')
@@ -34,22 +34,22 @@ export async function isKnownAddress(
 type Db = Kysely<Database>;
 
 export interface BackoffPolicy {
-  /** Failures that cost nothing. */
+  /** Failures without a wait. */
   readonly freeAttempts: number;
-  /** The longest wait, in ms; each failure doubles the wait up to it. */
+  /** The longest wait in ms; each failure doubles the wait up to it. */
   readonly maxWaitMs: number;
 }
 
-/** Failures are forgotten after this long without one. */
+/** Failures expire this long after the last one. */
 const FAILURE_WINDOW_MS = 15 * 60_000;
 
-/** What is remembered of several keys: how long to wait before any may try again, and how often each failed. */
+/** State of several keys: the remaining wait, and the failures of each. */
 export interface BackoffState {
-  /** Milliseconds; 0 when all may. */
+  /** Milliseconds; 0 when none has to wait. */
   readonly waitMs: number;
   /** Milliseconds until this key may try again; 0 when it may now. */
   waitMsOf(key: string): number;
-  /** 0 for a key of which nothing is remembered any more. */
+  /** 0 for an unknown or expired key. */
   failuresOf(key: string): number;
 }
 
@@ -68,15 +68,15 @@ export async function readBackoff(db: Db, keys: readonly string[], now: number):
   };
 }
 
-/** Milliseconds to wait before any of these keys may try again; 0 when all may. */
+/** Milliseconds until all of these keys may try again; 0 for now. */
 export const remainingWait = async (db: Db, keys: readonly string[], now: number): Promise<number> =>
   (await readBackoff(db, keys, now)).waitMs;
 
-/** The wait after so many failures: one second, then two, four, … */
+/** The wait in ms after this many failures: one second, then two, four, … */
 export const waitAfterFailures = (failures: number, { freeAttempts, maxWaitMs }: BackoffPolicy): number =>
   failures < freeAttempts ? 0 : Math.min(1_000 * 2 ** (failures - freeAttempts), maxWaitMs);
 
-/** Counts a failure and sets the wait that follows it. */
+/** Counts a failure and sets the next wait. */
 export async function recordFailure(db: Db, key: string, policy: BackoffPolicy, now: number): Promise<void> {
   const { count } = await db
     .insertInto('throttles')
@@ -104,7 +104,7 @@ export async function recordFailure(db: Db, key: string, policy: BackoffPolicy, 
     .execute();
 }
 
-/** Forgets the failures of a key. */
+/** Resets the failures of a key. */
 export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute();
 }

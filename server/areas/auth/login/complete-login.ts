@@ -13,10 +13,10 @@ import { withConsumedCode } from '../second-factor/second-factor.verify.ts';
 import { issueTokens, openIssuedSession } from '../sessions/session.ts';
 
 export interface LoginDetails {
-  /** How the person proved themselves, for the audit log. */
+  /** How the user authenticated, for the audit log. */
   readonly by: string;
   readonly secondFactor: string | undefined;
-  /** What the way in uses up, in the transaction that opens the session. */
+  /** Consumes the login's code or ticket in the transaction that creates the session. */
   readonly consume?: (trx: Transaction<Database>) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function completeLogin(
     await writeAudit(store.db, { ...written, action: 'login.refused', details: { by } });
     throw new ApiError('AccountDisabled');
   }
-  // Whatever can be made beforehand is: other writers wait for this transaction.
+  // Prepared before the transaction, for which other writers wait.
   const issued = await issueTokens(deps, owner, now);
   const { token, refreshToken } = issued;
   const open = async (trx: Transaction<Database>) => {

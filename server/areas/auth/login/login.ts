@@ -21,28 +21,27 @@ import {
 import { completeLogin } from './complete-login.ts';
 import { requireRobotProof } from './robot-check.ts';
 
-/** Per account and address together: a stranger's guesses from elsewhere never keep the owner out. */
+/** Per account and address together, so that guesses from other addresses never lock the owner out. */
 const accountAndAddressBackoff = { freeAttempts: 5, maxWaitMs: 60_000 };
-/** Per account from anywhere: nobody waits for what strangers do, but each further try costs the robot check. */
+/** Per account from any address: never a wait, but above a limit each try needs the robot check. */
 const accountBackoff = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
 const ACCOUNT_FAILURES_BEFORE_ROBOT_CHECK = 50;
 /**
- * Per address: an office may mistype more often than one person. Long before anybody has to wait, each further try
- * costs the robot check instead: a person passes it, and a swarm pays for every guess. Who logged in there before
- * never waits for a neighbour.
+ * Per address, which many people of an office may share. Long before anybody has to wait, each further try needs the
+ * robot check. Users who have logged in from the address before never wait for the failures of others.
  */
 const addressBackoff = { freeAttempts: 100, maxWaitMs: 5 * 60_000 };
 const ADDRESS_FAILURES_BEFORE_ROBOT_CHECK = 10;
 
 /**
- * While one password is checked the next login is got ready and the last one written down; all others wait outside,
- * where they cost those who chat nothing. And many guesses sent at once are looked at one after another.
+ * Limits concurrent logins to the hash workers plus one; the others queue, so guesses sent in parallel are checked in
+ * turn.
  */
 const loginSemaphore = new Semaphore({ maxConcurrent: MAX_CONCURRENT_HASHES + 1, maxWaiting: 60 });
 
 type UserRow = Selectable<Database['users']>;
 
-/** The one of the candidates whose password it is; takes as long when there is no candidate. */
+/** Finds the candidate with this password; takes equally long without candidates, to hide who exists. */
 async function findPasswordOwner(
   candidates: readonly UserRow[],
   password: string,
@@ -74,17 +73,17 @@ async function logInWithPassword(
   const account = `login ${candidates[0]?.id ?? usernameKey(identifier)}`;
   const address = `login from ${addressKey(ip)}`;
   const accountAtAddress = `${account} from ${addressKey(ip)}`;
-  const remembered = await readBackoff(store.db, [accountAtAddress, account, address], now);
+  const backoff = await readBackoff(store.db, [accountAtAddress, account, address], now);
   const retryAfterMs = await remainingLoginWait(
     deps,
-    remembered,
+    backoff,
     { accountAtAddress, address, candidate: candidates[0] },
     facts,
   );
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const isSwarm =
-    remembered.failuresOf(address) >= ADDRESS_FAILURES_BEFORE_ROBOT_CHECK ||
-    remembered.failuresOf(account) >= ACCOUNT_FAILURES_BEFORE_ROBOT_CHECK;
+    backoff.failuresOf(address) >= ADDRESS_FAILURES_BEFORE_ROBOT_CHECK ||
+    backoff.failuresOf(account) >= ACCOUNT_FAILURES_BEFORE_ROBOT_CHECK;
   if (isSwarm) await requireRobotProof(deps, robot, now);
   const user = await findPasswordOwner(candidates, password).catch((error: unknown) => {
     if (error instanceof ApiError) throw error;
@@ -95,17 +94,20 @@ async function logInWithPassword(
     await recordLoginFailure(deps, { accountAtAddress, account, address, candidate: candidates[0] }, facts);
     throw new ApiError('InvalidCredentials');
   }
-  // Forgiven with the session, in one commit; whoever lacks the second step has not come in yet.
+  // Clears the failure count in the transaction that creates the session, so not before the second factor passed.
   const spend = (trx: Transaction<Database>) => clearFailures(trx, accountAtAddress);
   return completeLogin(
     deps,
     user,
-    { by: 'password', secondFactor, ...(remembered.failuresOf(accountAtAddress) > 0 && { consume: spend }) },
+    { by: 'password', secondFactor, ...(backoff.failuresOf(accountAtAddress) > 0 && { consume: spend }) },
     facts,
   );
 }
 
-/** How long to wait here: for the own failures, and for those of others behind the address where one is new to it. */
+/**
+ * The remaining wait: of this account at this address, and of the address unless the user has logged in from it
+ * before.
+ */
 async function remainingLoginWait(
   { store }: AuthDeps,
   backoff: BackoffState,
@@ -122,13 +124,13 @@ interface LoginAttempt {
   readonly accountAtAddress: string;
   readonly account: string;
   readonly address: string;
-  /** Whose password was guessed at, if anybody's. */
+  /** The user whose password was tried; undefined for an unknown identifier. */
   readonly candidate: UserRow | undefined;
 }
 
 /**
- * Counted and written down together, before the answer. For those whom nobody knows a count stands in for the
- * entry, so that the answer takes as long.
+ * Counts and audits the failure in one transaction, before the response. For unknown identifiers an extra count
+ * replaces the audit entry, so that the response takes equally long.
  */
 async function recordLoginFailure(
   { store }: AuthDeps,

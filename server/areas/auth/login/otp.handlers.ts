@@ -1,4 +1,5 @@
 // Endpoints of login by SMS code.
+
 import { Schema } from 'effect';
 import type { Session } from '../../../../contract/auth/auth.ts';
 import type { codeLogin } from '../../../../contract/auth/code-login.ts';
@@ -6,6 +7,7 @@ import type { InputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type Handlers, type RequestContext } from '../../shared/context.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import { phoneKey } from '../../shared/identifier-keys.ts';
 import { findUser } from '../accounts/users.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
@@ -21,13 +23,12 @@ import { completeLogin } from './complete-login.ts';
 import { requireRobotProof } from './robot-check.ts';
 
 const PURPOSE = 'login';
-/** Asked for from one address in 120 s; each further one costs the robot check. */
+/** Codes per address in 120 s; each further one needs the robot check. */
 const ADDRESS_CODES_BEFORE_ROBOT_CHECK = 3;
-/** Sent to one phone in an hour, from wherever they were asked for: nobody’s phone is flooded for nothing. */
+/** Codes per phone and hour, from all addresses, so that no phone is flooded. */
 const PHONE_CODES_BEFORE_ROBOT_CHECK = 4;
-const HOUR_MS = 3_600_000;
 
-/** The calls of `contract/auth/code-login.ts`. */
+/** Handlers of `contract/auth/code-login.ts`. */
 export function codeLoginHandlers(deps: AuthDeps): Handlers<typeof codeLogin> {
   return {
     async requestCode({ phone, locale, robot }, _caller, facts) {
@@ -41,7 +42,7 @@ export function codeLoginHandlers(deps: AuthDeps): Handlers<typeof codeLogin> {
   };
 }
 
-/** Many codes were asked for from one address or for one number, or wrong ones tried for it. */
+/** Whether many codes were requested from one address or for one number, or wrong ones tried for it. */
 async function needsRobotCheck(
   { store }: AuthDeps,
   key: string,
@@ -67,7 +68,7 @@ async function logInByCode(
   const { payload, code_hmac, target_key } = await verifyCode(deps, submission, 'OtpInvalid', facts);
   const { person } = Schema.decodeSync(CodeRequestPayload)(payload ?? '');
   const user = person && (await findUser(store.db, person.accountId, person.userId));
-  // Between code and login the number may have gone to another person.
+  // The number may have changed hands between code and login.
   if (!user || user.ownership_id !== person?.ownershipId || user.phone_key !== target_key)
     throw new ApiError('OtpInvalid');
   const spend = async (trx: Parameters<typeof consumeCode>[0]) => {
@@ -76,7 +77,7 @@ async function logInByCode(
   try {
     return await completeLogin(deps, user, { by: 'code', secondFactor, consume: spend }, facts);
   } catch (error) {
-    // The code was right, whatever came of the second step, whose own guessing is slowed elsewhere.
+    // The code was right, whatever the second factor's result, which has its own backoff.
     if (error instanceof ApiError && error.failure.error !== 'OtpInvalid')
       await undoAttempt(store.db, loginId);
     throw error;

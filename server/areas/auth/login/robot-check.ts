@@ -14,20 +14,20 @@ import { ApiError, type Handlers } from '../../shared/context.ts';
 export interface RobotCheckDeps {
   readonly store: Store;
   readonly keys: { readonly robot: Uint8Array };
-  /** The most hashes a browser has to make. */
+  /** Maximum number of hashes for the solver. */
   readonly robotTries: number;
 }
 
 const secretOf = ({ keys }: RobotCheckDeps): string => Buffer.from(keys.robot).toString('hex');
 
-/** The calls of `contract/auth/robot-check.ts`. */
+/** Handlers of `contract/auth/robot-check.ts`. */
 export function robotCheckHandlers(deps: RobotCheckDeps): Handlers<typeof robotCheck> {
   return {
     challenge: (_input, _caller, { now }) => newChallenge(deps, now),
   };
 }
 
-/** Not by the library's own clock, which is the machine's: `data` is signed as well. */
+/** Checks the expiry by the injected clock instead of the library's; `data` is signed as well. */
 async function newChallenge(deps: RobotCheckDeps, now: number): Promise<RobotChallenge> {
   const { robotTries: tries } = deps;
   const created = await createChallenge({
@@ -44,7 +44,7 @@ async function newChallenge(deps: RobotCheckDeps, now: number): Promise<RobotCha
 const Proof = Schema.fromJsonString(Schema.Struct({ challenge: RobotChallenge, solution: RobotSolution }));
 const decodeProof = Schema.decodeUnknownOption(Proof);
 
-/** Uses the proof up; false without one that this server asked for, that is right, in time and not used before. */
+/** Consumes the proof; false unless this server issued it and it is right, in time and unused. */
 export async function isProofValid(deps: RobotCheckDeps, payload: string, now: number): Promise<boolean> {
   const proof = Option.getOrNull(decodeProof(Buffer.from(payload, 'base64').toString()));
   if (proof === null) return false;
@@ -61,9 +61,9 @@ export async function isProofValid(deps: RobotCheckDeps, payload: string, now: n
 }
 
 /**
- * Uses the proof up.
- * @throws ApiError RobotNotConfirmed, at the field `robot`, without one that this server asked for, that is right,
- * in time and not used before
+ * Consumes the proof.
+ * @throws ApiError RobotNotConfirmed, at the field `robot`, unless this server issued it and it is right, in
+ * time and unused
  */
 export async function requireRobotProof(
   deps: RobotCheckDeps,
@@ -74,7 +74,7 @@ export async function requireRobotProof(
   throw new ApiError('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
 }
 
-/** Uses a challenge up, once and for all servers; false when it was used before. */
+/** Consumes a challenge, once for all servers; false when it was used before. */
 async function consumeChallenge(
   db: Kysely<Database>,
   challenge: { readonly id: string; readonly expiresAt: number },

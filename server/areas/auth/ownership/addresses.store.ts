@@ -1,13 +1,14 @@
 // Releases e-mail addresses and phones from users, and finds unproved e-mail addresses.
+
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import type { UserIds } from '../second-factor/recovery-codes.store.ts';
+import type { UserIds } from '../../shared/context.ts';
 
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
 
-/** A key that is nobody's address and nobody's number. */
+/** A placeholder key that equals no address or number. */
 export const placeholderKey = (userId: string): string => `none ${userId}`;
 
 export const clearedEmail = { email: '', unverified_email_key: null, email_verified_at: null } as const;
@@ -18,7 +19,7 @@ export const clearedPhone = (userId: string) => ({
   phone_verified_at: null,
 });
 
-/** False when the address has become theirs, or nobody's, meanwhile. */
+/** False when the user has verified it, or given it up, meanwhile. */
 export async function releaseEmail(trx: Db, user: UserRow): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
@@ -31,8 +32,8 @@ export async function releaseEmail(trx: Db, user: UserRow): Promise<boolean> {
 }
 
 /**
- * Holds the rows that a proof of an e-mail may change till the transaction ends, always in the same order: two who prove
- * the same address at once would otherwise each hold what the other wants. SQLite has one writer.
+ * Locks the rows that the verification of an e-mail may change until the transaction ends, always in the same
+ * order to avoid deadlocks of concurrent verifications. SQLite has one writer and needs no lock.
  */
 export async function lockForProof(store: Store, trx: Db, { userId }: UserIds, key: string): Promise<void> {
   if (store.dialect === 'sqlite') return;
@@ -45,6 +46,6 @@ export async function lockForProof(store: Store, trx: Db, { userId }: UserIds, k
     .execute();
 }
 
-/** Everybody, on any account, who gave this address and never proved it. */
+/** All users, on any account, with this unverified address. */
 export const findUsersByUnprovedEmail = (db: Db, key: string): Promise<UserRow[]> =>
   db.selectFrom('users').selectAll().where('unverified_email_key', '=', key).orderBy('id').execute();

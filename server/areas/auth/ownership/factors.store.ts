@@ -1,13 +1,14 @@
 // Reads and removes the authentication factors of a user, one kind at a time.
+
 import type { Kysely } from 'kysely';
 import type { Factor } from '../../../../contract/auth/security.ts';
 import type { FactorKind } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { UserIds } from '../second-factor/recovery-codes.store.ts';
+import type { UserIds } from '../../shared/context.ts';
 import { removeFactor } from '../second-factor/second-factor.store.ts';
 import { revokeSessions } from '../sessions/devices.store.ts';
 
-/** Of a site its name alone is told: the person's id there is for machines. */
+/** Of a site only the name is returned, as the user's id there is for machines. */
 const issuerHost = (issuer: string): string => URL.parse(issuer)?.host ?? issuer;
 
 export async function readFactors(
@@ -61,7 +62,7 @@ const isOwner = (db: Db, { accountId, userId }: UserIds) =>
     .where('id', '=', userId)
     .where('is_operator', '=', 0);
 
-/** Null where there is no table yet, or where what removes it sets another one in the same step. */
+/** Null where there is no table yet, or where the removal sets another factor in the same step. */
 export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
   password: null,
   passkeys: null,
@@ -71,14 +72,14 @@ export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
   apiKeys: deleteFrom('api_keys'),
   invitations: deleteFrom('invitations'),
   pushes: deleteFrom('push_subscriptions'),
-  /** They would go on telling what is written in the account. */
+  /** They would keep sending what is written in the account. */
   webhooks: (db, holder) =>
     db
       .deleteFrom('webhooks')
       .where('account_id', '=', holder.accountId)
       .where((eb) => eb.exists(isOwner(db, holder)))
       .execute(),
-  /** Codes, links and tickets name the person in what they carry. */
+  /** Codes, links and tickets contain the user's id. */
   async requests(db, { accountId, userId }) {
     await db
       .deleteFrom('codes')
@@ -91,7 +92,7 @@ export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
       .where('user_id', '=', userId)
       .execute();
   },
-  /** Kept out until the owner lets them in: nobody knows on whose side they are. */
+  /** Disabled until the owner enables them, as it is unknown whose side they are on. */
   async team(db, holder, now) {
     const { accountId } = holder;
     const disabledUsers = await db

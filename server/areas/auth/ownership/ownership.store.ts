@@ -1,16 +1,17 @@
 // Reads and writes which addresses of a user are proved, and by whom.
+
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Ownership } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { UserIds } from '../second-factor/recovery-codes.store.ts';
+import type { UserIds } from '../../shared/context.ts';
 
 type Db = Kysely<Database>;
 export type UserRow = Selectable<Database['users']>;
 
-/** A person as a session, a code or a ticket knows them. */
+/** A user as identified by a session, a code or a ticket. */
 export interface UserRef extends UserIds {
-  /** The chain of proofs that is one person. */
+  /** `users.ownership_id`: the person who proved to own the account. */
   readonly ownershipId: string;
 }
 
@@ -21,8 +22,8 @@ export const toUserRef = (user: UserRow): UserRef => ({
 });
 
 /**
- * The person's row, held till the transaction ends; undefined when they are disabled, or when somebody else has
- * proved the account theirs since.
+ * The user's row, locked until the transaction ends; undefined when they are disabled, or when somebody else
+ * has proved to own the account meanwhile.
  */
 export const lockUser = (
   trx: Db,
@@ -38,7 +39,7 @@ export const lockUser = (
     .returningAll()
     .executeTakeFirst();
 
-/** Every other factor counts as held: what is not there is removed in vain. */
+/** Other factors are assumed present: removing one that is absent is a no-op. */
 export const toOwnership = (user: UserRow): Ownership => ({
   ownership: 'same',
   email:
@@ -70,5 +71,5 @@ export const updateUser = async (
     .execute();
 };
 
-/** Whoever the account is from now on; what was granted to the one before is not theirs. */
+/** The id of a new owner; grants to the former owner do not apply to it. */
 export const newOwnershipId = () => ({ ownership_id: newId(), is_super_admin: 0 }) as const;

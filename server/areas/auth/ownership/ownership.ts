@@ -1,4 +1,4 @@
-// Applies the ownership rule whenever somebody proves an address.
+// Applies the ownership rule whenever an address is verified.
 import type { Transaction } from 'kysely';
 import {
   type Address,
@@ -37,8 +37,8 @@ interface AuditContext {
 }
 
 /**
- * A new address that its owner proved inside a session: the same person as before.
- * @returns false when somebody else has proved the account theirs since
+ * Verifies a new address inside a session: the owner stays the same.
+ * @returns false when somebody else has proved to own the account meanwhile
  */
 export async function proveAddress(
   store: Store,
@@ -61,9 +61,10 @@ export async function proveAddress(
 }
 
 /**
- * A new password for whoever proved an address from outside. Where nobody had proved that address before, they are
- * not the one who set up the rest: of that nothing stays, and both addresses are told.
- * @returns false when the address is not theirs any more
+ * Sets a new password after an address was verified without a session. Where nobody had verified that address
+ * before, the user may not be the one who set up the rest: all other factors are removed, and both addresses
+ * are notified.
+ * @returns false when the address is no longer the user's
  */
 export async function recoverAccount(
   store: Store,
@@ -102,7 +103,9 @@ export async function recoverAccount(
   return true;
 }
 
-/** Takes a proved address from everybody who only typed it; they are told, and keep all the rest. */
+/**
+ * Removes a verified address from all users who only typed it; they are notified and keep everything else.
+ */
 export async function releaseEmailFromOthers(
   store: Store,
   trx: Trx,

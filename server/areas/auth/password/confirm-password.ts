@@ -7,11 +7,11 @@ import type { AuthDeps } from '../auth.deps.ts';
 import { clearFailures, recordFailure, remainingWait } from '../login/backoff.store.ts';
 import { verifyPassword } from './password.ts';
 
-/** Whoever guesses here holds a session: slower than at the door. */
+/** Slower than at login, as a guesser here already holds a session. */
 const sessionBackoff = { freeAttempts: 5, maxWaitMs: 5 * 60_000 };
 
 /**
- * The person's row, once the password is theirs. Those who have none need none.
+ * The user's row, once the password is confirmed. Users without a password need none.
  * @throws ApiError InvalidCredentials or TooManyRequests
  */
 export async function confirmPassword(

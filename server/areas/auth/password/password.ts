@@ -4,18 +4,18 @@ import { ThreadPool } from '../../../sources/thread-pool.ts';
 import { Semaphore } from '../../shared/semaphore.ts';
 import type { PasswordTask } from './password.worker.ts';
 
-/** Hashes under way at once, each with its memory: one core is left to those who chat. */
+/** Concurrent hashes, each with its memory; leaves one core to chats. */
 export const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(4, availableParallelism() - 1));
 const hashSemaphore = new Semaphore({ maxConcurrent: MAX_CONCURRENT_HASHES, maxWaiting: 60 });
 
-/** Started by the first password; an idle thread ends after a while and keeps no process alive. */
+/** Started by the first password; an idle thread ends after a while and does not keep the process alive. */
 const threads = new ThreadPool({
   filename: new URL('./password.worker.ts', import.meta.url),
   maxThreads: MAX_CONCURRENT_HASHES,
 });
 const runTask = <Made>(work: PasswordTask) => threads.run<Made>(work);
 
-/** The password as it may be stored. */
+/** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> =>
   hashSemaphore.run(() => runTask<string>({ kind: 'hash', password }));
 
@@ -25,8 +25,8 @@ const verify = (storedHash: string, password: string): Promise<boolean> =>
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one kept; with none kept it takes as long, so that nobody learns who exists.
- * Rejects when what is kept is no hash.
+ * Verifies a password; without a stored hash it takes equally long, to hide who exists. Rejects when the
+ * stored value is no hash.
  */
 export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
   if (storedHash !== null) return verify(storedHash, password);

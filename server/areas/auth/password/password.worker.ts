@@ -4,14 +4,14 @@ import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-/** Argon2id as OWASP asks for: 19 MiB, two passes, one lane; about 11 ms. */
+/** Argon2id with OWASP parameters: 19 MiB, two passes, one lane; about 11 ms. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type PasswordTask =
   | { readonly kind: 'hash'; readonly password: string }
   | { readonly kind: 'verify'; readonly password: string; readonly hash: string };
 
-/** The hash, or whether the password is the one kept. Throws when what is kept is no hash. */
+/** The hash, or whether the password matches. Throws when the stored value is no hash. */
 export default function runPasswordTask(task: PasswordTask): string | boolean {
   return task.kind === 'hash'
     ? hashSync(task.password, ARGON2_OPTIONS)
@@ -19,8 +19,9 @@ export default function runPasswordTask(task: PasswordTask): string | boolean {
 }
 
 /**
- * Lets what chats wait for go first. Not the lowest priority: beside eight busy processes a login took 15 seconds.
- * On Linux each thread has a priority of its own, by its id; elsewhere it stays as it was.
+ * Lowers this thread's priority, so that hashing does not slow down chats. Not to the lowest: beside eight
+ * busy processes a login took 15 seconds. On Linux each thread has its own priority, by thread id; elsewhere
+ * it is unchanged.
  */
 function lowerPriority(): void {
   if (process.platform !== 'linux') return;
@@ -30,7 +31,7 @@ function lowerPriority(): void {
       constants.priority.PRIORITY_BELOW_NORMAL,
     );
   } catch {
-    // Nothing depends on it but how long others wait.
+    // Optional: affects only how long others wait.
   }
 }
 

@@ -35,8 +35,8 @@ async function verifyRecoveryCode(
 }
 
 /**
- * What a token opens, which stays as it was.
- * @throws ApiError ResetLinkInvalid for one that is made up, used or too old
+ * Checks the token without consuming it.
+ * @throws ApiError ResetLinkInvalid for a forged, used or expired token
  */
 async function readRecoveryToken({ store, keys }: AuthDeps, token: string, now: number) {
   const ticket = readLinkToken(keys.code, PURPOSE, token);
@@ -48,7 +48,7 @@ async function readRecoveryToken({ store, keys }: AuthDeps, token: string, now: 
   return { ticket, by, key, person };
 }
 
-/** @throws ApiError ResetLinkInvalid for a token that is made up, used or too old. */
+/** @throws ApiError ResetLinkInvalid for a forged, used or expired token */
 async function completeRecovery(
   deps: AuthDeps,
   { token, password }: InputOf<typeof recovery.complete>,
@@ -65,7 +65,7 @@ async function completeRecovery(
   });
 }
 
-/** The calls of `contract/auth/recovery.ts`. */
+/** Handlers of `contract/auth/recovery.ts`. */
 export function recoveryHandlers(deps: AuthDeps): Handlers<typeof recovery> {
   return {
     async requestLink({ email, locale, robot }, _caller, facts) {

@@ -5,12 +5,12 @@ import type { Database } from '../../../store/schema/database.ts';
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
 
-/** More accounts than one person makes with one address; the latest are told. */
+/** More accounts than one person makes with one address; only the latest are sent a link. */
 const MAX_USERS_PER_ADDRESS = 3;
 
 /**
- * The enabled people a request means: whoever proved the address or number, else everybody who typed the address.
- * Over all accounts, as nobody is known yet.
+ * The enabled users of a request: who verified the address or number, else all who typed the address. Over
+ * all accounts, as the caller is not logged in.
  */
 export async function findRecoveryUsers(db: Db, by: 'email' | 'phone', key: string): Promise<UserRow[]> {
   const enabled = db.selectFrom('users').selectAll().where('is_enabled', '=', 1);
@@ -24,7 +24,7 @@ export async function findRecoveryUsers(db: Db, by: 'email' | 'phone', key: stri
     .execute();
 }
 
-/** Puts what was just made in place of what was kept of a request; false when it is over. */
+/** Replaces the stored code of a request by a new one; false when the request is over. */
 export async function setCodeHmac(
   db: Db,
   { id, hmac, payload, now }: { id: string; hmac: string; payload: string; now: number },
@@ -39,7 +39,7 @@ export async function setCodeHmac(
   return numUpdatedRows > 0n;
 }
 
-/** Exchanges a proven code for a ticket; false when somebody else did. */
+/** Exchanges a verified code for a ticket; false when it was exchanged concurrently. */
 export async function exchangeCodeForToken(
   db: Db,
   { id, from, to, expiresAt }: { id: string; from: string; to: string; expiresAt: number },

@@ -1,14 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
+import type { UserIds } from '../../shared/context.ts';
 
 type Db = Kysely<Database>;
 
-export interface UserIds {
-  readonly accountId: string;
-  readonly userId: string;
-}
-
-/** Uses a recovery code up; false when it is none, or was used. */
+/** Consumes a recovery code; false when it is wrong or was used. */
 export async function consumeRecoveryCode(
   db: Db,
   { accountId, userId }: UserIds,
@@ -26,7 +22,7 @@ export async function consumeRecoveryCode(
   return numUpdatedRows > 0n;
 }
 
-/** Puts these in place of all recovery codes there were. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   db: Db,
   { accountId, userId }: UserIds,

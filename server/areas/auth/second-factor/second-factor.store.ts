@@ -1,11 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
+import type { UserIds } from '../../shared/context.ts';
 import type { UserRef } from '../ownership/ownership.store.ts';
-import { replaceRecoveryCodes, type UserIds } from './recovery-codes.store.ts';
+import { replaceRecoveryCodes } from './recovery-codes.store.ts';
 
 type Db = Kysely<Database>;
 
-/** The second factor of a person, prepared or on. */
+/** The second factor of a user, unconfirmed or enabled. */
 export const findFactor = (
   db: Db,
   { accountId, userId }: UserIds,
@@ -17,7 +18,7 @@ export const findFactor = (
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Keeps a new secret, in place of one that was never confirmed; false when one is on. */
+/** Stores a new secret and replaces an unconfirmed one; false when one is enabled. */
 export async function saveUnconfirmedFactor(
   db: Db,
   holder: UserRef,
@@ -36,7 +37,7 @@ export async function saveUnconfirmedFactor(
   return saved !== undefined;
 }
 
-/** Turns on what was prepared; false when it is on already, or was prepared anew. */
+/** Enables the unconfirmed secret; false when it is enabled already or was replaced. */
 export async function confirmFactor(
   db: Db,
   { accountId, userId }: UserIds,
@@ -54,7 +55,7 @@ export async function confirmFactor(
   return numUpdatedRows > 0n;
 }
 
-/** Uses a step's code up: it, and all before it, open nothing again. */
+/** Consumes a time step: codes of it and of earlier steps are no longer valid. */
 export async function consumeTotpStep(
   db: Db,
   { accountId, userId }: UserIds,

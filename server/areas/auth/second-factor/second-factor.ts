@@ -1,21 +1,21 @@
 // Sets up, confirms and removes the second factor of a user.
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '../../../../contract/account/audit.ts';
-import { ApiError, type CurrentUser, type RequestContext } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type RequestContext, type UserIds } from '../../shared/context.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { lockUser } from '../ownership/ownership.store.ts';
-import { replaceRecoveryCodes, type UserIds } from './recovery-codes.store.ts';
+import { replaceRecoveryCodes } from './recovery-codes.store.ts';
 import { confirmFactor, findFactor, removeFactor, saveUnconfirmedFactor } from './second-factor.store.ts';
 import { recoveryCodeHmac, secondFactorContext, withConsumedCode } from './second-factor.verify.ts';
 import { authenticatorUri, base32 } from './totp.ts';
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODE_COUNT = 10;
-/** Ten signs of base 32: 50 bits. */
+/** Ten base-32 characters: 50 bits. */
 const RECOVERY_CODE_LENGTH = 10;
 
-/** Draws a text as a QR code: rows of `1` and `0`. Loaded only for this. */
+/** Draws a text as a QR code: rows of `1` and `0`. Loaded on demand. */
 export async function renderQrCode(text: string): Promise<string[]> {
   const { encode } = await import('uqr');
   const { data } = encode(text, { ecc: 'M', border: 4 });

@@ -3,22 +3,22 @@ import type { Selectable, Transaction } from 'kysely';
 import { toAsciiDigits } from '../../../../contract/fields/contact.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { addressKey } from '../../shared/address-key.ts';
-import { ApiError, type RequestContext } from '../../shared/context.ts';
+import { ApiError, type RequestContext, type UserIds } from '../../shared/context.ts';
 import { codeHmac, timingSafeEqualText } from '../../shared/one-time-code.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { clearFailures, isKnownAddress, recordFailure, remainingWait } from '../login/backoff.store.ts';
-import { consumeRecoveryCode, type UserIds } from './recovery-codes.store.ts';
+import { consumeRecoveryCode } from './recovery-codes.store.ts';
 import { consumeTotpStep } from './second-factor.store.ts';
 import { acceptedTotpSteps, totpAt } from './totp.ts';
 
 type Factor = Selectable<Database['second_factors']>;
 
-/** Whoever gets here has the password already: waits may be long for many wrong codes. Per person and address. */
+/** Per user and address. The password is already known here, so waits for many wrong codes may be long. */
 const userAndAddressBackoff = { freeAttempts: 5, maxWaitMs: 5 * 60_000 };
-/** Per person, over all addresses: only those where the person never logged in have to wait for it. */
+/** Per user over all addresses; only addresses without an earlier login have to wait for it. */
 const userBackoff = { freeAttempts: 20, maxWaitMs: 10 * 60_000 };
 
-/** Where a secret is sealed to. */
+/** Encryption context that binds a sealed secret to its user. */
 export const secondFactorContext = ({ accountId, userId }: UserIds): string =>
   `${accountId}:${userId}:second factor`;
 
@@ -27,12 +27,12 @@ const normaliseCode = (code: string): string =>
     .replace(/[^0-9a-z]/gi, '')
     .toUpperCase();
 
-/** What is kept of a recovery code, however it is typed. */
+/** The stored form of a recovery code, in any spelling. */
 export const recoveryCodeHmac = (key: Uint8Array, { userId }: UserIds, code: string): string =>
   codeHmac(key, userId, normaliseCode(code));
 
 /**
- * Runs the work in a transaction that uses the code up: of two who use one code at once, one gets in.
+ * Runs the work in the transaction that consumes the code, so that of two concurrent uses only one succeeds.
  * @throws ApiError SecondFactorIncorrect or TooManyRequests
  */
 export async function withConsumedCode<T>(
@@ -65,7 +65,7 @@ export async function withConsumedCode<T>(
   }
 }
 
-/** How the code is used up; answers false when it is wrong or was used before. */
+/** Consumes the code; false when it is wrong or was used before. */
 function createCodeConsumer(
   { keys, sealer }: AuthDeps,
   { holder, factor, code, now }: { holder: UserIds; factor: Factor; code: string; now: number },

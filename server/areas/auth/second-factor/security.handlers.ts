@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor.ts';
 
-/** The calls of `contract/auth/security.ts`. */
+/** Handlers of `contract/auth/security.ts`. */
 export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
   const { store } = deps;
   return {

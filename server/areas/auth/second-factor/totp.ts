@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** Steps a clock may be off, in either direction. */
+/** Tolerated clock difference in steps, in either direction. */
 const DRIFT = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Base32 without padding, as apps and people type it. */
+/** Base32 without padding, as apps show and people type it. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const fives = bits.match(/.{1,5}/g) ?? [];
@@ -26,7 +26,7 @@ export function totpAt(secret: Uint8Array, step: number, digits = DIGITS): strin
 
 export const totpStepAt = (now: number): number => Math.floor(now / 1000 / PERIOD_SECONDS);
 
-/** The steps around now whose codes are taken. */
+/** The time steps around now whose codes are accepted. */
 export const acceptedTotpSteps = (now: number): number[] => {
   const current = totpStepAt(now);
   return Array.from({ length: 2 * DRIFT + 1 }, (_, index) => current - DRIFT + index).filter(
@@ -34,7 +34,7 @@ export const acceptedTotpSteps = (now: number): number[] => {
   );
 };
 
-/** What an authenticator reads from the QR code. */
+/** The `otpauth` URL in the QR code. */
 export function authenticatorUri(secret: Uint8Array, issuer: string, name: string): string {
   const label = [issuer, name].map(encodeURIComponent).join(':');
   const settings = new URLSearchParams({ secret: base32(secret), issuer });

@@ -9,7 +9,7 @@ import { findLocale } from '../accounts/accounts.find.store.ts';
 import { findUser } from '../accounts/users.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 
-/** Null when nobody is there any more, or no e-mail is sent here at all. */
+/** Null when the user no longer exists, or no e-mail delivery is configured. */
 export async function sendSecurityNotice(
   { store, sms, email, publicUrl }: AuthDeps,
   { kind, accountId, userId, reason, text: words = '', phone }: Payload<'send-notice'>,

@@ -4,7 +4,7 @@ import type { Payload } from '../../../store/jobs/payloads.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 
-/** In the caller's transaction: what is undone is not told. */
+/** Enqueues in the caller's transaction, so that a rollback sends nothing. */
 export const enqueueSecurityNotice = (
   { jobs }: Store,
   trx: Transaction<Database>,

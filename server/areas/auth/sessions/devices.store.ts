@@ -1,15 +1,12 @@
 // Lists and revokes the sessions of a user.
+
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
+import type { UserIds } from '../../shared/context.ts';
 
 type Db = Kysely<Database>;
 
-interface UserIds {
-  readonly accountId: string;
-  readonly userId: string;
-}
-
-/** The living sessions of a person, the latest used first. */
+/** Active sessions of a user, the latest used first. */
 export const findUserSessions = (db: Db, { accountId, userId }: UserIds, now: number) =>
   db
     .selectFrom('sessions')
@@ -22,7 +19,7 @@ export const findUserSessions = (db: Db, { accountId, userId }: UserIds, now: nu
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends one session of a person; false when they have none with this id. */
+/** Ends one session of a user; false when they have none with this id. */
 export async function revokeSession(
   db: Db,
   { accountId, userId }: UserIds,
@@ -40,7 +37,7 @@ export async function revokeSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends every session of a person, but for one if it is named; answers how many. */
+/** Ends every session of a user, except one if given; returns how many. */
 export async function revokeSessions(
   db: Db,
   { accountId, userId, except, now }: { accountId: string; userId: string; except?: string; now: number },

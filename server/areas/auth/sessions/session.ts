@@ -4,14 +4,13 @@ import type { Kysely } from 'kysely';
 import type { Session, UserInfo } from '../../../../contract/auth/auth.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { ApiError, type CurrentUser, type RequestContext } from '../../shared/context.ts';
+import { ApiError, type CurrentUser, type RequestContext, type UserIds } from '../../shared/context.ts';
 import { findAccountStatus } from '../accounts/accounts.find.store.ts';
 import { toUserInfo } from '../accounts/user-info.ts';
 import { findSessionUsers, findUser } from '../accounts/users.store.ts';
 import { writeAudit } from '../audit.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import type { UserRef } from '../ownership/ownership.store.ts';
-import type { UserIds } from '../second-factor/recovery-codes.store.ts';
 import { findSession, insertSession, revokeSessionFamily, rotateSession } from './sessions.store.ts';
 import {
   createRefreshToken,
@@ -22,7 +21,7 @@ import {
 } from './tokens.ts';
 
 /**
- * Who is behind an access token, looked up anew for every request.
+ * Resolves the user of an access token, with a fresh read on every request.
  * @throws ApiError Unauthenticated, TokenExpired or AccountDisabled.
  */
 export async function authenticate(
@@ -37,7 +36,7 @@ export async function authenticate(
   return found.person;
 }
 
-/** Those of the sessions whose persons may still be here. */
+/** Those of the sessions whose users can still use the panel. */
 export async function findLiveUsers(
   { store }: AuthDeps,
   sessionIds: readonly string[],
@@ -47,10 +46,10 @@ export async function findLiveUsers(
   return new Map([...found].flatMap(([id, { enabled, person }]) => (enabled ? [[id, person]] : [])));
 }
 
-/** A tab that lost the race for a refresh gets the winner's token this long afterwards. */
+/** How long after a rotation a tab that lost the race still gets the winner's token. */
 const GRACE_MS = 10_000;
 
-/** The person as shown to themselves; undefined when there is none. */
+/** The user as shown to themselves; undefined when there is none. */
 export async function readUserInfo(
   db: Kysely<Database>,
   { accountId, userId }: UserIds,
@@ -60,7 +59,7 @@ export async function readUserInfo(
   return user && toUserInfo(user, await findAccountStatus(db, accountId), now);
 }
 
-/** The tokens of a session that is still to be opened: worth nothing until then. */
+/** Issues tokens of a session that does not exist yet; they are invalid until it does. */
 export interface IssuedTokens {
   readonly sessionId: string;
   readonly token: string;
@@ -73,7 +72,7 @@ export async function issueTokens({ keys }: AuthDeps, owner: UserIds, now: numbe
   return { sessionId, token, refreshToken: createRefreshToken(keys.refresh, sessionId) };
 }
 
-/** Opens the session of issued tokens inside the caller's transaction. */
+/** Creates the session of issued tokens in the caller's transaction. */
 export const openIssuedSession = (
   db: Kysely<Database>,
   { sessionId, refreshToken }: IssuedTokens,
@@ -90,7 +89,7 @@ export const openIssuedSession = (
   });
 
 /**
- * Opens a session of whoever came to be in the caller's transaction; its tokens are worth something once that commits.
+ * Creates a session of a user inserted by the caller's transaction; its tokens are valid after the commit.
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -106,8 +105,8 @@ export async function startSession(
 }
 
 /**
- * The next pair of tokens.
- * @throws ApiError TokenRefreshFailed or AccountDisabled; a token that was used before ends its whole family.
+ * Rotates the refresh token and returns the next pair.
+ * @throws ApiError TokenRefreshFailed or AccountDisabled; a reused token ends its whole family
  */
 export async function refreshSession(deps: AuthDeps, token: string, facts: RequestContext): Promise<Session> {
   const { store, keys } = deps;
@@ -118,7 +117,8 @@ export async function refreshSession(deps: AuthDeps, token: string, facts: Reque
   if (!found) throw new ApiError('TokenRefreshFailed');
   const owner = { accountId: found.account_id, userId: found.user_id };
   const described = await readUserInfo(store.db, owner, now);
-  // Disabling ends the sessions too: whoever holds the token of one reads why, not only that it has ended.
+  // Disabling ends the sessions too, so this tells the user that they are disabled, not only that the session
+  // ended.
   if (described && !described.enabled) throw new ApiError('AccountDisabled');
   if (!described || found.revoked_at !== null || found.expires_at <= now)
     throw new ApiError('TokenRefreshFailed');
@@ -131,7 +131,7 @@ export async function refreshSession(deps: AuthDeps, token: string, facts: Reque
   };
 }
 
-/** Rotates, or finds that it was rotated just now; anything else is a stolen token's second use. */
+/** Rotates, or detects a rotation just now; anything else is the reuse of a stolen token. */
 async function rotateOrDetectReuse(
   { store, log }: AuthDeps,
   parsedToken: { sessionId: string; hash: string; next: string },
@@ -154,7 +154,7 @@ async function rotateOrDetectReuse(
   throw new ApiError('TokenRefreshFailed');
 }
 
-/** Ends the session of a refresh token; one that is unknown has ended already. */
+/** Ends the session of a refresh token; an unknown token counts as ended. */
 export async function endSession({ store, keys }: AuthDeps, token: string, now: number): Promise<void> {
   const parsedToken = readRefreshToken(keys.refresh, token);
   const session = parsedToken && (await findSession(store.db, parsedToken.sessionId));

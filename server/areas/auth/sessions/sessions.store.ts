@@ -37,7 +37,10 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** A session by its own id, which only a sealed token tells; none of whoever the account was before. */
+/**
+ * A session by its id, which is only inside signed tokens; sessions of a former owner of the account are
+ * excluded.
+ */
 export const findSession = (db: Db, sessionId: string) =>
   db
     .selectFrom('sessions')
@@ -51,7 +54,7 @@ export const findSession = (db: Db, sessionId: string) =>
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
 
-/** Moves a session from one refresh token to the next; false when somebody else did. */
+/** Replaces the refresh token of a session; false when it was replaced concurrently. */
 export async function rotateSession(
   db: Db,
   session: { id: string; accountId: string; from: string; to: string; now: number },
@@ -72,7 +75,7 @@ export async function rotateSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends a session and all that came of the same login. */
+/** Ends a session and all others of the same login. */
 export async function revokeSessionFamily(
   db: Db,
   accountId: string,

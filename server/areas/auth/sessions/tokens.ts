@@ -17,18 +17,18 @@ function buildToken(key: Uint8Array, id: Uint8Array, secret: Uint8Array): string
   return Buffer.concat([body, hmacOf(key, 'seal', body).subarray(0, MAC_BYTES)]).toString('base64url');
 }
 
-/** A session's first refresh token: its id, 256 bits of chance, and a seal that keeps strangers from guessing. */
+/** The first refresh token of a session: its id, 256 random bits and a MAC that makes it unforgeable. */
 export const createRefreshToken = (key: Uint8Array, sessionId: string): string =>
   buildToken(key, Buffer.from(sessionId.replaceAll('-', ''), 'hex'), randomBytes(RANDOM_BYTES));
 
 export interface RefreshToken {
   readonly sessionId: string;
   readonly hash: string;
-  /** The one that follows: always the same, so that two tabs asking at once are given one token. */
+  /** The next token, derived deterministically, so that two concurrent refreshes get the same one. */
   readonly next: string;
 }
 
-/** Null when this server never made it. */
+/** Null unless this server made the token. */
 export function readRefreshToken(key: Uint8Array, token: string): RefreshToken | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + RANDOM_BYTES + MAC_BYTES) return null;
@@ -50,7 +50,7 @@ export const hashRefreshToken = (token: string): string =>
 
 const ISSUER = 'pasokh';
 const AUDIENCE = 'pasokh-panel';
-/** Servers of one installation may disagree about the time by this much. */
+/** Tolerated clock difference between servers of one installation. */
 const TOLERANCE_SECONDS = 5;
 
 export interface TokenClaims {
@@ -59,7 +59,7 @@ export interface TokenClaims {
   readonly sessionId: string;
 }
 
-/** The short-lived JWT; its owner's browser reads `exp` and nothing else from it. */
+/** The access token (JWT); the browser reads only `exp` of it. */
 export function signAccessToken(key: Uint8Array, claims: TokenClaims, now: number): Promise<string> {
   const seconds = Math.floor(now / 1000);
   return new SignJWT({ sid: claims.sessionId, acc: claims.accountId })
@@ -72,7 +72,7 @@ export function signAccessToken(key: Uint8Array, claims: TokenClaims, now: numbe
     .sign(key);
 }
 
-/** @throws ApiError TokenExpired, or Unauthenticated for anything else that is wrong with it. */
+/** @throws ApiError TokenExpired, or Unauthenticated for any other defect */
 export async function verifyAccessToken(key: Uint8Array, token: string, now: number): Promise<TokenClaims> {
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -84,7 +84,7 @@ export async function verifyAccessToken(key: Uint8Array, token: string, now: num
       requiredClaims: ['sub', 'exp'],
     });
     const { sub, sid, acc, iat } = payload;
-    // Another server of ours may be ahead; further ahead than any is somebody else's doing.
+    // The clock of another server may be ahead; a token from further ahead is forged.
     if (iat === undefined || iat * 1000 > now + limits.token.clockSkewMs)
       throw new ApiError('Unauthenticated');
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof acc !== 'string')

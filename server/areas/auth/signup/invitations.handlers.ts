@@ -25,7 +25,7 @@ import { requireTermsAccepted } from './terms.ts';
 
 const BotIdList = Schema.fromJsonString(Schema.Array(Schema.String));
 
-/** The calls of `contract/account/operators.ts` that an invited person makes. */
+/** Handlers of `contract/account/operators.ts` that an invited person makes. */
 export function invitationsHandlers(deps: AuthDeps): Handlers<typeof invitations> {
   const { store, keys } = deps;
   const linked = async (token: string, now: number): Promise<InvitationRow> => {
@@ -70,7 +70,10 @@ type Invitee = Omit<InputOf<typeof invitations.acceptCode>, 'phone' | 'code'> & 
   readonly terms: { readonly version: string; readonly acceptedAt: number };
 };
 
-/** Uses the invitation up and makes the operator, their bots and their session, together. */
+/**
+ * Consumes the invitation and creates the operator, their bot assignments and their session in one
+ * transaction.
+ */
 async function acceptInvitation(
   deps: AuthDeps,
   invitation: InvitationRow,
@@ -92,7 +95,7 @@ async function acceptInvitation(
       );
       const operator = { accountId, userId, ownershipId: userId };
       if (phone === null) await releaseEmailFromOthers(deps.store, trx, { email, userId }, facts);
-      // A bot may have been deleted since.
+      // A bot may have been deleted meanwhile.
       await assignBots(
         trx,
         operator,

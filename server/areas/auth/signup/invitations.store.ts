@@ -6,7 +6,7 @@ type Db = Kysely<Database>;
 export type InvitationRow = Selectable<Database['invitations']>;
 
 /**
- * Places an invitation, in place of one to the same target sent at least 120 s ago.
+ * Inserts an invitation, and replaces one to the same target that was sent at least 120 s ago.
  * @returns null, or when one may be sent there again
  */
 export async function insertInvitation(db: Db, row: Omit<InvitationRow, 'attempts'>): Promise<number | null> {
@@ -41,7 +41,7 @@ export const findInvitations = (db: Db, accountId: string, now: number): Promise
     .orderBy('id', 'desc')
     .execute();
 
-/** An invitation that still stands, by its id, which only a sealed token tells. */
+/** A valid invitation by its id, which is only inside signed tokens. */
 export const findInvitation = (db: Db, id: string, now: number): Promise<InvitationRow | undefined> =>
   db
     .selectFrom('invitations')
@@ -50,7 +50,7 @@ export const findInvitation = (db: Db, id: string, now: number): Promise<Invitat
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Counts a try at every invitation of a number that still stands; those are few, from different accounts. */
+/** Counts an attempt at every valid invitation of a number; those are few, from different accounts. */
 export const countInvitationAttempts = (db: Db, targetKey: string, now: number): Promise<InvitationRow[]> =>
   db
     .updateTable('invitations')
@@ -62,7 +62,7 @@ export const countInvitationAttempts = (db: Db, targetKey: string, now: number):
     .returningAll()
     .execute();
 
-/** Takes an invitation up, or back; false when it is gone, or was sent anew. */
+/** Accepts or revokes an invitation; false when it is gone, or was sent anew. */
 export async function deleteInvitation(
   db: Db,
   { accountId, id, hmac }: { accountId: string; id: string; hmac?: string },
@@ -76,7 +76,7 @@ export async function deleteInvitation(
   return numDeletedRows > 0n;
 }
 
-/** Which of the bots are the account's. */
+/** Those of the bots that belong to the account. */
 export async function filterOwnBots(db: Db, accountId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -9,7 +9,7 @@ type ReferralRow = Selectable<Database['referral_codes']> & {
   readonly referred_by: string | null;
 };
 
-/** A code with whether it can still be given: its owner is there and enabled. */
+/** A code, and whether it is usable: its owner exists and is enabled. */
 export async function findReferral(
   db: Db,
   code: string,
@@ -23,7 +23,7 @@ export async function findReferral(
   return row && { id: row.id, isUsable: row.deleted_at === null && row.is_enabled === 1 };
 }
 
-/** Counts a person who came by a code and notes it on them. */
+/** Counts a referred user and stores the code on them. */
 export async function countReferral(
   db: Db,
   {
@@ -46,7 +46,7 @@ export async function countReferral(
     .execute();
 }
 
-/** The owner's code and the one that they came by; `generatedCode` becomes it where they have none. */
+/** The owner's code and the one they signed up with; `generatedCode` is stored where they have none. */
 export async function findOrCreateReferral(
   db: Db,
   { accountId, userId }: { accountId: string; userId: string },

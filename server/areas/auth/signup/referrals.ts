@@ -8,13 +8,13 @@ import { ApiError, type Handlers } from '../../shared/context.ts';
 import { findOrCreateReferral, findReferral } from './referrals.store.ts';
 
 const CODE_LENGTH = limits.referral.length;
-/** Without the signs that people take for one another. */
+/** Without characters that are easily confused. */
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
 
 /**
- * A code that somebody gave, checked.
+ * Checks a referral code.
  * @throws ApiError ReferralIncorrect, ReferralInvalid or ReferralNotFound
  */
 export async function validateReferral(
@@ -33,7 +33,7 @@ export async function validateReferral(
 const generateReferralCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length))).join('');
 
-/** The calls of `contract/auth/referral.ts`. */
+/** Handlers of `contract/auth/referral.ts`. */
 export function referralsHandlers({ store }: { readonly store: Store }): Handlers<typeof referrals> {
   return {
     async check({ code: inputCode }) {

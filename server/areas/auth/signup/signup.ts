@@ -29,10 +29,7 @@ import { validateReferral } from './referrals.ts';
 import { requireTermsAccepted } from './terms.ts';
 
 const PURPOSE = 'signup';
-/**
- * More than a person asks for. A form filled in anew passes the robot check again: nobody's phone is flooded for
- * nothing.
- */
+/** Above this a resend needs a new sign-up, and with it the robot check, so that no phone is flooded. */
 const MAX_RESENDS = 5;
 const resendCounter = { freeAttempts: Number.POSITIVE_INFINITY, maxWaitMs: 0 };
 const SignupDraft = Schema.fromJsonString(
@@ -60,9 +57,7 @@ const toPendingSignup = (signupId: string, now: number): PendingSignup => ({
   expiresAt: now + limits.code.lifetimeMs,
 });
 
-/**
- * Checks that a person agrees to the terms and that nobody has these names, places a code for the phone and sends it.
- */
+/** Checks the terms and that username and phone are free, stores a code for the phone and sends it. */
 export async function startSignup(
   deps: AuthDeps,
   form: InputOf<typeof auth.signup>,
@@ -73,7 +68,7 @@ export async function startSignup(
   requireTermsAccepted(termsVersion);
   await requireRobotProof(deps, form.robot, now);
   await assertIdentifiersFree(store.db, form);
-  // Looked at before the password is hashed, and for good where the code takes its place.
+  // Checked before the password is hashed, and finally when the code is stored.
   const address = addressKey(ip);
   await enforceAddressRateLimit(store.db, { purpose: PURPOSE, address, now }, most);
   const { email, username, phone, locale } = form;
@@ -93,13 +88,13 @@ export async function startSignup(
   return toPendingSignup(id, now);
 }
 
-/** @throws ApiError PhoneRateLimited when there is something to wait for */
+/** @throws ApiError PhoneRateLimited while there is a wait */
 function enforceResendWait(allowedAt: number | null, now: number): void {
   if (allowedAt === null) return;
   throw new ApiError('PhoneRateLimited', { retryAfterMs: Math.max(1, allowedAt - now) });
 }
 
-/** Sends another code for a sign-up under way, a few times; the former one is worth nothing then. */
+/** Sends another code for a pending sign-up, a few times; it replaces the former one. */
 export async function resendSignupCode(
   deps: AuthDeps,
   signupId: string,
@@ -141,7 +136,7 @@ async function sendSignupCode(
   throw new ApiError('CodeNotSent');
 }
 
-/** Makes account, user and session in the transaction that uses the code up: there are no half-made users. */
+/** Creates account, user and session in the transaction that consumes the code. */
 export async function finishSignup(
   deps: AuthDeps,
   { signupId, code }: InputOf<typeof auth.verifySignup>,
@@ -159,7 +154,7 @@ export async function finishSignup(
         throw new ApiError('CodeInvalidOrUsed');
       const owner = await createAccount(trx, draft, facts.now);
       await auditInitialPlan(trx, owner, facts);
-      // Between form and code its owner may have gone: the person comes in all the same.
+      // The referral code's owner may have gone meanwhile: the sign-up succeeds all the same.
       const referral = draft.referralCode ? await findReferral(trx, draft.referralCode) : undefined;
       if (referral?.isUsable) await countReferral(trx, { referralId: referral.id, ...owner, now: facts.now });
       return startSession(trx, deps, owner, facts);

@@ -4,15 +4,15 @@ import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { ApiError } from '../../shared/context.ts';
 
-/** @throws ApiError TermsNotAccepted, at the field `termsVersion`, for none and for terms that stood before */
+/** @throws ApiError TermsNotAccepted, at the field `termsVersion`, for a missing or former version */
 export function requireTermsAccepted(version: string | undefined): asserts version is string {
   if (version === TERMS_VERSION) return;
   throw new ApiError('TermsNotAccepted', { issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] });
 }
 
 /**
- * Writes down that the owner of an account agrees, where they came in without a form that asked. Operators work
- * under their owner's agreement.
+ * Records that the owner of an account agrees, after a login without a form that asked. Operators are covered
+ * by their owner's agreement.
  * @throws ApiError TermsNotAccepted
  */
 export async function recordTermsAcceptance(

@@ -3,14 +3,14 @@ import type { Configuration } from 'openid-client';
 import type { SsoProvider } from '../../../config/config.ts';
 import { ApiError } from '../../shared/context.ts';
 
-/** What is kept between leaving and coming back; it ties the answer to the authorizationState and to the browser. */
+/** Stored between redirect and callback; binds the response to `authorizationState` and to the browser. */
 export interface AuthorizationState {
   readonly verifier: string;
   readonly state: string;
   readonly nonce: string;
 }
 
-/** Whom the other site says it is; `issuer` and `subject` together name the person for good. */
+/** The identity at the provider; `issuer` and `subject` together identify the person permanently. */
 export interface SsoProfile {
   readonly issuer: string;
   readonly subject: string;
@@ -26,11 +26,14 @@ export interface SsoClient {
   readonly provider: SsoProvider;
   /** @throws ApiError SsoUnavailable */
   createAuthorization(redirectUri: string): Promise<{ url: URL; authorizationState: AuthorizationState }>;
-  /** @throws ApiError SsoUnavailable, or SsoRefused for whatever is not an answer to this very authorizationState */
+  /**
+   * @throws ApiError SsoUnavailable, or SsoRefused for anything but a valid response to this
+   * `authorizationState`
+   */
   exchangeCallback(callbackUrl: URL, authorizationState: AuthorizationState): Promise<SsoProfile>;
 }
 
-/** The library is loaded, and the other site asked about itself, with the first login. */
+/** Loads the library and the provider's metadata at the first login. */
 export function createSsoClient(provider: SsoProvider, log: (line: string) => void): SsoClient {
   let cachedConfiguration: Promise<Configuration> | undefined;
   const configuration = () => {
@@ -75,7 +78,7 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
         const openid = await import('openid-client');
         const config = await configuration();
         const issuer = config.serverMetadata().issuer;
-        // Some name themselves without having said that they would: then it must be true all the same.
+        // Some providers return an issuer without announcing it; it must be right all the same.
         const named = answer.searchParams.get('iss');
         if (named !== null && named !== issuer) throw new ApiError('SsoRefused');
         const tokens = await openid.authorizationCodeGrant(config, answer, {
@@ -98,7 +101,7 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
 async function discover({ issuer, clientId, clientSecret }: SsoProvider): Promise<Configuration> {
   const openid = await import('openid-client');
   const address = new URL(issuer);
-  // Without TLS only on this machine; the settings refuse any other.
+  // Without TLS on loopback only; the settings refuse any other.
   const insecure = address.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
   return openid.discovery(address, clientId, clientSecret, undefined, {
     execute: [...insecure, openid.enableNonRepudiationChecks],
@@ -123,7 +126,7 @@ const errorCode = (error: unknown): string => {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 };
 
-/** Answers that are wrong are refused; an other site that does not answer as such is not there. */
+/** Invalid responses are refused; a provider that does not respond is unavailable. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = errorCode(error);

@@ -7,7 +7,7 @@ import type { UserRef } from '../ownership/ownership.store.ts';
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
 
-/** Whom another site knows by this name; nothing but issuer and subject is asked. */
+/** The user linked to an identity, found by issuer and subject only. */
 export const findUserByIdentity = (db: Db, issuer: string, subject: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('user_identities as i')
@@ -22,11 +22,11 @@ export const findUserByIdentity = (db: Db, issuer: string, subject: string): Pro
     .where('i.subject', '=', subject)
     .executeTakeFirst();
 
-/** Whoever proved this address. Over all accounts, as nobody is known yet. */
+/** The user who verified this address. Over all accounts, as the caller is not logged in. */
 export const findUserByEmail = (db: Db, emailKey: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
 
-/** Ties them together; of two who do so at once one does, and the other finds it done. */
+/** Links them; of two concurrent calls one does, and the other finds it done. */
 export async function linkIdentity(
   db: Db,
   { accountId, userId, ownershipId }: UserRef,

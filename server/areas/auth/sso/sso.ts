@@ -29,8 +29,8 @@ import { findUserByEmail, findUserByIdentity, linkIdentity } from './sso-identit
 const isEmail = Schema.is(emailRule);
 
 /**
- * An address ties people together only where both sides have proven it: otherwise whoever signs up here with a
- * stranger's address would be let into by that stranger, and the other way round. Whoever only typed it loses it.
+ * An address links an identity to a user only if both sides verified it: otherwise a sign-up with a
+ * stranger's address would give that stranger access, and vice versa. Users who only typed it lose it.
  * @throws ApiError SsoEmailUnverified
  */
 async function resolveSsoUser(
@@ -63,7 +63,7 @@ function applicantOf({ email, firstName, lastName }: SsoProfile, locale: 'fa' | 
   const name = (email.split('@')[0] ?? '').replace(/[^A-Za-z0-9._]/g, '').slice(0, limits.username.max - 8);
   return {
     email,
-    // Somebody may have the plain name; nobody has this one, and it can be changed.
+    // The plain username may be taken; this one is unique, and can be changed.
     username: `${name || 'user'}.${String(randomInt(1_000_000)).padStart(6, '0')}`,
     phone: null,
     passwordHash: null,
@@ -74,9 +74,9 @@ function applicantOf({ email, firstName, lastName }: SsoProfile, locale: 'fa' | 
 }
 
 const PURPOSE = 'sso';
-/** Logging in at the other site may take a while. */
+/** Login at the provider may take a while. */
 const AUTHORIZATION_LIFETIME_MS = 10 * 60_000;
-/** Long enough to type a second factor. */
+/** Enough time to type a second factor. */
 const TICKET_LIFETIME_MS = 5 * 60_000;
 const SEAL_CONTEXT = 'sso journey';
 
@@ -121,8 +121,8 @@ interface SsoStartRequest {
 }
 
 /**
- * Where to go, and what the browser must bring back, sealed.
- * @throws ApiError RouteNotFound for an unknown site, SsoUnavailable
+ * The authorization URL, and the sealed state that the browser must bring back.
+ * @throws ApiError RouteNotFound for an unknown provider, SsoUnavailable
  */
 export async function startSsoLogin(
   deps: SsoDeps,
@@ -145,7 +145,7 @@ export async function startSsoLogin(
 }
 
 /**
- * The ticket of whoever came back.
+ * The login ticket after the callback.
  * @param query what the other site added, whole
  * @throws ApiError SsoRefused, SsoUnavailable or SsoEmailUnverified
  */
@@ -185,12 +185,12 @@ function openPendingAuthorization(
     const journey = Schema.decodeSync(PendingAuthorization)(sealer.open(sealed ?? '', SEAL_CONTEXT));
     if (journey.until > now) return journey;
   } catch {
-    // A cookie that is missing, old or made up is refused like one that is too late.
+    // A missing, expired or forged cookie is refused in the same way.
   }
   throw new ApiError('SsoRefused');
 }
 
-/** The calls of `contract/auth/sso.ts`. */
+/** Handlers of `contract/auth/sso.ts`. */
 export function ssoHandlers(deps: SsoDeps): Handlers<typeof sso> {
   return {
     providers: async () => deps.clients.map(({ provider: { id, label } }) => ({ id, label })),

@@ -6,7 +6,7 @@ import { type NewAuditEntry, writeAudit } from '../../auth/audit.store.ts';
 import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
 import { archiveCoupon, couponExists, createCoupon, listCoupons, updateCoupon } from './coupons.store.ts';
 
-/** The calls of `contract/billing/coupons.ts`. */
+/** Handlers of `contract/billing/coupons.ts`. */
 export function couponsHandlers({ store }: { readonly store: Store }): Handlers<typeof coupons> {
   return {
     list: async () => ({ coupons: await listCoupons(store.db) }),

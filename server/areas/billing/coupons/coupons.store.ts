@@ -31,7 +31,7 @@ const columnsOf = (terms: CouponTerms) => ({
   first_purchase: terms.isFirstPurchase ? (1 as const) : (0 as const),
 });
 
-/** Those in use first, the newest first. */
+/** Active ones first, the newest first. */
 export async function listCoupons(db: Kysely<Database>): Promise<Coupon[]> {
   const rows = await db
     .selectFrom('coupons')
@@ -42,7 +42,7 @@ export async function listCoupons(db: Kysely<Database>): Promise<Coupon[]> {
   return rows.map(toCoupon);
 }
 
-/** Fails with the unique key of `code_key` where the code is in use. */
+/** Fails on the unique key of `code_key` when the code is in use. */
 export async function createCoupon(
   trx: Transaction<Database>,
   terms: CouponTerms,
@@ -56,7 +56,7 @@ export async function createCoupon(
   return toCoupon(row);
 }
 
-/** Null when somebody was first, there is no such code, or it has been used more often than it may be from now on. */
+/** Null when it was changed concurrently, does not exist, or has been used more often than the new limit. */
 export async function updateCoupon(
   trx: Transaction<Database>,
   { couponId, revision, terms }: { couponId: string; revision: number; terms: CouponTerms },
@@ -73,7 +73,7 @@ export async function updateCoupon(
   return row ? toCoupon(row) : null;
 }
 
-/** Undefined where there is no such code. */
+/** Undefined when there is no such code. */
 export async function archiveCoupon(
   trx: Transaction<Database>,
   { couponId, isArchived }: { readonly couponId: string; readonly isArchived: boolean },
@@ -92,7 +92,7 @@ export async function archiveCoupon(
   return row && toCoupon(row);
 }
 
-/** Whether there is such a code, archived or not. */
+/** Whether the code exists, archived or not. */
 export async function couponExists(db: Kysely<Database>, couponId: string): Promise<boolean> {
   const row = await db.selectFrom('coupons').select('id').where('id', '=', couponId).executeTakeFirst();
   return row !== undefined;
@@ -100,7 +100,7 @@ export async function couponExists(db: Kysely<Database>, couponId: string): Prom
 
 export type CouponRow = Selectable<Database['coupons']>;
 
-/** Why a code takes nothing off. */
+/** Why a code gives no discount. */
 export type CouponRefusal =
   | 'DiscountInvalid'
   | 'DiscountExpired'
@@ -111,7 +111,7 @@ export type CouponRefusal =
 const couponKey = (code: string): string => toAsciiDigits(code.normalize('NFKC').trim()).toLowerCase();
 
 /**
- * What a code would take off a price, in rial; nothing is taken yet.
+ * The discount of a code in rial; does not claim a use.
  * @param request `price` is rial before tax
  */
 export async function quoteCoupon(
@@ -143,15 +143,16 @@ function couponRefusal(
   return plans === null || plans.includes(planId) ? null : 'DiscountNotForPlan';
 }
 
-/** Never more than the price; a percentage is cut to a whole rial. */
+/** At most the price; a percentage is rounded down to a whole rial. */
 const discountOf = (
   { kind, value }: { readonly kind: 'percent' | 'amount'; readonly value: number },
   price: number,
 ): number => Math.min(price, kind === 'amount' ? value : Number((BigInt(price) * BigInt(value)) / 100n));
 
 /**
- * Takes a use of the coupon for an order, whatever was quoted before: at its last use one of two gets it.
- * @returns false when it is used up, expired or archived meanwhile, or is not for who has bought before. The same order again is true.
+ * Claims a use of the coupon for an order, whatever was quoted before: of two concurrent last uses one
+ * succeeds.
+ * @returns false when it is used up, expired or archived meanwhile, or is for first orders only; idempotent per order
  */
 export async function redeemCoupon(
   trx: Transaction<Database>,
@@ -188,7 +189,7 @@ export async function redeemCoupon(
   return false;
 }
 
-/** Gives the use of an order that came to nothing back; done twice it is harmless. */
+/** Releases the use of an order that was not paid; idempotent. */
 export async function releaseCoupon(
   trx: Transaction<Database>,
   { accountId, orderId }: { readonly accountId: string; readonly orderId: string },
@@ -223,7 +224,7 @@ async function isClaimed(
   return claim?.coupon_id === couponId;
 }
 
-/** Whether anything was paid for before. */
+/** Whether the account has a subscription from an order. */
 async function hasBought(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const bought = await db
     .selectFrom('subscriptions')

@@ -4,21 +4,21 @@ import type { InvoiceLineInput, Party } from '../../../../contract/billing/invoi
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { personName } from '../../shared/person-name.ts';
 
-/** Where the books are kept, whatever the zone of a buyer. */
+/** Time zone of the seller's books, whatever the zone of a buyer. */
 const BOOKKEEPING_ZONE = 'Asia/Tehran';
 
-/** The Persian year in which an instant (ms) lies for the seller's books; it turns at midnight of Nowruz. */
+/** The Persian fiscal year of an instant (ms); it changes at midnight of Nowruz in Tehran. */
 export function fiscalYearOf(at: number): number {
   const { year, month, day } =
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(BOOKKEEPING_ZONE);
   return toJalaali(year, month, day).jy;
 }
 
-/** «1405-00042»; Latin digits, for screens put them into their own. */
+/** «1405-00042»; in Latin digits, which clients localise. */
 export const invoiceNumber = (fiscalYear: number, serial: number): string =>
   `${fiscalYear}-${String(serial).padStart(5, '0')}`;
 
-/** What an invoice goes by before it has a number. */
+/** Name of an invoice without a number. */
 export const draftInvoiceNumber = (orderId: string): string => `P-${orderId.slice(-8).toUpperCase()}`;
 
 interface PersonRow {
@@ -39,7 +39,7 @@ interface CompanyRow {
   readonly residential_address: string;
 }
 
-/** The buyer as the profile has it: the company where the owner says it buys, else the person. */
+/** The buyer from the profile: the company if the owner buys as one, else the person. */
 export function toBuyer(person: PersonRow, company: CompanyRow | undefined): Party {
   const of = person.is_legal === 1 ? company : undefined;
   return {
@@ -54,14 +54,14 @@ export function toBuyer(person: PersonRow, company: CompanyRow | undefined): Par
   };
 }
 
-/** «MC-6» is commercial messaging for six months; setups tell by their last word, «S-STORE». */
+/** «MC-6» is commercial messaging for six months; setups use their last word, «S-STORE». */
 const planCode = ({ id, tab, months }: Plan): string =>
   (months > 0
     ? `${tab.charAt(0)}${id.charAt(0)}-${months}`
     : `${id.charAt(0)}-${id.slice(id.lastIndexOf('-') + 1)}`
   ).toUpperCase();
 
-/** The one line of an invoice for a plan. */
+/** The only line of an invoice for a plan. */
 export const planLine = (plan: Plan): InvoiceLineInput => ({
   code: planCode(plan),
   title: plan.name,

@@ -1,4 +1,5 @@
 // Endpoints that list, read and print invoices.
+
 import { Readable } from 'node:stream';
 import type { invoices } from '../../../../contract/billing/invoices.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
@@ -6,6 +7,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
 import { readTimeZone } from '../../account/time-zone.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { readPlan } from '../subscriptions/plans.store.ts';
 import { planLine } from './invoice.rules.ts';
@@ -13,9 +15,7 @@ import { draftInvoiceBody, findInvoices, readInvoice } from './invoices.store.ts
 import { readBuyer, readSeller } from './seller.store.ts';
 import { readTaxRate } from './tax-rates.store.ts';
 
-const DAY_MS = 86_400_000;
-
-/** The calls of `contract/billing/invoices.ts` over the store. */
+/** Handlers of `contract/billing/invoices.ts`. */
 export function invoicesHandlers({ store }: { readonly store: Store }): Handlers<typeof invoices> {
   async function found(accountId: string, orderId: string) {
     const invoice = await readInvoice(store.db, { accountId, orderId });
@@ -76,7 +76,7 @@ export function invoicesHandlers({ store }: { readonly store: Store }): Handlers
 
 const draftPlan = ({ id, name, months }: Plan) => ({ id, name, months });
 
-/** The instant at which a day begins in a zone. */
+/** The first instant of a day in a zone. */
 const startOfDay = (day: string, zone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
 

@@ -20,7 +20,7 @@ const party: Party = {
 const named = { fa: 'تجاری، شش‌ماهه', en: 'Commercial, six months' };
 const ANY_TIME = { state: null, from: 0, to: Number.MAX_SAFE_INTEGER, after: null, limit: 100 };
 const period = { startsAt: 1, endsAt: 2 };
-/** 1405 ends at midnight of Tehran after 29 Esfand: 20 March 2027, 20:30 UTC. */
+/** 1405 ends at midnight in Tehran after 29 Esfand: 20 March 2027, 20:30 UTC. */
 const LAST_MOMENT_OF_1405 = Date.UTC(2027, 2, 20, 20, 29, 59);
 const FIRST_MOMENT_OF_1406 = Date.UTC(2027, 2, 20, 20, 30, 0);
 

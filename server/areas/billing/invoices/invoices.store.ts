@@ -1,4 +1,5 @@
 // Stores invoices: draft with the order, number when paid, cancel, read.
+
 import { Schema } from 'effect';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import {
@@ -12,6 +13,7 @@ import { nextInvoice } from '../../../../src/machines/lifecycles/invoice.machine
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
+import type { OrderIds } from '../orders/orders.store.ts';
 import { draftInvoiceNumber, fiscalYearOf, invoiceNumber } from './invoice.rules.ts';
 import { calculateTotals } from './totals.rules.ts';
 
@@ -20,17 +22,12 @@ type Trx = Transaction<Database>;
 
 const decodeBody = Schema.decodeSync(Schema.fromJsonString(InvoiceBody));
 
-export interface OrderIds {
-  readonly accountId: string;
-  readonly orderId: string;
-}
-
 export interface NewInvoice extends OrderIds {
   /** Prices in rial before discount and tax. */
   readonly lines: readonly InvoiceLineInput[];
-  /** The code and what it takes off, in rial. */
+  /** The coupon code and its discount in rial. */
   readonly coupon: { readonly code: string; readonly discount: number } | null;
-  /** Parts of ten thousand, by `readTaxRate`. */
+  /** Basis points, by `readTaxRate`. */
   readonly taxRate: number;
   readonly seller: Party;
   readonly buyer: Party;
@@ -38,7 +35,7 @@ export interface NewInvoice extends OrderIds {
   readonly now: number;
 }
 
-/** The words of an invoice that is not paid yet, added up. Nothing is kept. */
+/** The contents of an unpaid invoice with its totals. Stores nothing. */
 export function draftInvoiceBody({
   lines,
   coupon,
@@ -58,7 +55,7 @@ export function draftInvoiceBody({
   };
 }
 
-/** Writes the awaiting invoice of a new order. @returns what it says; `totals.payable` is what is to be charged. */
+/** Inserts the awaiting invoice of a new order. @returns its contents; `totals.payable` is the amount to charge */
 export async function draftInvoice(
   trx: Trx,
   { accountId, orderId, now, ...content }: NewInvoice,
@@ -84,13 +81,13 @@ export async function draftInvoice(
 export interface InvoiceSettlement extends OrderIds {
   readonly now: number;
   readonly payment: InvoicePayment | null;
-  /** What the paid plan runs for, from `startSubscription`. */
+  /** The period of the paid plan, from `startSubscription`. */
   readonly period: { readonly startsAt: number; readonly endsAt: number | null };
 }
 
 /**
- * Numbers an invoice in the transaction that credits its order. Bears repetition: what is paid keeps its number.
- * The year's counter is held until the transaction ends, so call it last.
+ * Numbers an invoice in the transaction that credits its order. Idempotent: a paid invoice keeps its number.
+ * The year's counter is locked until the transaction ends, so call it last.
  * @returns undefined when the order has no invoice.
  */
 export async function settleInvoice(
@@ -138,7 +135,7 @@ export async function cancelInvoice(
   return true;
 }
 
-/** The row, kept from others until the transaction ends: it is moved from the state it was read in, or not at all. */
+/** The row, locked until the transaction ends, so that its state cannot change between read and update. */
 const lockInvoice = (trx: Trx, { accountId, orderId }: OrderIds): Promise<Row | undefined> =>
   trx
     .updateTable('invoices')
@@ -177,7 +174,7 @@ export async function readInvoice(
 
 export interface InvoiceQuery {
   readonly state: InvoiceState | null;
-  /** Instants between which they were made; the end is not in it. */
+  /** Range of the creation instant; the end is excluded. */
   readonly from: number;
   readonly to: number;
   readonly after: Cursor | null;

@@ -6,7 +6,7 @@ import { ApiError, type Handlers } from '../../shared/context.ts';
 import { readSeller, saveSeller } from './seller.store.ts';
 import { deleteTaxRate, insertTaxRate, readTaxRates } from './tax-rates.store.ts';
 
-/** The calls of `contract/billing/seller.ts`. */
+/** Handlers of `contract/billing/seller.ts`. */
 export function sellerHandlers({ store }: { readonly store: Store }): Handlers<typeof sellerSettings> {
   async function readSettings(db: Store['db']) {
     const rates = await readTaxRates(db);

@@ -21,7 +21,7 @@ const EMPTY_SELLER: Party = {
 };
 const decodeParty = Schema.decodeSync(Schema.fromJsonString(Party));
 
-/** Who sells; all empty while nobody has said so. */
+/** The seller; all fields are empty until set. */
 export async function readSeller(db: Db): Promise<Party> {
   const row = await db.selectFrom('sellers').select('body').where('id', '=', SELLER_ID).executeTakeFirst();
   return row ? decodeParty(row.body) : EMPTY_SELLER;
@@ -36,7 +36,7 @@ export async function saveSeller(db: Db, seller: Party, now: number): Promise<vo
     .execute();
 }
 
-/** Who buys for an account, as its owner's profile says now. */
+/** The buyer of an account, from its owner's current profile. */
 export async function readBuyer(db: Db, accountId: string): Promise<Party> {
   const owner = await db
     .selectFrom('users')

@@ -5,7 +5,7 @@ import type { Database } from '../../../store/schema/database.ts';
 
 type Db = Kysely<Database>;
 
-/** The tax rate at an instant, in parts of ten thousand; 0 before the first that was ever set. */
+/** The tax rate at an instant in basis points; 0 before the first rate. */
 export async function readTaxRate(db: Db, now: number): Promise<number> {
   const row = await db
     .selectFrom('tax_rates')
@@ -16,7 +16,7 @@ export async function readTaxRate(db: Db, now: number): Promise<number> {
   return row?.rate ?? 0;
 }
 
-/** All rates there were, are and will be, the latest first. */
+/** All past, current and future rates, the latest first. */
 export const readTaxRates = (db: Db) =>
   db.selectFrom('tax_rates').select(['id', 'starts_at', 'rate']).orderBy('starts_at', 'desc').execute();
 

@@ -5,7 +5,7 @@ import type {
   InvoiceTotals,
 } from '../../../../contract/billing/invoice.body.ts';
 
-/** Tax rates are whole parts of ten thousand: 1000 is ten percent. */
+/** Tax rates are basis points: 1000 is ten percent. */
 const RATE_DENOMINATOR = 10_000n;
 
 export interface InvoiceAmounts {
@@ -14,9 +14,9 @@ export interface InvoiceAmounts {
 }
 
 /**
- * The one place that adds money up, for what is charged and for what stands on an invoice. The discount is never more
- * than the whole; the tax is taken of what is left and rounded once, half a rial upwards. Both are then parted among
- * the lines so that every column sums to its total exactly.
+ * The only place that adds up money, for charges and for invoices. The discount is at most the sum; the tax
+ * applies to the rest and is rounded once, half a rial upwards. Both are then distributed among the lines so
+ * that every column sums exactly to its total.
  * @param lines prices in whole rial before discount and tax, counts of at least one
  * @param discount whole rial off the whole
  * @param taxRate parts of ten thousand
@@ -57,7 +57,10 @@ export function calculateTotals(
   };
 }
 
-/** Parts an amount in proportion to the weights; whoever lost most by rounding gets the next rial, the first of equals. */
+/**
+ * Distributes an amount in proportion to the weights by largest remainder; of equal ones the first gets the
+ * rial.
+ */
 function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sum(weights);
   if (whole === 0n) return weights.map(() => 0n);

@@ -1,7 +1,7 @@
 // Validates buyer details, receipt files, card numbers and IBANs of an order.
 import type { Party } from '../../../../contract/billing/invoice.body.ts';
 
-/** What a legal buyer must have told; the names are those of the profile's form. */
+/** Required fields of a legal buyer; the names are those of the profile form. */
 export function missingBuyerFields(buyer: Party, wantsCompany: boolean): string[] {
   if (!wantsCompany) return [];
   const requiredFields = [
@@ -21,12 +21,12 @@ const FILE_SIGNATURES: readonly (readonly [extension: string, bytes: readonly nu
   ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d], 0],
 ];
 
-/** The extension its bytes deserve; null where they are no picture and no PDF, whatever its name says. */
+/** The extension by the detected file type; null unless a picture or PDF, whatever its name says. */
 export const detectReceiptType = (bytes: Uint8Array): string | null =>
   FILE_SIGNATURES.find(([, sign, at]) => sign.every((byte, index) => bytes[at + index] === byte))?.[0] ??
   null;
 
-/** Sixteen digits with a right check digit (Luhn), spaces and dashes aside; null for any other. */
+/** Sixteen digits with a valid check digit (Luhn), without spaces and dashes; null for any other. */
 export function parseCardNumber(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{16}$/.test(digits)) return null;
@@ -37,7 +37,7 @@ export function parseCardNumber(text: string): string | null {
   return sum % 10 === 0 ? digits : null;
 }
 
-/** An IBAN of Iran whose check digits are right, without spaces; null for any other. */
+/** An Iranian IBAN with valid check digits, without spaces; null for any other. */
 export function parseIban(text: string): string | null {
   const iban = text.replace(/[\s-]/g, '').toUpperCase();
   if (!/^IR\d{24}$/.test(iban)) return null;

@@ -6,7 +6,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import { releaseCoupon } from '../coupons/coupons.store.ts';
 import { cancelInvoice } from '../invoices/invoices.store.ts';
 
-/** Holds whatever is done about an account's money, one after the other, until the transaction ends. */
+/** Locks the account until the transaction ends, so that changes to its money happen one after another. */
 export async function lockAccount(trx: Transaction<Database>, accountId: string): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -15,7 +15,7 @@ export async function lockAccount(trx: Transaction<Database>, accountId: string)
     .execute();
 }
 
-/** Whether some money of the account is being found out about, or a receipt looked at. */
+/** Whether a payment of the account is being verified, or a receipt reviewed. */
 export async function findPendingPayment(db: Kysely<Database>, accountId: string) {
   return db
     .selectFrom('payments')
@@ -68,8 +68,8 @@ export async function insertOrder(trx: Trx, order: Insertable<Database['orders']
 }
 
 /**
- * Ends an order that waits, for good: its code is free again, its invoice called off, and what was begun for it is
- * not taken. The caller holds the account, and looked that nothing of it is pending.
+ * Ends an awaiting order for good: releases its coupon, cancels its invoice and rejects its begun payments.
+ * The caller holds the account's lock and has checked that no payment of the order is pending.
  * @returns false when it does not wait any more.
  */
 export async function closeOrder(
@@ -94,7 +94,7 @@ export async function closeOrder(
   return true;
 }
 
-/** What was begun for an order and is not wanted any more. */
+/** Begun payments of an order that are no longer wanted. */
 export async function cancelStartedPayments(
   trx: Trx,
   { accountId, orderId }: OrderIds,

@@ -30,7 +30,7 @@ import {
   type OrderRow,
 } from './orders.store.ts';
 
-/** What a buyer is told before paying. */
+/** What a buyer sees before paying. */
 export async function previewQuote(
   db: Kysely<Database>,
   { accountId, plan, now }: { readonly accountId: string; readonly plan: Plan; readonly now: number },
@@ -51,7 +51,7 @@ export async function previewQuote(
   };
 }
 
-/** A plan with all that its price is made of, for one account at one instant. */
+/** A plan with all parts of its price, for one account at one instant. */
 export interface PricedPlan {
   readonly plan: Plan;
   readonly taxRate: number;
@@ -74,7 +74,7 @@ interface PriceRequest {
   readonly now: number;
 }
 
-/** What a plan costs now. A code that takes nothing off is told of as a refusal. */
+/** Current price of a plan. A code without a discount is reported as a refusal. */
 export async function calculatePrice(
   db: Kysely<Database>,
   request: PriceRequest,
@@ -104,7 +104,7 @@ export async function calculatePrice(
 export interface OrderRequest extends PriceRequest {
   readonly userId: string;
   readonly clientId: string;
-  /** What the buyer was shown. */
+  /** The price that the buyer was shown. */
   readonly revision: number;
   readonly payable: number;
   readonly ip: string;
@@ -141,7 +141,7 @@ export async function placeOrder(store: Store, ordering: OrderRequest): Promise<
   });
 }
 
-/** Rolls back: at a coupon's last use somebody else was first. */
+/** Rolls back when the coupon's last use was claimed concurrently. */
 export class CouponExhausted extends Error {}
 
 async function findOrderRefusal(
@@ -194,7 +194,7 @@ async function insertNewOrder(
   return order;
 }
 
-/** What costs nothing is paid by nothing, in the same way as everything else. */
+/** A free order is credited the same way as a paid one. */
 async function creditFreeOrder(
   store: Store,
   trx: Transaction<Database>,

@@ -8,7 +8,10 @@ export interface Owner {
   readonly planName: { readonly fa: string; readonly en: string };
 }
 
-/** Whoever has owned it longest of those who can come in, else of all; undefined where nobody owns the account any more. */
+/**
+ * The longest-standing owner among those who can log in, else among all; undefined where the account has no
+ * owner.
+ */
 export async function findOwner(db: Kysely<Database>, accountId: string): Promise<Owner | undefined> {
   const row = await db
     .selectFrom('users as u')
@@ -25,7 +28,7 @@ export async function findOwner(db: Kysely<Database>, accountId: string): Promis
   return { userId: row.id, locale: row.locale === 'en' ? 'en' : 'fa', planName };
 }
 
-/** Who looks at what an account sends, and what that account is called. */
+/** The super admins who review payments of an account, and the account's name. */
 export async function findSuperAdmins(
   db: Kysely<Database>,
   accountId: string,

@@ -11,17 +11,17 @@ import { type PaymentFacts, type PaymentRow, transitionPayment } from './payment
 
 export interface CreditDetails {
   readonly facts: Pick<PaymentFacts, 'code' | 'ref_id' | 'card_mask' | 'note'>;
-  /** How it was paid, for the invoice. */
+  /** Payment method, for the invoice. */
   readonly method: { readonly fa: string; readonly en: string };
-  /** Who took it for money; null for a gateway. */
+  /** Who accepted the receipt; null for a gateway. */
   readonly userId: string | null;
   readonly ip: string;
   readonly now: number;
 }
 
 /**
- * Payment verified → order paid → plan granted → invoice numbered → panels told; or nothing of it.
- * The caller holds the account.
+ * Payment verified → order paid → plan granted → invoice numbered → panels notified, all or nothing. The
+ * caller holds the account's lock.
  * @returns false when it was credited before, or its order is paid for by another payment
  */
 export async function creditPayment(

@@ -29,7 +29,7 @@ import { newPayment } from './start-payment.store.ts';
 const DETAILS_ID = 'details';
 const MANUAL_METHOD = 'manual';
 
-/** Null while nobody has said so. */
+/** Null until set. */
 export async function readManualPaymentDetails(db: Kysely<Database>): Promise<BankDetails | null> {
   const row = await db
     .selectFrom('manual_payment_details')
@@ -63,7 +63,8 @@ export interface Receipt extends OrderIds {
 }
 
 /**
- * A receipt that somebody has to look at. Meanwhile its order does not end, and nothing else of the account is paid.
+ * A receipt that waits for review. Until then its order does not expire, and no other payment of the account
+ * starts.
  * @returns why not, null when it is there
  */
 export async function addReceipt(store: Store, receipt: Receipt): Promise<ErrorTag | null> {
@@ -98,7 +99,7 @@ export interface ReceiptReview extends PaymentIds {
   readonly now: number;
 }
 
-/** Takes the receipt for money, which grants the plan, or rejects it. @returns false when somebody decided first. */
+/** Accepts the receipt, which grants the plan, or rejects it. @returns false when it was reviewed concurrently */
 export async function reviewReceipt(store: Store, review: ReceiptReview): Promise<boolean> {
   const { accountId, paymentId, isAccepted, note, userId, ip, now } = review;
   return store.transact(async (trx) => {
@@ -124,7 +125,7 @@ export async function reviewReceipt(store: Store, review: ReceiptReview): Promis
   });
 }
 
-/** Whoever has to send another receipt has the time to. */
+/** Extends the time for a buyer who has to send another receipt. */
 async function rejectReceipt(
   trx: Transaction<Database>,
   { id: paymentId, account_id: accountId, order_id: orderId }: PaymentRow,

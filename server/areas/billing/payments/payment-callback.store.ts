@@ -4,7 +4,7 @@ import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
 import { findPaymentByAuthority } from './payments.find.store.ts';
 
-/** @returns the order a return is of; null when nobody began such a payment. */
+/** @returns the order of the payment; null for an unknown payment */
 export async function handlePaymentCallback(
   { store, gateways }: { readonly store: Store; readonly gateways: readonly OfferedGateway[] },
   kind: string,

@@ -4,7 +4,9 @@ import type { Payload } from '../../../store/jobs/payloads.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 
-/** In the caller's transaction: what is undone is not told. At once, unless `runAt` says later. */
+/**
+ * Enqueues in the caller's transaction, so that a rollback sends nothing. At once, unless `runAt` is given.
+ */
 export const enqueuePaymentNotice = (
   { jobs }: Store,
   trx: Transaction<Database>,

@@ -17,7 +17,7 @@ export interface PaymentsAdminDeps {
   readonly gateways: readonly OfferedGateway[];
 }
 
-/** The calls of `paymentsAdmin` in `contract/billing/payments-admin.ts`. */
+/** Handlers of `paymentsAdmin` in `contract/billing/payments-admin.ts`. */
 export function paymentsAdminHandlers({
   store,
   gateways,

@@ -5,7 +5,7 @@ import type { PaymentRow } from './payments.store.ts';
 
 type Db = Kysely<Database>;
 
-/** By what its gateway calls it; whose it is, nobody says. */
+/** Finds a payment by its gateway's reference, over all accounts. */
 export const findPaymentByAuthority = (
   db: Db,
   gateway: string,
@@ -35,7 +35,10 @@ export const findOrderPayments = (
         .orderBy('id', 'desc')
         .execute();
 
-/** Pending ones of some gateways that are to be asked about by now, of everybody; the longest waiting first. */
+/**
+ * Pending payments of some gateways that are due for verification, of all accounts; the longest waiting
+ * first.
+ */
 export const findDuePayments = (
   db: Db,
   {
@@ -54,7 +57,7 @@ export const findDuePayments = (
     .limit(limit)
     .execute();
 
-/** Begun ones of a gateway that it may know more of than we do, and those it found unpaid lately. */
+/** Begun payments that their gateway may know more of, and those it recently reported as unpaid. */
 export const findUnreportedPayments = (
   db: Db,
   { gateway, since, limit }: { readonly gateway: string; readonly since: number; readonly limit: number },
@@ -74,7 +77,7 @@ export const findUnreportedPayments = (
     .limit(limit)
     .execute();
 
-/** When each gateway last failed to begin a payment, if nothing went right there since. */
+/** When each gateway last failed to start a payment, without a success since. */
 export async function findFailingGateways(db: Db, since: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('payments')

@@ -20,7 +20,7 @@ import { verifyPayment } from './verify-payment.ts';
 export interface PaymentsDeps {
   readonly store: Store;
   readonly gateways: readonly OfferedGateway[];
-  /** Where browsers reach this server, without a slash at its end. */
+  /** Base URL of this server for browsers, without a trailing slash. */
   readonly publicUrl: string;
   readonly clock: () => number;
   readonly log: (line: string) => void;
@@ -28,7 +28,7 @@ export interface PaymentsDeps {
 
 const GATEWAY_DOWN_MS = 2 * 60_000;
 
-/** The calls of `contract/billing/payments.ts`. */
+/** Handlers of `contract/billing/payments.ts`. */
 export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> {
   const { store, gateways, publicUrl } = deps;
   const presentOrder = async (accountId: string, orderId: string) => {
@@ -113,7 +113,7 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
     async sendReceipt({ orderId, clientId, name, email, planName }, { accountId }, { now, body }) {
       const ids = { accountId, orderId };
       if (!(await readOrder(store.db, ids))) throw new ApiError('NotFound');
-      // Sent again, its bytes would be kept and belong to nothing.
+      // A resent receipt would store a file that belongs to nothing.
       const before = await findOrderPayments(store.db, accountId, [orderId]);
       if (before.some((one) => one.client_id === clientId)) return presentOrder(accountId, orderId);
       const bytes = await readBody(body, { max: limits.receipt.bytes, tag: 'FileTooLarge' });

@@ -1,6 +1,6 @@
 // Stores and finds payments; state changes are compare-and-swap.
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { PaymentReason } from '../../../../contract/billing/payment.reasons.ts';
+import type { PaymentReason } from '../../../../contract/billing/payment.ts';
 import {
   nextPayment,
   type PaymentEvent,
@@ -17,7 +17,7 @@ const selectAllPayments = (db: Kysely<Database>) =>
     .selectAll('p')
     .select('a.name as account_name');
 
-/** The newest first, before the payment `after` where one is named. */
+/** The newest first, before the payment `after` if given. */
 export const listAllPayments = (
   db: Kysely<Database>,
   filter: 'receipts' | 'pending' | 'all',
@@ -56,15 +56,15 @@ export async function insertPayment(trx: Trx, payment: Insertable<Database['paym
   await trx.insertInto('payments').values(payment).execute();
 }
 
-/** What is written beside the state. */
+/** Columns written with the state. */
 export type PaymentFacts = Partial<
   Pick<PaymentRow, 'code' | 'card_mask' | 'ref_id' | 'note' | 'next_check_at' | 'attempts'>
 > & { readonly reason?: PaymentReason | null };
 
 /**
- * Moves a payment by the chart.
- * @param expectedAttempts the `attempts` it must still have: what was found out before somebody asked anew is no news
- * @returns false when it stands where this cannot happen: somebody was first
+ * Changes the state of a payment as the state machine allows.
+ * @param expectedAttempts the `attempts` it must still have, so that an outdated result is ignored
+ * @returns false when its state does not allow the event, because it changed concurrently
  */
 export async function transitionPayment(
   db: Db,
@@ -108,9 +108,9 @@ export async function setPaymentAuthority(
 }
 
 /**
- * What is written of a pending payment: who asks next counts an attempt and is alone until `next_check_at`; who could not find
- * out says why, and when to ask again.
- * @returns false when it is not pending any more, or somebody took a turn since
+ * Claims or postpones a pending payment: a claim counts an attempt and excludes others until `next_check_at`;
+ * a failed verification stores its reason and when to retry.
+ * @returns false when it is no longer pending, or was claimed meanwhile
  */
 export async function updatePendingPayment(
   db: Db,

@@ -1,7 +1,7 @@
 // Maps orders and payments to the wire.
 import type { Kysely } from 'kysely';
 import type { Order, Payment } from '../../../../contract/billing/orders.ts';
-import type { PaymentRefund } from '../../../../contract/billing/payment.refund.ts';
+import type { PaymentRefund } from '../../../../contract/billing/payment.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
@@ -11,7 +11,7 @@ import type { PaymentRow } from './payments.store.ts';
 
 type Gateways = readonly OfferedGateway[];
 
-/** What a gateway is called; null for ways of our own, and for one that is not set up any more. */
+/** Name of a gateway; null for manual payments, and for gateways that are no longer configured. */
 export const gatewayLabel = (kind: string, gateways: Gateways): Payment['label'] =>
   gateways.find(({ gateway }) => gateway.kind === kind)?.label ?? null;
 
@@ -31,7 +31,7 @@ export const toPayment = (row: PaymentRow, gateways: Gateways, refund?: PaymentR
   changedAt: row.changed_at,
 });
 
-/** The order with its payments, the newest first, and until when what it granted runs. */
+/** The order with its payments, the newest first, and the end of the granted period. */
 export async function toOrder(db: Kysely<Database>, row: OrderRow, gateways: Gateways): Promise<Order> {
   const [payments, granted] = await Promise.all([
     findOrderPayments(db, row.account_id, [row.id]),

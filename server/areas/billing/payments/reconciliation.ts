@@ -5,15 +5,15 @@ import { findDuePayments, findUnreportedPayments } from './payments.find.store.t
 import type { PaymentRow } from './payments.store.ts';
 import { type VerificationDeps, verifyPayment } from './verify-payment.ts';
 
-/** Of each kind, in one look; what is left waits for the next. */
+/** Rows of each kind per pass; the rest waits for the next pass. */
 const BATCH_SIZE = 200;
 const CONCURRENCY = 8;
-/** In one look: at 200 each some two thousand orders a minute, and stopping waits for no more. */
+/** Batches per pass: at 200 rows each some two thousand orders a minute, and a shutdown waits no longer. */
 const MAX_EXPIRY_BATCHES = 10;
 
 /**
- * One look: payments nobody could tell of are asked about again, gateways for those that were paid and never came
- * back, and orders whose time is over end. Bears repetition, a kill at any point, and others that look too.
+ * One pass: re-verifies pending payments, asks gateways for paid ones without a callback, and expires overdue
+ * orders. Idempotent, and safe to interrupt or to run concurrently.
  */
 export async function reconcilePayments(deps: VerificationDeps): Promise<void> {
   const { store, clock, gateways } = deps;
@@ -52,7 +52,7 @@ async function verifyAll(
     );
 }
 
-/** An order whose payment is pending does not end before that is settled; it keeps none behind it from ending. */
+/** An order with a pending payment does not expire before it is settled, and does not block others. */
 async function expireOrders(deps: VerificationDeps): Promise<void> {
   const { store, clock } = deps;
   let last = { expires_at: 0, id: '' };

@@ -20,13 +20,13 @@ import { insertPayment, setPaymentAuthority, transitionPayment } from './payment
 export interface PaymentRequest extends OrderIds {
   readonly clientId: string;
   readonly gateway: OfferedGateway['gateway'];
-  /** Where the gateway sends people back to. */
+  /** URL to which the gateway redirects the buyer. */
   readonly callbackUrl: string;
   readonly mobile: string | null;
   readonly now: number;
 }
 
-/** A gateway that was asked so long ago has not answered and will not. */
+/** After this time a gateway that has not responded is taken to have failed. */
 const GATEWAY_START_TIMEOUT_MS = 20_000;
 const EMPTY_RECEIPT = {
   note: null,
@@ -36,7 +36,7 @@ const EMPTY_RECEIPT = {
   receipt_plan: null,
 };
 
-/** A payment before anything is known of it. */
+/** The row of a new payment. */
 export const newPayment = (
   order: OrderRow,
   input: Pick<Insertable<Database['payments']>, 'client_id' | 'gateway' | 'state'> & { now: number },
@@ -64,10 +64,10 @@ type StartPaymentResult =
   | { readonly payUrl: string }
   | { readonly refused: ErrorTag; readonly retryAfterMs?: number };
 
-/** Sends the buyer to a gateway. Pressed twice under one `clientId`, it is one payment. */
-export async function startPayment(store: Store, paying: PaymentRequest): Promise<StartPaymentResult> {
-  const { accountId, gateway, callbackUrl, mobile, now } = paying;
-  const opened = await insertStartedPayment(store, paying);
+/** Starts a payment and returns the gateway's URL. Idempotent per `clientId`. */
+export async function startPayment(store: Store, request: PaymentRequest): Promise<StartPaymentResult> {
+  const { accountId, gateway, callbackUrl, mobile, now } = request;
+  const opened = await insertStartedPayment(store, request);
   if (!('payment' in opened)) return opened;
   const { payment, order } = opened;
   const ids = { accountId, paymentId: payment.id };
@@ -98,9 +98,9 @@ interface InsertedPayment {
 
 async function insertStartedPayment(
   store: Store,
-  paying: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<InsertedPayment | StartPaymentResult> {
-  const { accountId, orderId, clientId, gateway, now } = paying;
+  const { accountId, orderId, clientId, gateway, now } = request;
   return store.transact<InsertedPayment | StartPaymentResult>(async (trx) => {
     await lockAccount(trx, accountId);
     const order = await readOrder(trx, { accountId, orderId });
@@ -120,7 +120,7 @@ async function insertStartedPayment(
     }
     const payment = newPayment(order, { client_id: clientId, gateway: gateway.kind, state: 'begun', now });
     await insertPayment(trx, payment);
-    // Whoever is sent away now has the gateway's whole time to pay.
+    // The buyer gets the whole payment window of the gateway from now on.
     await trx
       .updateTable('orders')
       .set({ expires_at: now + limits.payment.windowMs })

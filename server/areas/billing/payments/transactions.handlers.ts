@@ -24,7 +24,7 @@ export interface TransactionsDeps {
   readonly gateways: readonly OfferedGateway[];
 }
 
-/** More would be no table for a person. */
+/** Row limit of an export. */
 const MAX_EXPORT_ROWS = 5_000;
 
 const COLUMN_TITLES = {
@@ -62,7 +62,7 @@ function toCsvRow(one: Transaction, options: FormatOptions): string[] {
   ];
 }
 
-/** The calls of `contract/billing/transactions.ts` over the store. */
+/** Handlers of `contract/billing/transactions.ts`. */
 export function transactionsHandlers({ store, gateways }: TransactionsDeps): Handlers<typeof transactions> {
   const toTransactions = async (
     rows: Awaited<ReturnType<typeof findTransactions>>,

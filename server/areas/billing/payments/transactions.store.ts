@@ -40,7 +40,7 @@ export function findTransactions(
   return query.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc').limit(limit).execute();
 }
 
-/** By which ways an account tried to pay. */
+/** Payment methods that the account has tried. */
 export async function findMethods(db: Kysely<Database>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')

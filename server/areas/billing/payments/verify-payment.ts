@@ -3,6 +3,7 @@
 import type { VerificationResult } from '../../../gateways/gateway.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import { closeOrder, findPendingPayment, lockAccount, readOrder } from '../orders/orders.store.ts';
 import { openRefund } from '../refunds/refunds.store.ts';
 import { findOrderProblem } from '../subscriptions/subscriptions.store.ts';
@@ -24,16 +25,14 @@ export interface VerificationDeps {
 }
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-/** After so many tries in vain it is asked more rarely. */
+/** After this many failed attempts the gateway is asked less often. */
 const FREQUENT_ATTEMPTS = 60;
-/** Longer than any gateway is given to answer. */
+/** Longer than the timeout of any gateway. */
 const CLAIM_MS = 90 * SECOND_MS;
 
 /**
- * Asks the payment's gateway and settles what it says. Bears repetition, a kill at any point and others doing the same
- * at the same time: whoever is later finds it settled.
- * @param isUnreported nobody came back with it, so its owner is told of the money
+ * Verifies a payment at its gateway and settles it. Idempotent, and safe to interrupt or to run concurrently.
+ * @param isUnreported whether no callback came, so that its owner must be notified
  * @returns `busy` while another payment of the account is being found out about: ask again soon
  */
 export async function verifyPayment(
@@ -47,7 +46,7 @@ export async function verifyPayment(
   const { payment, wasPending, offered } = claimed;
   const { authority, amount } = payment;
   if (authority === null) return 'done';
-  // The stored sum; what came with the return is not looked at.
+  // Uses the stored amount, never the one of the callback.
   const verdict = await offered.gateway.verify({ authority, amount });
   const shouldNotify = wasPending || isUnreported;
   await applyVerdict(deps, { payment, verdict, method: offered.label, shouldNotify });
@@ -57,13 +56,13 @@ export async function verifyPayment(
 interface ClaimedPayment {
   readonly payment: PaymentRow;
   readonly offered: OfferedGateway;
-  /** Nobody could tell before: whoever paid may not be looking any more. */
+  /** Verified late: the buyer may no longer be waiting on the page. */
   readonly wasPending: boolean;
 }
 
 /**
- * Takes a payment in hand: from now on nothing else of its account is, and its order does not end. Only then is its
- * gateway asked, so that no money is taken that nothing stands for. Null: there is nothing to ask, or somebody does.
+ * Claims a payment before its gateway is asked: no other payment of the account is verified and the order
+ * cannot expire meanwhile. Null: nothing to verify, or claimed elsewhere.
  */
 async function claimPayment(
   deps: VerificationDeps,
@@ -78,13 +77,13 @@ async function claimPayment(
     if (!payment || payment.authority === null) return null;
     const offered = gateways.find(({ gateway }) => gateway.kind === payment.gateway);
     if (!offered) {
-      // Left to an instance that can ask: whoever takes a turn and asks nobody keeps it from the others.
+      // Left to an instance with this gateway; a claim here would block it.
       log(`The payment ${payment.id} is of the gateway ${payment.gateway}, which is not set up here`);
       return null;
     }
     const attempt = { attempts: payment.attempts + 1, next_check_at: now + CLAIM_MS, reason: null };
     if (payment.state === 'pending') {
-      // Without a reason somebody is asking just now, unless they are gone.
+      // Without a reason another worker is verifying it right now, unless it crashed.
       const isAsked = payment.reason === null && (payment.next_check_at ?? 0) > now;
       if (isAsked || !(await updatePendingPayment(trx, ids, payment.attempts, attempt))) return null;
       return { payment: { ...payment, ...attempt }, offered, wasPending: true };
@@ -94,7 +93,7 @@ async function claimPayment(
     if (await findPendingPayment(trx, accountId)) return 'busy';
     const { id: orderId, plan_id: planId } = order;
     if ((await findOrderProblem(trx, { accountId, planId, now })) === 'SubscriptionActive') {
-      // Not taken, so that the bank gives it back.
+      // Not confirmed, so that the bank returns the money.
       await transitionPayment(trx, ids, 'rejected', { reason: 'over', now });
       await closeOrder(trx, { accountId, orderId }, { event: 'cancelled', now });
       await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentReturned' });
@@ -108,7 +107,7 @@ async function claimPayment(
 }
 
 interface VerifiedPayment {
-  /** As it was when its gateway was asked. */
+  /** State when its gateway was asked. */
   readonly payment: PaymentRow;
   readonly verdict: VerificationResult;
   readonly method: OfferedGateway['label'];

@@ -1,13 +1,13 @@
 // Finds refunds by payment and for super admins.
 import type { Kysely } from 'kysely';
-import type { PaymentRefund } from '../../../../contract/billing/payment.refund.ts';
+import type { PaymentRefund } from '../../../../contract/billing/payment.ts';
 import type { RefundState } from '../../../../src/machines/lifecycles/refund.machine.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
 
 type Db = Kysely<Database>;
 
-/** Of these payments of an account, the refunds there are, by payment. */
+/** Refunds of these payments of an account, by payment. */
 export async function findRefunds(
   db: Db,
   accountId: string,
@@ -28,7 +28,7 @@ export async function findRefunds(
   );
 }
 
-/** Of everybody, with the account, the order and who ordered and settled. */
+/** Refunds of all accounts, with the account, the order and who ordered and settled. */
 const selectAllRefunds = (db: Db) =>
   db
     .selectFrom('refunds as r')
@@ -48,7 +48,7 @@ export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 export const findRefund = (db: Db, paymentId: string) =>
   selectAllRefunds(db).where('r.payment_id', '=', paymentId).executeTakeFirst();
 
-/** Due ones from the longest waiting on, settled ones from the newest back. */
+/** Due ones by longest wait, settled ones by newest. */
 export function listRefunds(
   db: Db,
   {

@@ -28,7 +28,7 @@ const contactOf = ({ buyer_phone, buyer_email }: RefundRow) => ({
 const settlerOf = ({ settler, settler_first: first_name, settler_last: last_name }: RefundRow) =>
   settler === null ? null : personName({ first_name, last_name, username: settler });
 
-/** The calls of `contract/billing/refunds.ts`. */
+/** Handlers of `contract/billing/refunds.ts`. */
 export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<typeof refunds> {
   const toRefund = async (row: RefundRow): Promise<Refund> => {
     const { account_id: accountId, order_id: orderId } = row;

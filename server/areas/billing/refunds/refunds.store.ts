@@ -7,7 +7,7 @@ import type { PaymentIds } from '../payments/payments.store.ts';
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
 
-/** Notes that a payment's money is to go back; again changes nothing. */
+/** Records that a payment must be refunded; idempotent. */
 export async function openRefund(trx: Trx, { accountId, paymentId }: PaymentIds, now: number): Promise<void> {
   await trx
     .insertInto('refunds')
@@ -23,7 +23,7 @@ export interface Settlement {
   readonly now: number;
 }
 
-/** @returns false when it is not due: somebody was first */
+/** @returns false when it is no longer due */
 export async function settleRefund(trx: Trx, ids: PaymentIds, settlement: Settlement): Promise<boolean> {
   const state = nextRefund('due', 'settled');
   if (state === null) return false;
@@ -40,8 +40,8 @@ export async function settleRefund(trx: Trx, ids: PaymentIds, settlement: Settle
 }
 
 /**
- * Takes the settlement of that instant back.
- * @returns whether the buyer had been told of it; null when it does not stand: somebody was first
+ * Undoes the settlement of that instant.
+ * @returns whether the buyer had been notified; null when the settlement no longer exists
  */
 export async function reopenRefund(
   trx: Trx,
@@ -69,7 +69,9 @@ export async function reopenRefund(
   return reopened ? { wasNotified: settled.notified_at !== null, reference: settled.reference ?? '' } : null;
 }
 
-/** Notes that the buyer hears of this settlement now; the reference, or null where it does not stand any more. */
+/**
+ * Records that the buyer is notified of this settlement now; returns the reference, or null if it was undone.
+ */
 export async function markNotified(
   db: Db,
   ids: PaymentIds,

@@ -1,15 +1,14 @@
-// Schedule of what happens around the end of a subscription: notices and removals.
+// Schedule of notices and removals around the end of a subscription.
 
 import type { SubscriptionState } from '../../../../contract/billing/plans.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { SubscriptionEvent } from '../../../../src/machines/lifecycles/subscription.machine.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 
-const DAY_MS = 86_400_000;
-
-/** What is told to the owner. */
+/** Notices to the owner. */
 export type ExpiryNotice = 'planEnding' | 'planEnded' | 'charactersEnding' | 'trainingEnding';
 
-/** One step: `days` after the end (before it where negative), what happens then and what is told. */
+/** One step: `days` after the end (before it if negative), its removal and its notice. */
 export interface ExpiryStep {
   readonly days: number;
   readonly event: SubscriptionEvent['type'] | null;
@@ -29,13 +28,13 @@ export const EXPIRY_STEPS: readonly ExpiryStep[] = [
   { days: trainingDays, event: 'training.expired', notice: null },
 ];
 
-/** When the first step is due; null where there is no end. */
+/** When the first step is due; null without an end. */
 export const firstStepAt = (endsAt: number | null): number | null =>
   endsAt === null ? null : endsAt + (EXPIRY_STEPS[0]?.days ?? 0) * DAY_MS;
 
 /**
- * When the step after `stage` is due, null after the last. A step that was late pushes what it announced: nobody loses
- * anything sooner than the notice promised.
+ * When the step after `stage` is due, null after the last. A late notice delays its removal, so that nothing
+ * is removed sooner than the notice says.
  */
 export function nextStepAt(stage: number, { endsAt, now }: { endsAt: number; now: number }): number | null {
   const next = EXPIRY_STEPS[stage + 1];
@@ -46,7 +45,7 @@ export function nextStepAt(stage: number, { endsAt, now }: { endsAt: number; now
   return announced ? Math.max(planned, now + noticeDays * DAY_MS) : planned;
 }
 
-/** When characters and what was learned will be removed, once the plan has ended; null where that is not to come. */
+/** When characters and knowledge are removed after the plan has ended; null if they are not. */
 export function removalDates(
   row: { readonly state: SubscriptionState; readonly ends_at: number | null } | undefined,
 ): { charactersEndAt: number | null; trainingEndAt: number | null } {

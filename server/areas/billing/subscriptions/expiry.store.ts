@@ -13,7 +13,7 @@ export interface DueSubscription {
   readonly step: number;
 }
 
-/** Those whose next step is due, the longest overdue first, so many at most. */
+/** Accounts with a due step, the longest overdue first, up to a limit. */
 export async function findDueSubscriptions(
   db: Kysely<Database>,
   { now, limit }: { readonly now: number; readonly limit: number },
@@ -30,8 +30,8 @@ export async function findDueSubscriptions(
 }
 
 /**
- * Carries out the step that is due. Whoever comes second, or after another subscription began, changes nothing.
- * @returns what the owner is to be told, with the plan's name by language; null where there is nothing.
+ * Runs the due step. Does nothing if it ran already or another subscription has begun.
+ * @returns the notice for the owner, with the plan's name by language; null without one
  */
 export async function runExpiryStep(
   store: Store,
@@ -39,7 +39,7 @@ export async function runExpiryStep(
   { id, accountId, step: stage }: DueSubscription,
   now: number,
 ): Promise<{ notice: ExpiryNotice; name: { fa: string; en: string } } | null> {
-  // Holds the account: a subscription that begins meanwhile comes wholly before or wholly after.
+  // Locks the account, so that a new subscription begins either before or after this step.
   const account = await trx
     .updateTable('accounts')
     .set((eb) => ({ plan_id: eb.ref('plan_id') }))
@@ -99,7 +99,7 @@ export async function runExpiryStep(
   return { notice: step.notice, name: await readPlanName(trx, row.plan_id) };
 }
 
-/** Whether what its bots learned is to be removed still: paying in time keeps it. */
+/** Whether the bots' knowledge is still to be removed; a payment in time prevents it. */
 export async function isRemovalDue(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')

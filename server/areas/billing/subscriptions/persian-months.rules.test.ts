@@ -10,11 +10,11 @@ test.each([
   // 31 Shahrivar to the 30 days of Mehr, and to 30 Bahman, 29 Esfand of a common year
   ['2026-09-22T12:30:00.000Z', 1, '2026-10-22T12:30:00.000Z'],
   ['2026-02-19T12:30:00.000Z', 1, '2026-03-20T12:30:00.000Z'],
-  // over the turn of the year
+  // across the end of the year
   ['2026-03-05T20:00:00.000Z', 1, '2026-04-03T20:00:00.000Z'],
   // 23:45 in Tehran is still the day before in UTC
   ['2026-11-22T20:15:00.000Z', 6, '2027-05-22T20:15:00.000Z'],
-  // In 1400 Iran's clock went ahead on 1 Farvardin: the same hour of the day there is another one in UTC.
+  // In 1400 Iran had daylight saving time from 1 Farvardin on: the local hour is another one in UTC.
   ['2021-03-05T08:30:00.000Z', 1, '2021-04-04T07:30:00.000Z'],
 ])('counts from %s, %i months later, to %s', (from, months, to) => {
   expect(new Date(addPersianMonths(Date.parse(from), months)).toISOString()).toBe(to);

@@ -1,5 +1,7 @@
 // Adds months of the Persian calendar to an instant, in Iran time.
+
 import { jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
+import { DAY_MS } from '../../shared/durations.ts';
 
 const IRAN_CLOCK = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
   timeZone: 'Asia/Tehran',
@@ -13,8 +15,8 @@ const IRAN_CLOCK = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
 });
 
 /**
- * The instant `months` Persian months after another one, at the same time of day in Iran; where the month is shorter,
- * on its last day: a month after 30 Esfand is 30 Farvardin, twelve months after it 29 Esfand of a common year.
+ * The instant `months` Persian months after another one, at the same time of day in Iran; in a shorter month, on its
+ * last day: a month after 30 Esfand is 30 Farvardin, twelve months after it 29 Esfand of a common year.
  * @param at milliseconds since the epoch
  */
 export function addPersianMonths(at: number, months: number): number {
@@ -27,13 +29,11 @@ export function addPersianMonths(at: number, months: number): number {
   const { gy, gm, gd } = toGregorian(year, month, day);
   const ofDay = (at + offset) % DAY_MS;
   const localTime = Date.UTC(gy, gm - 1, gd) + ofDay;
-  // The clock of Iran was moved in some years: what it shows there decides.
+  // Iran had daylight saving time in some years; the local clock decides.
   return localTime - offsetAt(localTime - offset);
 }
 
-const DAY_MS = 86_400_000;
-
-/** What Iran's clock is ahead of UTC at an instant, in milliseconds. */
+/** Iran's UTC offset at an instant, in milliseconds. */
 function offsetAt(at: number): number {
   const parts = new Map(
     IRAN_CLOCK.formatToParts(at).map(({ type, value }) => [type, Number.parseInt(value, 10)]),

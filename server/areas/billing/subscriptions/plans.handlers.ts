@@ -13,7 +13,7 @@ export interface PlansDeps {
   readonly store: Store;
 }
 
-/** The calls of `contract/billing/plans.ts` for owners. */
+/** Handlers of `contract/billing/plans.ts` for owners. */
 export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
   return {
     async list(_input, { accountId }, { now }) {
@@ -49,7 +49,7 @@ export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
   };
 }
 
-/** The calls of `contract/billing/plans.ts` for those who run the installation. */
+/** Handlers of `contract/billing/plans.ts` for super admins. */
 export function adminPlansHandlers({ store }: PlansDeps): Handlers<typeof adminPlans> {
   return {
     async list() {

@@ -25,13 +25,13 @@ const toPlan = (row: PlanRow): Plan => ({
   isActive: row.is_active === 1,
 });
 
-/** A plan as it is now, offered or not; undefined where there is none. */
+/** The current revision of a plan, offered or not; undefined if there is none. */
 export async function readPlan(db: Kysely<Database>, planId: string): Promise<Plan | undefined> {
   const row = await db.selectFrom('plans').selectAll().where('id', '=', planId).executeTakeFirst();
   return row && toPlan(row);
 }
 
-/** A plan as it was at a revision; undefined where there never was such a one. */
+/** A revision of a plan; undefined if there is none. */
 export async function readPlanRevision(
   db: Kysely<Database>,
   { planId, revision }: { readonly planId: string; readonly revision: number },
@@ -45,15 +45,15 @@ export async function readPlanRevision(
   return row && toPlan(JSON.parse(row.terms));
 }
 
-/** Every plan in the order in which they are offered, withdrawn ones too. */
+/** All plans in display order, withdrawn ones too. */
 export async function listPlans(db: Kysely<Database>): Promise<Plan[]> {
   const rows = await db.selectFrom('plans').selectAll().orderBy('position').execute();
   return rows.map(toPlan);
 }
 
 /**
- * Makes the next revision of a plan, if `revision` is still the newest.
- * @returns the plan as it is then, or null when somebody was first or there is no such plan.
+ * Inserts the next revision of a plan, if `revision` is still the newest.
+ * @returns the updated plan, or null when it was changed concurrently or does not exist
  */
 export async function revisePlan(
   trx: Transaction<Database>,
@@ -98,7 +98,7 @@ export async function revisePlan(
   return toPlan(row);
 }
 
-/** How many accounts live by each plan. */
+/** Number of accounts on each plan. */
 export async function countAccounts(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('accounts')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Plan, SubscriptionState } from '../../../../contract/billing/plans.ts';
 import fc from '../../../../tests/fast-check.setup.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { usageAlertLevel } from '../usage/plan-limits.store.ts';
 import { EXPIRY_STEPS, nextStepAt } from './expiry.rules.ts';
 import { type CurrentPlan, classifyPlanChange, hasCarryOver } from './subscriptions.rules.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
 
 const plan = (id: string, tier: number, months: number): Plan => ({
@@ -37,7 +37,7 @@ const setup = plan('setup', 0, 0);
 const on = (held: Plan, days: number, state: SubscriptionState = 'running'): CurrentPlan => ({
   state,
   plan: held,
-  endsAt: NOW + days * DAY,
+  endsAt: NOW + days * DAY_MS,
 });
 
 test.each([
@@ -70,13 +70,13 @@ test('carries characters over to an equal or larger plan until they are deleted'
 });
 
 test('deletes nothing sooner than two days after notifying the owner, however late the steps run', () => {
-  const late = fc.array(fc.integer({ min: 0, max: 60 * DAY }), {
+  const late = fc.array(fc.integer({ min: 0, max: 60 * DAY_MS }), {
     minLength: EXPIRY_STEPS.length,
     maxLength: EXPIRY_STEPS.length,
   });
   fc.assert(
     fc.property(late, (delays) => {
-      let due: number | null = NOW - 3 * DAY;
+      let due: number | null = NOW - 3 * DAY_MS;
       const at: number[] = [];
       for (const [stage] of EXPIRY_STEPS.entries()) {
         const now: number = Math.max(at.at(-1) ?? 0, (due ?? 0) + (delays[stage] ?? 0));
@@ -86,7 +86,7 @@ test('deletes nothing sooner than two days after notifying the owner, however la
       expect(due).toBeNull();
       for (const [stage, { event }] of EXPIRY_STEPS.entries()) {
         if (event !== 'characters.expired' && event !== 'training.expired') continue;
-        expect((at[stage] ?? 0) - (at[stage - 1] ?? 0)).toBeGreaterThanOrEqual(2 * DAY);
+        expect((at[stage] ?? 0) - (at[stage - 1] ?? 0)).toBeGreaterThanOrEqual(2 * DAY_MS);
       }
     }),
   );

@@ -2,18 +2,17 @@
 
 import type { Plan, PlanChange, SubscriptionState } from '../../../../contract/billing/plans.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { addPersianMonths } from './persian-months.rules.ts';
 
-const DAY_MS = 86_400_000;
-
-/** What an account lives by. */
+/** The current subscription of an account. */
 export interface CurrentPlan {
   readonly state: SubscriptionState;
   readonly plan: Plan;
   readonly endsAt: number | null;
 }
 
-/** A setup is work done once: it neither runs nor takes the place of what does. */
+/** A setup is a one-time service: it has no period and replaces no plan. */
 export const isSetupPlan = (plan: Plan): boolean =>
   plan.months === 0 && plan.tier === 0 && plan.maxBots === 0;
 
@@ -22,13 +21,13 @@ const rank = ({ tier, months }: Plan): number => tier * 100 + months;
 
 const isTrial = (plan: Plan): boolean => plan.tier === 0;
 
-/** Whether the characters that are left stay: they do unless the new plan is less than the one before. */
+/** Whether the remaining characters are kept: unless the new plan is lower than the previous one. */
 export const hasCarryOver = (current: CurrentPlan, next: Plan): boolean =>
   current.state !== 'withoutCharacters' && current.state !== 'cleared' && next.tier >= current.plan.tier;
 
 /**
- * What ordering a plan would be. While a paid plan runs only an upgrade is possible, and in its last days its renewal;
- * once it has ended anything is.
+ * What ordering a plan would do. While a paid plan runs, only upgrades are possible, and in its last days its
+ * renewal; afterwards any plan is.
  */
 export function classifyPlanChange(current: CurrentPlan | null, next: Plan, now: number): PlanChange {
   if (isSetupPlan(next)) return 'setup';
@@ -43,7 +42,7 @@ export function classifyPlanChange(current: CurrentPlan | null, next: Plan, now:
   return rank(next) > rank(plan) && next.tier >= plan.tier ? 'upgrade' : 'blocked';
 }
 
-/** When a plan that begins or is renewed ends; null where it never does. */
+/** When a new or renewed plan ends; null if it does not expire. */
 export function periodEndAt(next: Plan, { change, current, now }: PlanChangeContext): number | null {
   if (next.months === 0) return null;
   const from = change === 'renewal' ? Math.max(now, current?.endsAt ?? now) : now;

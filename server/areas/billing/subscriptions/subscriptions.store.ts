@@ -1,4 +1,5 @@
 // Starts subscriptions from paid orders, once per order, and reads the current one.
+
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Plan } from '../../../../contract/billing/plans.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -10,6 +11,7 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { grantAllowance } from '../usage/allowance.store.ts';
 import { firstStepAt } from './expiry.rules.ts';
 import { readPlan, readPlanRevision } from './plans.store.ts';
@@ -21,21 +23,18 @@ import {
   periodEndAt,
 } from './subscriptions.rules.ts';
 
-const DAY_MS = 86_400_000;
-
 export type SubscriptionRow = Selectable<Database['subscriptions']>;
 
 export interface StartedSubscription {
   readonly id: string;
   readonly startsAt: number;
-  /** Null where nothing runs out, as with a setup. */
+  /** Null if it does not expire, as for setups. */
   readonly endsAt: number | null;
 }
 
 /**
- * Grants what an order paid for, as its plan was at that revision: the only place where that is done. Given the same
- * order again it answers what was granted then. It never refuses: what was paid while something no less runs adds its
- * allowance to that.
+ * Grants what an order paid for, by the plan's revision at that time: the only place that does. Idempotent
+ * per order. It never refuses: a payment while an equal or higher plan runs adds its allowance to that.
  */
 export async function startSubscription(
   _store: Store,
@@ -43,7 +42,7 @@ export async function startSubscription(
   order: { accountId: string; planId: string; planRevision: number; orderId: string; now: number },
 ): Promise<StartedSubscription> {
   const { accountId, planId, planRevision, orderId, now } = order;
-  // Holds the account, so that of two at once the later one sees the earlier.
+  // Locks the account, so that concurrent grants see one another.
   await trx
     .updateTable('accounts')
     .set((eb) => ({ plan_id: eb.ref('plan_id') }))
@@ -90,7 +89,7 @@ export async function startSubscription(
   return { id, startsAt: now, endsAt };
 }
 
-/** Why a plan cannot be ordered now beside what runs; null when it can. */
+/** Why a plan cannot be ordered now beside the running one; null if it can. */
 export async function findOrderProblem(
   db: Kysely<Database>,
   { accountId, planId, now }: { accountId: string; planId: string; now: number },
@@ -101,7 +100,7 @@ export async function findOrderProblem(
   return classifyPlanChange(current, plan, now) === 'blocked' ? 'SubscriptionActive' : null;
 }
 
-/** What the account lives by; null where it never had a plan. */
+/** The current subscription; null if the account never had one. */
 export async function readCurrentPlan(db: Kysely<Database>, accountId: string): Promise<CurrentPlan | null> {
   const row = await readCurrentSubscription(db, accountId);
   return row ? toCurrentPlan(db, row) : null;
@@ -143,7 +142,7 @@ async function endCurrentSubscription(trx: Transaction<Database>, row: Subscript
     .execute();
 }
 
-/** Messages begin anew, characters that are left stay or go; both in the ledger. */
+/** Resets the messages, and keeps or removes the remaining characters; both with a ledger entry. */
 async function grantPlanAllowance(
   trx: Transaction<Database>,
   { id, accountId, plan, isAdded, now }: PlanGrant,
@@ -183,7 +182,7 @@ interface PlanGrant {
   readonly now: number;
 }
 
-/** From now on the account is held to this plan; where it allows fewer active bots than there are, the owner chooses. */
+/** Applies the plan's limits to the account; if more bots are active than it allows, the owner chooses. */
 async function applyPlanTerms(
   trx: Transaction<Database>,
   { accountId, plan, endsAt, now }: { accountId: string; plan: Plan; endsAt: number | null; now: number },

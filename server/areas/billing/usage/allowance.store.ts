@@ -6,7 +6,7 @@ import type { Database } from '../../../store/schema/database.ts';
 export interface AllowanceGrant {
   readonly accountId: string;
   readonly kind: 'message' | 'character';
-  /** Positive gives, negative takes away. */
+  /** Positive grants, negative revokes. */
   readonly amount: number;
   readonly reason: Database['allowance_grants']['reason'];
   /** Unique per kind. */
@@ -16,7 +16,7 @@ export interface AllowanceGrant {
 
 const BALANCES = { message: 'messages_left', character: 'characters_left' } as const;
 
-/** Moves the balance by the grant and writes it down, in the caller's transaction. */
+/** Changes the balance and adds a ledger entry in the caller's transaction. */
 export async function grantAllowance(trx: Transaction<Database>, grant: AllowanceGrant): Promise<void> {
   if (grant.amount === 0) return;
   const balance = BALANCES[grant.kind];

@@ -5,7 +5,7 @@ import type { Database } from '../../../store/schema/database.ts';
 
 const CHOICE_MS = limits.subscription.choiceDays * 86_400_000;
 
-/** What an owner was told since the choice that stands now began. */
+/** Whether the owner was notified since the current choice period began. */
 const wasNotified = (eb: ExpressionBuilder<Database, 'accounts'>) =>
   eb.exists(
     eb
@@ -16,7 +16,7 @@ const wasNotified = (eb: ExpressionBuilder<Database, 'accounts'>) =>
       .where((inner) => inner('n.at', '>=', inner('accounts.bots_choice_until', '-', CHOICE_MS))),
   );
 
-/** More bots are active than may be: some may have been removed since the choice began. */
+/** Whether more bots are active than allowed: some may have been removed since the period began. */
 const isOverBotLimit = (eb: ExpressionBuilder<Database, 'accounts'>) =>
   eb(
     eb
@@ -46,7 +46,7 @@ interface DueQuery {
   readonly limit: number;
 }
 
-/** Those whose time to choose ends first come first. */
+/** The earliest deadline first. */
 async function findAccountIds(
   db: Kysely<Database>,
   limit: number,
@@ -62,13 +62,14 @@ async function findAccountIds(
   return rows.map(({ id }) => id);
 }
 
-/** Accounts that have to choose, and whose owner was not told so yet. */
+/** Accounts in a choice period whose owner was not notified yet. */
 export const findAccountsToNotify = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<string[]> =>
   findAccountIds(db, limit, (eb) => eb.and([eb('bots_choice_until', '>', now), needsNotice(eb)]));
 
 /**
- * When an account that still has to choose is told so, null where it was told. Never before its choice began, which may be
- * after `now` was taken: told earlier it would count as told of another. Holds it: whoever comes second finds it told.
+ * When to record the notification of an account in its choice period; null if it was notified. At least the
+ * start of the period, which may be after `now`, as an earlier instant would count for a former period. Locks
+ * the row, so that a concurrent caller finds it notified.
  */
 export async function noticeDueAt(
   trx: Transaction<Database>,
@@ -91,11 +92,11 @@ export async function noticeDueAt(
   return row ? Math.max(now, (row.bots_choice_until ?? 0) - CHOICE_MS) : null;
 }
 
-/** Accounts whose time to choose has passed. */
+/** Accounts whose choice period has ended. */
 export const findAccountsPastChoice = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<string[]> =>
   findAccountIds(db, limit, (eb) => eb('bots_choice_until', '<=', now));
 
-/** Lets every active bot beyond the limit rest, the newest first, and asks nothing more; answers which. */
+/** Deactivates the newest active bots beyond the limit and ends the choice period; returns their ids. */
 export async function deactivateSurplusBots(
   trx: Transaction<Database>,
   accountId: string,

@@ -7,8 +7,8 @@ import { ApiError } from '../../shared/context.ts';
 import { countBots, countConnections } from './resource-counts.store.ts';
 
 /**
- * The percentage of use that has been reached of those that are told: 0 where none has. What was given at once counts
- * as the whole; a gift can leave more than that.
+ * The highest alert percentage that usage has reached, or 0. The total is what was granted at once; a bonus
+ * can leave more than that.
  */
 export const usageAlertLevel = ({
   remaining,
@@ -23,7 +23,7 @@ export const usageAlertLevel = ({
 
 export type UsageAlert = 'messagesHigh' | 'messagesSpent' | 'charactersHigh' | 'charactersSpent';
 
-/** Accounts that crossed what their owners are told of, the longest ago first. */
+/** Accounts with pending usage alerts, the oldest first. */
 export async function findAccountsToAlert(db: Kysely<Database>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -36,8 +36,8 @@ export async function findAccountsToAlert(db: Kysely<Database>, limit: number): 
 }
 
 /**
- * Takes what is to be told of an account: whoever comes second gets nothing. A mark is the percentage that was reached,
- * and one more than that once it was told.
+ * Returns the pending alerts and marks them sent; a concurrent caller gets none. An alert level is the
+ * percentage reached, plus one once sent.
  */
 export async function consumeAlerts(trx: Transaction<Database>, accountId: string): Promise<UsageAlert[]> {
   const before = await trx
@@ -80,41 +80,41 @@ export interface UsageCharge {
   readonly accountId: string;
   readonly botId: string;
   readonly kind: 'message' | 'character';
-  /** Positive takes from the allowance, negative gives back. */
+  /** Positive charges, negative refunds. */
   readonly amount: number;
-  /** Names what is paid for; the same reference twice is an error. */
+  /** Identifies what is charged; a repeated reference is an error. */
   readonly reference: string;
   readonly now: number;
 }
 
-/** What is left after a charge, of how much, and what of it was told. */
+/** Balance after a charge, and the alert level. */
 interface Balance {
   readonly remaining: number;
   readonly total: number;
-  readonly told: number;
+  readonly alertLevel: number;
 }
 
 const columnsOf = (name: 'messages' | 'characters'): Record<keyof Balance, RawBuilder<unknown>> => ({
   remaining: sql.raw(`${name}_left`),
   total: sql.raw(`${name}_total`),
-  told: sql.raw(`${name}_alert_level`),
+  alertLevel: sql.raw(`${name}_alert_level`),
 });
 const COLUMNS = { message: columnsOf('messages'), character: columnsOf('characters') } as const;
 
 /**
- * Charges the account; false, and nothing changed, when what is left does not suffice or the plan has ended. Where it
- * crosses what the owner has to be told of, it says so in the same transaction.
+ * Charges the account; returns false, without changes, when the balance does not suffice or the plan has
+ * ended. Marks a newly reached alert level in the same transaction.
  */
 export async function chargeUsage(trx: Transaction<Database>, charge: UsageCharge): Promise<boolean> {
   if (charge.amount === 0) return true;
   const { accountId, botId, kind, amount, reference, now } = charge;
-  const { remaining, total, told } = COLUMNS[kind];
-  // Written out: in the path of each message, building these two anew took longer than running them.
+  const { remaining, total, alertLevel } = COLUMNS[kind];
+  // Raw SQL, because building these two statements for each message took longer than running them.
   const { rows } = await sql<Balance>`
     update accounts set ${remaining} = ${remaining} - ${amount}
     where id = ${accountId} and ${remaining} >= ${amount}
       ${amount > 0 ? sql`and (plan_expires_at is null or plan_expires_at > ${now})` : sql``}
-    returning ${remaining} as "remaining", ${total} as "total", ${told} as "told"`.execute(trx);
+    returning ${remaining} as "remaining", ${total} as "total", ${alertLevel} as "alertLevel"`.execute(trx);
   const [account] = rows;
   if (!account) return false;
   await sql`
@@ -123,7 +123,7 @@ export async function chargeUsage(trx: Transaction<Database>, charge: UsageCharg
     trx,
   );
   const level = amount > 0 ? usageAlertLevel(account) : 0;
-  if (level > account.told)
+  if (level > account.alertLevel)
     await trx
       .updateTable('accounts')
       .set({
@@ -136,7 +136,7 @@ export async function chargeUsage(trx: Transaction<Database>, charge: UsageCharg
 }
 
 /**
- * Takes a place for one more bot; `isActive` is false where as many are active as may be.
+ * Reserves a slot for one more bot; `isActive` is false when the limit of active bots is reached.
  * @throws ApiError BotLimitReached
  */
 export async function reserveBotSlot(
@@ -153,7 +153,7 @@ export async function reserveBotSlot(
 }
 
 /**
- * Holds the account for whoever says which bots are active: so many in all.
+ * Locks the account and checks the number of active bots against its limit.
  * @throws ApiError ActiveBotLimitReached
  */
 export async function assertActiveBotLimit(
@@ -166,8 +166,9 @@ export async function assertActiveBotLimit(
 }
 
 /**
- * Takes a place for one more connection of a kind.
- * @throws ApiError UpgradeRequired where the plan has no such kind, ConnectionLimitReached where it has no place left
+ * Reserves a slot for one more connection of a kind.
+ * @throws ApiError UpgradeRequired when the plan excludes the kind, ConnectionLimitReached when all slots are
+ * used
  */
 export async function reserveConnectionSlot(
   trx: Transaction<Database>,
@@ -179,13 +180,13 @@ export async function reserveConnectionSlot(
     throw new ApiError('ConnectionLimitReached');
 }
 
-/** Whether a plan's kinds hold this one; null is every kind. */
+/** Whether a plan's kinds include this one; null means every kind. */
 export function allowsConnectionKind(kinds: string | null, kind: string): boolean {
   const allowed: string[] | null = kinds === null ? null : JSON.parse(kinds);
   return allowed === null || allowed.includes(kind);
 }
 
-/** Holds the account's row, so that two at once cannot both take the last place. */
+/** Locks the account's row, so that concurrent calls cannot both take the last slot. */
 const lockAccount = (trx: Transaction<Database>, accountId: string): Promise<AccountLimits> =>
   trx
     .updateTable('accounts')

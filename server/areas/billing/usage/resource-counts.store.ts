@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 
-/** How many bots an account has, and how many of them are active. */
+/** Number of bots of an account, and of active ones. */
 export async function countBots(
   db: Kysely<Database>,
   accountId: string,
@@ -16,7 +16,7 @@ export async function countBots(
   return { bots: Number(row.bots), active: Number(row.active ?? 0) };
 }
 
-/** How many connections an account has; the panel's own test chats, and drafts, are none. */
+/** Number of connections of an account, without the panel's test chats and drafts. */
 export async function countConnections(db: Kysely<Database>, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('connections')

@@ -7,18 +7,18 @@ import { readPlan, readPlanRevision } from '../subscriptions/plans.store.ts';
 import { readCurrentSubscription } from '../subscriptions/subscriptions.store.ts';
 import { countBots, countConnections } from './resource-counts.store.ts';
 
-/** An account's plan, as it was when it was ordered, and what is used of it. */
+/** An account's plan at the ordered revision, and its usage. */
 export interface PlanUsage {
   readonly plan: Plan;
   readonly purchasedAt: number;
   readonly usage: Usage;
 }
 
-/** When characters and what was learned will be removed of a plan that ended. */
+/** When characters and knowledge of an expired plan are removed. */
 export const readRemovalDates = async (db: Kysely<Database>, accountId: string) =>
   removalDates(await readCurrentSubscription(db, accountId));
 
-/** Undefined where there is no such account, or its plan is in no catalogue. */
+/** Undefined if there is no such account, or its plan is not in the catalogue. */
 export async function readPlanUsage(
   db: Kysely<Database>,
   { accountId, now }: { readonly accountId: string; readonly now: number },

@@ -5,12 +5,12 @@ import { writeAudit } from '../../auth/audit.store.ts';
 import type { BotIds } from '../bots.store.ts';
 import { restorableUntil } from './removal.store.ts';
 
-/** So many conversations or items go in one transaction, with all that hangs on them. */
+/** Conversations or sources per transaction, with all that belongs to them. */
 const BATCH_SIZE = 25;
 
 /**
- * Deletes the next batch. Bears repetition, and stops where the bot was brought back. The ledger of what was used
- * stays, so that it still sums to the balance.
+ * Deletes the next batch. Idempotent; stops if the bot was restored. The usage ledger stays, so that it still
+ * sums to the balance.
  * @returns whether there is more to delete.
  */
 export async function deleteBotBatch(store: Store, ids: BotIds, now: number): Promise<boolean> {
@@ -29,7 +29,8 @@ export async function deleteBotBatch(store: Store, ids: BotIds, now: number): Pr
   );
 }
 
-// A file goes before the row that names it: killed in between, it is removed again, and nothing is left lying.
+// Files are deleted before the row that names them: after a crash in between the deletion is repeated, and no
+// file is left behind.
 async function clearConversations({ db, files }: Store, { accountId, botId }: BotIds): Promise<boolean> {
   const rows = await db
     .selectFrom('conversations')
@@ -98,7 +99,7 @@ async function clearSources({ db, files }: Store, { accountId, botId }: BotIds):
   return true;
 }
 
-/** What is left is little, and goes with the bot itself. */
+/** The small rest is deleted with the bot itself. */
 async function clearBot(
   store: Store,
   { accountId, botId }: BotIds,

@@ -1,18 +1,19 @@
 // Deadlines after which the data of an inactive bot is deleted.
-import { limits } from '../../../../contract/limits.ts';
 
-const DAY_MS = 86_400_000;
+import { limits } from '../../../../contract/limits.ts';
+import { DAY_MS } from '../../shared/durations.ts';
+
 const { inactiveDays, inactiveNoticeDays } = limits.bot;
 
-/** Whoever rests since then or longer is told of. */
+/** Bots inactive since this instant or earlier are due a deletion notice. */
 export const noticeCutoff = (now: number): number => now - (inactiveDays - inactiveNoticeDays) * DAY_MS;
 
-/** Whoever was told of at that time or before has had the time that was promised. */
+/** Bots notified at this instant or earlier may be deleted. */
 export const deletionCutoff = (now: number): number => now - inactiveNoticeDays * DAY_MS;
 
 /**
- * When its data goes; null while it is active. A notice that was late pushes it: nobody loses anything sooner than the
- * notice promised. A notice of an earlier rest counts for nothing.
+ * When the data of an inactive bot is deleted; null while it is active. A late notice delays it, so that
+ * nothing is deleted sooner than promised. A notice of an earlier inactive period does not count.
  */
 export function deletionDate(row: {
   readonly deactivated_at: number | null;

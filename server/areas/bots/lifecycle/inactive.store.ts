@@ -5,10 +5,9 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import type { BotIds } from '../bots.store.ts';
 import { deletionCutoff, noticeCutoff } from './inactive.rules.ts';
-
-const DAY_MS = 86_400_000;
 
 interface DueQuery {
   readonly now: number;
@@ -24,7 +23,7 @@ const selectInactive = (db: Kysely<Database>) =>
     .orderBy('deactivated_at')
     .orderBy('id');
 
-/** Those whose owners are to be told that their data goes, the longest at rest first. */
+/** Bots whose owners are due a deletion notice, the longest inactive first. */
 export const findBotsToNotify = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<BotIds[]> =>
   selectInactive(db)
     .where('deactivated_at', '<=', noticeCutoff(now))
@@ -37,7 +36,7 @@ export const findBotsToNotify = (db: Kysely<Database>, { now, limit }: DueQuery)
     .limit(limit)
     .execute();
 
-/** Those whose data was announced to go, and whose time is over. */
+/** Bots whose deletion was announced and is now due. */
 export const findBotsToDelete = (db: Kysely<Database>, { now, limit }: DueQuery): Promise<BotIds[]> =>
   selectInactive(db)
     .where('deactivated_at', '<=', now - limits.bot.inactiveDays * DAY_MS)
@@ -46,7 +45,7 @@ export const findBotsToDelete = (db: Kysely<Database>, { now, limit }: DueQuery)
     .limit(limit)
     .execute();
 
-/** Marks that its owner is told. Whoever comes second changes nothing. @returns its name, or null. */
+/** Records that the owner is notified. @returns the bot's name, or null when recorded already */
 export async function markDeletionNotified(
   trx: Transaction<Database>,
   { accountId, botId }: BotIds,
@@ -72,8 +71,8 @@ export async function markDeletionNotified(
 }
 
 /**
- * Takes the bot away for good and orders that its data is deleted. Whoever comes second, or after the bot was made
- * active, changes nothing.
+ * Removes the bot for good and enqueues the deletion of its data. Does nothing if it ran already or the bot
+ * was activated.
  * @returns its name, or null
  */
 export async function startBotDeletion(
@@ -82,7 +81,7 @@ export async function startBotDeletion(
   { accountId, botId }: BotIds,
   now: number,
 ): Promise<string | null> {
-  // Holds the account: a choice of active bots comes wholly before or wholly after.
+  // Locks the account, so that a choice of active bots happens either before or after.
   await trx
     .updateTable('accounts')
     .set((eb) => ({ plan_id: eb.ref('plan_id') }))
@@ -91,7 +90,7 @@ export async function startBotDeletion(
   const bot = await trx
     .updateTable('bots')
     .set({
-      // As if removed so long ago that it cannot be brought back: the month was its time.
+      // Counts as removed too long ago to be restored, as the notice period has passed.
       removed_at: now - limits.bot.restoreDays * DAY_MS,
       name_key: `removed ${botId}`,
       updated_at: now,

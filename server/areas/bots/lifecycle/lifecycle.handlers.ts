@@ -7,7 +7,7 @@ import { ApiError, type Handlers } from '../../shared/context.ts';
 import { announceBot, readBot, readBots } from '../bots.store.ts';
 import { findRemovedBots, removeBot, restorableUntil, restoreBot, setActiveBots } from './removal.store.ts';
 
-/** The calls of `contract/bots/bot-lifecycle.ts` over the store. */
+/** Handlers of `contract/bots/bot-lifecycle.ts`. */
 export function botLifecycleHandlers({ store }: { readonly store: Store }): Handlers<typeof botLifecycle> {
   return {
     async readImpact({ botId }, { accountId }, { now }) {

@@ -1,4 +1,5 @@
 // Removes and restores bots, and sets which ones are active.
+
 import type { Transaction } from 'kysely';
 import type { RemovedBot } from '../../../../contract/bots/bot-lifecycle.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -8,10 +9,11 @@ import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { assertActiveBotLimit, reserveBotSlot } from '../../billing/usage/plan-limits.store.ts';
 import { ApiError } from '../../shared/context.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { type BotIds, readBotRow } from '../bots.store.ts';
 
 /**
- * Has exactly these bots active. Who rests already keeps the instant since when.
+ * Activates exactly these bots. Bots that are already inactive keep their instant.
  * @returns the ids whose standing changed
  * @throws ApiError BotNotFound; ActiveBotLimitReached, counted in this transaction
  */
@@ -48,8 +50,6 @@ export async function setActiveBots(
   return changed.map(({ id }) => id);
 }
 
-const DAY_MS = 86_400_000;
-
 interface AuditActor {
   readonly userId: string;
   readonly ip: string;
@@ -59,8 +59,8 @@ interface AuditActor {
 export const restorableUntil = (removedAt: number): number => removedAt + limits.bot.restoreDays * DAY_MS;
 
 /**
- * Takes the bot away: it answers nobody, stands in no list and frees its name at once; its data is deleted when it
- * cannot be brought back any more.
+ * Removes the bot: it answers nobody, is in no list and frees its name at once; its data is deleted once it
+ * can no longer be restored.
  * @throws ApiError BotNotFound; BotNameMismatch when `name` is not its exact name
  */
 export async function removeBot(
@@ -90,7 +90,7 @@ export async function removeBot(
 }
 
 /**
- * Brings it back under its name, resting where as many are active as may be.
+ * Restores it under its name, as inactive if the limit of active bots is reached.
  * @throws ApiError BotNotFound when it was never removed or too long ago; BotLimitReached; BotNameTaken by the index
  */
 export async function restoreBot(
@@ -127,7 +127,7 @@ export async function restoreBot(
   await writeAudit(trx, { accountId, userId, action: 'bot.restored', subject: botId, ip, now });
 }
 
-/** Those that can still be brought back, the latest first. */
+/** Bots that can still be restored, the latest first. */
 export async function findRemovedBots(store: Store, accountId: string, now: number): Promise<RemovedBot[]> {
   const rows = await store.db
     .selectFrom('bots')

@@ -2,16 +2,16 @@
 import type { BotModels, botModels, PastQuestion } from '../../../../contract/answers/bot-models.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
-import { readBotRow, requireBot } from '../bots.store.ts';
+import { type BotIds, readBotRow, requireBot } from '../bots.store.ts';
 import { persianMonthAt } from './persian-month.ts';
 import { isLimitReached, readSpending } from './spending.store.ts';
 
-/** The models of this installation, by name. */
+/** Names of the models of this installation. */
 export interface ModelNames {
   readonly chat: string | null;
   readonly embedding: string | null;
   readonly rerank: string | null;
-  /** A price is set, so that what models cost is known in money. */
+  /** Whether prices are set, so that costs are known in money. */
   readonly isPriced: boolean;
 }
 
@@ -20,19 +20,17 @@ export interface ModelsDeps {
   readonly models: ModelNames;
 }
 
-type BotScope = { readonly accountId: string; readonly botId: string };
-
-/** So many of the latest answers are looked at, and so many questions told. */
+/** Number of the latest answers to read, and of questions to return. */
 const MAX_TRACES = 120;
 const MAX_QUESTIONS = 40;
 const MAX_QUESTION_LENGTH = 200;
 
-/** The calls of `contract/answers/bot-models.ts` over the store. */
+/** Handlers of `contract/answers/bot-models.ts`. */
 export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof botModels> {
-  async function factsOf(botScope: BotScope, now: number): Promise<BotModels> {
-    const bot = await readBotRow(store.db, botScope.accountId, botScope.botId);
+  async function factsOf(botIds: BotIds, now: number): Promise<BotModels> {
+    const bot = await readBotRow(store.db, botIds.accountId, botIds.botId);
     if (!bot) throw new ApiError('BotNotFound');
-    const monthlySpending = await readSpending(store.db, botScope, now);
+    const monthlySpending = await readSpending(store.db, botIds, now);
     const limit = { tokens: bot.spend_limit_tokens, rial: bot.spend_limit_rial };
     const { isPriced, ...names } = models;
     return {
@@ -44,11 +42,11 @@ export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof b
       },
       limit,
       isLimitReached: isLimitReached(monthlySpending, limit),
-      vectors: await countVectors(botScope),
+      vectors: await countVectors(botIds),
     };
   }
 
-  async function countVectors({ accountId, botId }: BotScope): Promise<BotModels['vectors']> {
+  async function countVectors({ accountId, botId }: BotIds): Promise<BotModels['vectors']> {
     if (models.embedding === null) return { ready: 0, passages: 0 };
     const { passages } = await store.db
       .selectFrom('passages')

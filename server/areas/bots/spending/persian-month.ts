@@ -1,4 +1,5 @@
-// Months of the Persian calendar in Iran time, by which spending is counted.
+// Months of the Persian calendar in Iran time, for spending limits.
+import { DAY_MS } from '../../shared/durations.ts';
 
 const PERSIAN_DATE = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
   timeZone: 'Asia/Tehran',
@@ -10,8 +11,6 @@ const PERSIAN_DATE = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
   second: 'numeric',
   hourCycle: 'h23',
 });
-
-const DAY_MS = 86_400_000;
 
 /** The month of an instant: its name (`1405-08`) and its first instant. */
 export function persianMonthAt(now: number): { key: string; since: number } {

@@ -7,7 +7,7 @@ import { enqueueSecurityNotice } from '../../auth/security-notices/security-noti
 import type { BotIds } from '../bots.store.ts';
 import { persianMonthAt } from './persian-month.ts';
 
-/** What models read and wrote; `rial` is null where no price is set. */
+/** Token usage of models; `rial` is null where no price is set. */
 export interface ModelSpending {
   readonly answers: number;
   readonly inputTokens: number;
@@ -15,7 +15,7 @@ export interface ModelSpending {
   readonly rial: number;
 }
 
-/** Where models stop answering in a month; null is without end. */
+/** Monthly spending limit; null is unlimited. */
 export interface SpendLimit {
   readonly tokens: number | null;
   readonly rial: number | null;
@@ -28,7 +28,7 @@ export const isLimitReached = (spending: ModelSpending, { tokens, rial }: SpendL
   (tokens !== null && spending.inputTokens + spending.outputTokens >= tokens) ||
   (rial !== null && spending.rial >= rial);
 
-/** What was spent in the month of `now`. */
+/** The spending in the month of `now`. */
 export async function readSpending(db: Kysely<Database>, ids: BotIds, now: number): Promise<ModelSpending> {
   const row = await db
     .selectFrom('model_spending')
@@ -42,7 +42,7 @@ export async function readSpending(db: Kysely<Database>, ids: BotIds, now: numbe
   return { answers, inputTokens, outputTokens, rial };
 }
 
-/** Adds to the month of `now`, in the transaction that records what it was spent for. */
+/** Adds to the month of `now`, in the transaction that records the usage. */
 export async function addSpending(
   trx: Transaction<Database>,
   ids: BotIds,
@@ -74,7 +74,7 @@ export async function addSpending(
     .execute();
 }
 
-/** Orders a letter to the owner when the month's limit has just been reached; once a month. */
+/** Enqueues an e-mail to the owner when the month's limit is reached; once a month. */
 export async function notifyWhenLimitReached(
   store: Store,
   trx: Transaction<Database>,

@@ -273,7 +273,7 @@ async function handleFailure(
   const detail = channelError.detail.slice(0, 200);
   const facts = { sent_parts: Math.max(row.sent_parts, sentParts), detail, sending_since: null };
   const isOver = channelError.isPermanent || now - row.created_at >= limits.channel.expiryMs;
-  const course = isOver && !channelError.needsAttention ? 'givenUp' : 'sendingAgain'; // resumes once the owner acted
+  const course = isOver && !channelError.needsAttention ? 'deliveryFailed' : 'retryingDelivery'; // resumes once the owner acted
   await recordConnectionError({ store, connection: out.connection }, channelError, course, now);
   if (channelError.needsAttention) {
     await updateDelivery(store.db, row, facts);

@@ -56,7 +56,7 @@ export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<
       if (!read.ok) throw new ApiError(read.tag);
       const planOn = async (db: Store['db']) =>
         planImport(read, (await listCannedReplies(db, botIds)).map(toCannedReply), person);
-      if (mode === 'look') return toImportResult(await planOn(store.db));
+      if (mode === 'preview') return toImportResult(await planOn(store.db));
       return mapDuplicateShortcut(() =>
         store.transact(async (trx) => {
           const plan = await planOn(trx);

@@ -19,7 +19,7 @@ export interface UserIds {
 /** What a tab tells of its person. `tab` begins with the id of its session. */
 export interface Heartbeat {
   readonly tab: string;
-  readonly activity: 'active' | 'idle' | 'gone';
+  readonly activity: 'active' | 'idle' | 'closed';
 }
 
 /** How somebody is seen now, and whether that has just changed. */
@@ -34,7 +34,7 @@ export function recordHeartbeat(
 ): Promise<PresenceResult> {
   return transactAndBroadcast(store, who, async (trx) => {
     const { userId: user_id, accountId: account_id } = who;
-    if (activity === 'gone') {
+    if (activity === 'closed') {
       await deleteLeases(trx, who).where('tab', '=', tab).execute();
     } else {
       const until = now + limits.presence.leaseMs;

@@ -138,7 +138,7 @@ async function broadcastViewing(
   const { accountId, conversationId, botId, userId } = scope;
   const name = await readUserName(store.db, scope);
   store.events.broadcast(accountId, {
-    kind: 'watching.changed',
+    kind: 'viewing.changed',
     botId,
     conversationId,
     payload: { conversationId, userId, name, isPresent },

@@ -68,7 +68,7 @@ export async function compareKnowledge(
       .onConflict((conflict) => conflict.column('bot_id').doUpdateSet(row))
       .execute();
     await store.events.append(trx, bot.accountId, [
-      { kind: 'findings.changed', botId: bot.botId, payload: { botId: bot.botId, what: 'conflicts' } },
+      { kind: 'findings.changed', botId: bot.botId, payload: { botId: bot.botId, what: 'contradictions' } },
     ]);
   });
 }

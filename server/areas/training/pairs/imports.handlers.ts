@@ -108,7 +108,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
         file_key: storedFile.key,
         file_name: toFileTitle(input.name),
         size: storedFile.size,
-        status: 'looked',
+        status: 'previewed',
         format: JSON.stringify(format),
         preview: JSON.stringify(preview),
         created_at: now,
@@ -148,7 +148,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     async preview(input, person, { signal }) {
       const { row, ids } = await requireImport(input, person);
       refuseRunning(row);
-      if (row.status !== 'looked' || row.file_key === null) throw new ApiError('NotFound');
+      if (row.status !== 'previewed' || row.file_key === null) throw new ApiError('NotFound');
       const former: PairImport['format'] = JSON.parse(row.format);
       const choice = mergeChoice(former, input);
       const { format, preview } = await previewTable(
@@ -159,7 +159,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       );
       return store.transact(async (trx) => {
         const changes = { format: JSON.stringify(format), preview: JSON.stringify(preview) };
-        const changed = await updateImport(trx, ids, ['looked'], changes);
+        const changed = await updateImport(trx, ids, ['previewed'], changes);
         if (!changed) throw new ApiError('ImportRunning');
         return announceImport(store, trx, changed);
       });
@@ -168,9 +168,9 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     async start(input, person) {
       const { row, ids } = await requireImport(input, person);
       const preview: PairImport['preview'] = JSON.parse(row.preview);
-      if (row.status === 'looked' && preview.fits === 0) throw new ApiError('TableEmpty');
+      if (row.status === 'previewed' && preview.fits === 0) throw new ApiError('TableEmpty');
       return store.transact(async (trx) => {
-        const begun = await updateImport(trx, ids, ['looked'], { status: 'waiting' });
+        const begun = await updateImport(trx, ids, ['previewed'], { status: 'waiting' });
         if (!begun) return toImport(trx, row);
         await store.jobs.enqueue(trx, {
           queue: 'import-pairs',
@@ -185,7 +185,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     async cancel(input, person, { now }) {
       const { row, ids } = await requireImport(input, person);
       const ended = await store.transact(async (trx) => {
-        const stopped = await updateImport(trx, ids, ['looked', ...ACTIVE_STATUSES], {
+        const stopped = await updateImport(trx, ids, ['previewed', ...ACTIVE_STATUSES], {
           status: 'cancelled',
           ended_at: now,
           file_key: null,

@@ -87,7 +87,7 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
     runNow: async (input, { accountId }, { now }) => {
       const botIds = { accountId, botId: input.botId };
       await requireBot(store.db, { accountId, botId: input.botId });
-      await store.transact((trx) => startScheduledRun(store, trx, botIds, 'hand', now));
+      await store.transact((trx) => startScheduledRun(store, trx, botIds, 'manual', now));
       return answer(botIds);
     },
   };

@@ -21,19 +21,19 @@ const workerUrl = new URL('./table.worker.ts', import.meta.url);
 const runTableTask = (tables: TablePool, { signal, ...input }: TableInput, part: TableTask['part']) =>
   tables.read<TableResult>(workerUrl, { ...input, part } satisfies TableTask, signal);
 
-/** What is in a table, and what would become of it. */
+/** Reads the format of a table and previews its import. */
 export async function previewPairs(
   tables: TablePool,
   input: TableInput,
 ): Promise<TableOutcome<TableSummary>> {
   const result = await runTableTask(tables, input, null);
   if (!result.ok) return result;
-  if (result.kind !== 'looked') throw new Error('A table was read in part, not looked at');
+  if (result.kind !== 'previewed') throw new Error('Expected a table preview, got a part of its rows');
   const { format, preview } = result;
   return { ok: true, value: { format, preview } };
 }
 
-/** The rows from an ordinal on; fewer than `count` are the last. */
+/** Reads rows from an ordinal on; fewer than `count` means the end of the table. */
 export async function readPairs(
   tables: TablePool,
   input: TableInput,

@@ -27,7 +27,7 @@ export interface TableSummary {
 
 export type TableResult =
   | { readonly ok: false; readonly tag: TableTag }
-  | ({ readonly ok: true; readonly kind: 'looked' } & TableSummary)
+  | ({ readonly ok: true; readonly kind: 'previewed' } & TableSummary)
   | { readonly ok: true; readonly kind: 'part'; readonly rows: readonly PreparedRow[] };
 
 const SAMPLE_ROWS = 8;
@@ -39,7 +39,8 @@ export default async function work({ bytes, choice, existingKeys, part }: TableT
   try {
     const table = await readTable(bytes, choice);
     const entries = readEntries(table, new Set(existingKeys));
-    if (part === null) return { ok: true, kind: 'looked', format: table.format, preview: toPreview(entries) };
+    if (part === null)
+      return { ok: true, kind: 'previewed', format: table.format, preview: toPreview(entries) };
     return { ok: true, kind: 'part', rows: prepareRows(entries, part.from, part.from + part.count) };
   } catch (error) {
     return { ok: false, tag: toTableTag(error) };

@@ -11,7 +11,7 @@ export function coEditorsHandlers({ store }: { readonly store: Store }): Handler
       await requireSource(store, { accountId: person.accountId, botId, sourceId });
       const by = { id: person.userId, name: await readUserName(store.db, person) };
       const payload = { botId, sourceId, editor, by, isPresent };
-      store.events.broadcast(person.accountId, { kind: 'writing.changed', botId, payload });
+      store.events.broadcast(person.accountId, { kind: 'coViewers.changed', botId, payload });
       return {};
     },
   };

@@ -1,12 +1,12 @@
 import { useMachine } from '@xstate/react';
 import type { PaymentState } from '../../../../contract/billing/orders.ts';
-import type { PaymentRefund } from '../../../../contract/billing/payment.refund.ts';
 import {
   manualMethodTexts,
   paymentReasonText,
   paymentStateTexts,
   refundStateTexts,
 } from '../../../../contract/billing/payment.texts.ts';
+import type { PaymentRefund } from '../../../../contract/billing/payment.ts';
 import type { Transaction } from '../../../../contract/billing/transactions.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { NO_FILTER, type TransactionsFilter } from '../../../machines/billing/transactions.machine.ts';

@@ -144,7 +144,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
             </Inline>
           </Card>
         )}
-        {pairImport?.status === 'looked' && (
+        {pairImport?.status === 'previewed' && (
           <ImportPreviewStep
             pairImport={pairImport}
             isBusy={isBusy}
@@ -154,7 +154,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
             onCancel={cancel}
           />
         )}
-        {pairImport && pairImport.status !== 'looked' && pairImport.endedAt === null && (
+        {pairImport && pairImport.status !== 'previewed' && pairImport.endedAt === null && (
           <Card title={t(texts.running, { name: pairImport.fileName })}>
             <ProgressBar
               label={t(texts.progress, { done: pairImport.done, rows: pairImport.preview.rows })}

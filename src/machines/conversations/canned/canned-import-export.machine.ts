@@ -7,13 +7,13 @@ import { customPort, machineTypes, toFailure } from '../../port.ts';
 export interface TableImport {
   readonly botId: string;
   readonly file: File;
-  readonly mode: 'look' | 'take';
+  readonly mode: 'preview' | 'apply';
 }
 
 interface Context {
   readonly botId: string;
   readonly file: File | null;
-  /** What would become of the table; once it is taken, what became of it. */
+  /** The preview of the import; after the import, its result. */
   readonly outcome: CannedReplyImportResult | null;
   readonly failure: Failure | null;
 }
@@ -37,7 +37,7 @@ const flow = setup({
     export: customPort<void, { readonly botId: string }>(),
   },
   actions: {
-    /** There are other replies now. */
+    /** Called after an import, as the list of replies is out of date. */
     announceImported: () => undefined,
   },
   guards: { hasRows: ({ context: { outcome } }) => outcome !== null && outcome.added + outcome.changed > 0 },
@@ -82,9 +82,9 @@ export const cannedImportExportMachine = flow.createMachine({
     loadingPreview: {
       description: 'The chosen table is checked by the server; nothing is imported yet.',
       invoke: {
-        id: 'look',
+        id: 'preview',
         src: 'import',
-        input: ({ context }) => importInput(context, 'look'),
+        input: ({ context }) => importInput(context, 'preview'),
         onDone: { target: 'previewed', actions: assign({ outcome: ({ event }) => event.output }) },
         onError: { target: 'idle', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
@@ -102,12 +102,12 @@ export const cannedImportExportMachine = flow.createMachine({
       invoke: {
         id: 'import',
         src: 'import',
-        input: ({ context }) => importInput(context, 'take'),
+        input: ({ context }) => importInput(context, 'apply'),
         onDone: {
           target: 'imported',
           actions: [assign({ outcome: ({ event }) => event.output, failure: null }), 'announceImported'],
         },
-        // What was looked at is still on show, to be tried again.
+        // The preview stays visible, so that the import can be retried.
         onError: { target: 'previewed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },

@@ -71,8 +71,8 @@ it('covers all states and transitions of importing and exporting canned replies'
   const outcome = { added: 1, changed: 0, same: 0, leftOut: 0, problems: [] };
   const events = [
     { type: 'table.chosen', file: new File(['a'], 'a.csv') },
-    doneEvent('look', outcome),
-    errorEvent('look', offline),
+    doneEvent('preview', outcome),
+    errorEvent('preview', offline),
     { type: 'import.requested' },
     doneEvent('import', outcome),
     errorEvent('import', offline),

@@ -38,7 +38,7 @@ it('covers all states and transitions of the team presence', () => {
     { type: 'live.reconnected' },
     heard({ kind: 'reset' }),
     heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
-    heard({ kind: 'watching.changed', conversationId, userId: sara.id, name: sara.name, isPresent: true }),
+    heard({ kind: 'viewing.changed', conversationId, userId: sara.id, name: sara.name, isPresent: true }),
     types,
     heard({ kind: 'message.added', message: sampleMessage(2, { author: 'operator' }) }),
     { type: 'xstate.after.5000.teamPresence.typing.typing' },
@@ -168,7 +168,7 @@ it('reports viewing and presence of colleagues but not of the user', async () =>
   const actor = createActor(provided, { input }).start();
   await waitFor(actor, (state) => state.matches({ team: 'loaded' }));
   const watching = (userId: string, isPresent: boolean) =>
-    heard({ kind: 'watching.changed', conversationId, userId, name: userId, isPresent });
+    heard({ kind: 'viewing.changed', conversationId, userId, name: userId, isPresent });
   actor.send(watching(me, true));
   actor.send(watching(sara.id, true));
   actor.send(heard({ kind: 'typing', conversationId, author: 'operator', by: { id: me, name: me } }));

@@ -203,7 +203,7 @@ function withViewer(
   { viewers, conversationId, userId: me }: Context,
   event: PanelEvent,
 ): readonly Colleague[] {
-  if (event.kind !== 'watching.changed' || event.conversationId !== conversationId) return viewers;
+  if (event.kind !== 'viewing.changed' || event.conversationId !== conversationId) return viewers;
   if (event.userId === me) return viewers;
   const others = viewers.filter(({ id }) => id !== event.userId);
   return event.isPresent ? [...others, { id: event.userId, name: event.name }] : others;

@@ -9,7 +9,7 @@ const sourceId = '0190f000-0000-7000-8000-0000000000e1';
 const input = { botId, sourceId, editor: 'mine' };
 const sara = { id: '0190f000-0000-7000-8000-0000000000a1', name: 'سارا' };
 const telling = (editor: string, isPresent = true, item = sourceId): PanelEvent => ({
-  kind: 'writing.changed',
+  kind: 'coViewers.changed',
   botId,
   sourceId: item,
   editor,

@@ -33,7 +33,7 @@ const HEARTBEAT_MS = 30_000;
 const MAX_MISSED_HEARTBEATS = 3;
 
 const viewerEventIn = (context: Context, event: PanelEvent) =>
-  event.kind === 'writing.changed' && event.sourceId === context.sourceId && event.editor !== context.editor
+  event.kind === 'coViewers.changed' && event.sourceId === context.sourceId && event.editor !== context.editor
     ? event
     : null;
 

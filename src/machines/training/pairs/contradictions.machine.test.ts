@@ -27,7 +27,7 @@ it('reaches every state and takes every transition', () => {
     errorEvent('list', { error: 'Offline' }),
     { type: 'retried' },
     { type: 'live.reconnected' },
-    { type: 'live.received', event: { kind: 'findings.changed', botId, what: 'conflicts' } },
+    { type: 'live.received', event: { kind: 'findings.changed', botId, what: 'contradictions' } },
     { type: 'xstate.after.500.contradictions.list.debouncing' },
     { type: 'xstate.after.3000.contradictions.list.ready' },
   ];

@@ -55,7 +55,7 @@ const flow = setup({
       event.type === 'live.received' &&
       (event.event.kind === 'reset' ||
         (event.event.kind === 'findings.changed' &&
-          event.event.what === 'conflicts' &&
+          event.event.what === 'contradictions' &&
           event.event.botId === context.botId)),
   },
 });

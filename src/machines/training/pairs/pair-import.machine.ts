@@ -65,7 +65,7 @@ const flow = setup({
       event.event.kind === 'import.changed' &&
       (pairImport ? pairImport.id === event.event.pairImport.id : botId === event.event.pairImport.botId),
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isPreviewed: ({ context }) => context.pairImport?.status === 'looked',
+    isPreviewed: ({ context }) => context.pairImport?.status === 'previewed',
     isFinished: ({ context }) => typeof context.pairImport?.endedAt === 'number',
     isUnderWay: ({ context }) => RUNNING_STATUSES.some((status) => status === context.pairImport?.status),
     /** One that was dropped before a row of it was taken is not worth a word. */

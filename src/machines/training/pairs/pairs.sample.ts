@@ -22,7 +22,7 @@ export const sampleImport = (part: Partial<PairImport> = {}): PairImport => ({
   botId,
   fileName: 'پرسش‌ها.csv',
   size: 2_048,
-  status: 'looked',
+  status: 'previewed',
   reason: null,
   format: {
     kind: 'csv',

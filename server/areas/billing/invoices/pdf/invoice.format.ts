@@ -8,7 +8,7 @@ export type Locale = 'fa' | 'en';
 
 const LOCALE_TAGS = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const;
 
-/** How an instant is read: the language, and the account's zone, by which its screens tell the same time. */
+/** The language and the account's time zone, in which the panel shows times too. */
 export interface FormatOptions {
   readonly locale: Locale;
   readonly zone: string;
@@ -34,17 +34,17 @@ export const formatTime = ({ locale, zone }: FormatOptions, at: number): string 
     hourCycle: 'h23',
   }).format(at);
 
-/** In the digits of the language, grouped; the odd rial of a sum in toman shows, so that no sum lies. */
+/** In the digits of the language, grouped; an amount in toman keeps the odd rial as a fraction. */
 export const formatAmount = (locale: Locale, amount: number, decimals = 1): string =>
   new Intl.NumberFormat(locale === 'fa' ? 'fa-IR' : 'en-US', { maximumFractionDigits: decimals }).format(
     amount,
   );
 
-/** Latin digits of a number that is a name, in the digits of the language. */
+/** Converts the Latin digits of an identifier to the digits of the language. */
 export const localiseDigits = (locale: Locale, text: string): string =>
   locale === 'en' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
 
-/** What a side's box says below its name, without what is not known. */
+/** The lines below a party's name; unknown details are left out. */
 export function formatParty(locale: Locale, party: Party): string[] {
   const formatField = (key: keyof typeof texts, value: string) =>
     value === '' ? [] : [`${texts[key][locale]} ${localiseDigits(locale, value)}`];
@@ -55,7 +55,7 @@ export function formatParty(locale: Locale, party: Party): string[] {
     ],
     formatField('registrationNumber', party.registrationNumber),
     party.address === '' ? [] : [localiseDigits(locale, party.address)],
-    // Isolated, or the plus of a number would stand behind it in a Persian line.
+    // Isolated, because the plus of a phone number would move behind it in a Persian line.
     [
       ...formatField('postalCode', party.postalCode),
       ...formatField('phone', party.phone === '' ? '' : `\u2066${party.phone}\u2069`),
@@ -64,7 +64,7 @@ export function formatParty(locale: Locale, party: Party): string[] {
   return lines.filter((line) => line.length > 0).map((line) => line.join(' · '));
 }
 
-/** «تا ۲۷ اردیبهشت ۱۴۰۶», or how many months where it has not begun. */
+/** «تا ۲۷ اردیبهشت ۱۴۰۶», or the number of months before it has begun. */
 export function formatPeriod(options: FormatOptions, { months, endsAt }: Invoice['plan']): string {
   const { locale } = options;
   if (endsAt !== null) return `${texts.until[locale]} ${formatDate(options, endsAt)}`;

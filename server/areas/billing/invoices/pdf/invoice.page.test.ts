@@ -22,7 +22,7 @@ test('prints the Persian invoice on one page with its full text extractable', as
   const { text, pages, damages } = await read(await renderInvoicePdf(invoice, { locale: 'fa', zone }));
   expect(pages).toBe(1);
   expect(damages).toEqual([]);
-  // Our own reader takes a dash between figures of a Persian line for one that parts them.
+  // Our PDF text reader treats a dash between digits of a Persian line as a separator.
   expect(text).toMatch(/شماره \| (۱۴۰۵-۲۰۹۳۱|۲۰۹۳۱-۱۴۰۵)/);
   for (const words of [
     'صورت‌حساب فروش',

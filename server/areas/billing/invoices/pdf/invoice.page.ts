@@ -23,7 +23,7 @@ import {
 import { layOutTable } from './invoice.table.ts';
 import { createPdfPage, type TextStyle } from './pdf-page.ts';
 
-/** Where the sides begin and the signatures stand, and what parts one thing from the next. */
+/** Top of the two parties and of the signatures, and the gap between blocks, in points. */
 const PARTIES_TOP = 107;
 const FOOTER_TOP = 679;
 const GAP = 21;
@@ -35,31 +35,31 @@ const TONES = {
   cancelled: ['#eceff4', '#48505c'],
 } as const;
 
-/** The invoice as a PDF of one A4 page. `at` is the instant that the file says it was made. */
+/** The invoice as a PDF of one A4 page. */
 export async function renderInvoicePdf(invoice: Invoice, options: FormatOptions): Promise<Buffer> {
   const { locale } = options;
   const name = `${texts.title[locale]} ${invoice.number ?? invoice.draftNumber}`;
   const at = invoice.settledAt ?? invoice.createdAt;
-  const sheet = createPdfPage({ title: name, lang: locale === 'fa' ? 'fa-IR' : 'en', at });
-  const desk = createLayout(options, sheet);
-  drawHeader(desk, invoice, at);
-  const table = layOutTable(desk, invoice);
-  const notes = notesOf(desk, invoice);
+  const page = createPdfPage({ title: name, lang: locale === 'fa' ? 'fa-IR' : 'en', at });
+  const layout = createLayout(options, page);
+  drawHeader(layout, invoice, at);
+  const table = layOutTable(layout, invoice);
+  const notes = notesOf(layout, invoice);
   const below = GAP + table.height + GAP + Math.max(TOTALS_HEIGHT, notes.length * NOTE_LEADING);
-  const parties = layOutParties(desk, invoice, FOOTER_TOP - GAP - below - PARTIES_TOP);
+  const parties = layOutParties(layout, invoice, FOOTER_TOP - GAP - below - PARTIES_TOP);
   parties.draw(PARTIES_TOP);
   table.draw(PARTIES_TOP + parties.height + GAP);
-  drawTotals(desk, invoice, notes, PARTIES_TOP + parties.height + GAP + table.height + GAP);
-  drawFooter(desk);
-  return sheet.end();
+  drawTotals(layout, invoice, notes, PARTIES_TOP + parties.height + GAP + table.height + GAP);
+  drawFooter(layout);
+  return page.end();
 }
 
 function drawHeader(
-  { locale, format, sheet, t, drawText }: InvoiceLayout,
+  { locale, format, page, t, drawText }: InvoiceLayout,
   invoice: Invoice,
   at: number,
 ): void {
-  const { document } = sheet;
+  const { document } = page;
   const markX = locale === 'fa' ? PAGE_SIZE.width - PAGE_SIZE.margin - 20 : PAGE_SIZE.margin;
   document.roundedRect(markX, 38, 20, 17, 4).fill('#417df4');
   document
@@ -78,11 +78,11 @@ function drawHeader(
     { size: 16, weight: 'bold' },
     'middle',
   );
-  const [ground, ink] = TONES[invoice.state];
+  const [background, textColour] = TONES[invoice.state];
   const words = t(invoice.state);
-  const width = sheet.measure(words, { size: 9, weight: 'bold' }) + 22;
-  document.roundedRect((PAGE_SIZE.width - width) / 2, 60, width, 17, 8).fill(ground);
-  drawText(words, CONTENT_WIDTH / 2, 62.5, { size: 9, weight: 'bold', colour: ink }, 'middle');
+  const width = page.measure(words, { size: 9, weight: 'bold' }) + 22;
+  document.roundedRect((PAGE_SIZE.width - width) / 2, 60, width, 17, 8).fill(background);
+  drawText(words, CONTENT_WIDTH / 2, 62.5, { size: 9, weight: 'bold', colour: textColour }, 'middle');
 
   const number = invoice.number === null ? invoice.draftNumber : localiseDigits(locale, invoice.number);
   const facts: readonly (readonly [string, string, boolean])[] = [
@@ -90,7 +90,7 @@ function drawHeader(
     [t('date'), formatDate(format, at), false],
     ...(invoice.payment?.reference ? [[t('tracking'), invoice.payment.reference, true] as const] : []),
   ];
-  const wide = Math.max(82, ...facts.map(([, value]) => sheet.measure(value, { size: 9 })));
+  const wide = Math.max(82, ...facts.map(([, value]) => page.measure(value, { size: 9 })));
   for (const [index, [label, value, isName]] of facts.entries()) {
     const y = 36 + index * 17;
     drawText(label, CONTENT_WIDTH - wide - 10, y, { size: 9, colour: MUTED_COLOUR }, 'end');
@@ -103,8 +103,8 @@ interface PartiesBlock {
   draw(top: number): void;
 }
 
-/** The two sides in the largest letters with which they are no higher than `most`; long addresses need small ones. */
-function layOutParties(layout: InvoiceLayout, { seller, buyer }: Invoice, most: number): PartiesBlock {
+/** Lays out the two parties in the largest font size that fits `maxHeight`. */
+function layOutParties(layout: InvoiceLayout, { seller, buyer }: Invoice, maxHeight: number): PartiesBlock {
   const half = CONTENT_WIDTH / 2;
   const sides = [
     { label: layout.t('seller'), party: seller, from: 12 },
@@ -114,17 +114,17 @@ function layOutParties(layout: InvoiceLayout, { seller, buyer }: Invoice, most: 
     const leading = size === 9 ? 17 : size * 1.6;
     const set = sides.map((side) => ({ ...side, lines: partyLines(layout, side.party, half - 24, size) }));
     const height = 10 + 19 + Math.max(...set.map(({ lines }) => lines.length)) * leading + 6;
-    if (height > most && size > 5) continue;
+    if (height > maxHeight && size > 5) continue;
     return {
       height,
       draw(top) {
         for (const { label, from, lines } of set) {
           layout.drawText(label, from, top + 10, { size: 9, colour: MUTED_COLOUR });
-          for (const [index, { text, ink }] of lines.entries())
-            layout.drawText(text, from, top + 29 + index * leading, ink);
+          for (const [index, { text, style }] of lines.entries())
+            layout.drawText(text, from, top + 29 + index * leading, style);
         }
         layout.drawBox(0, top, CONTENT_WIDTH, height, LINE_COLOUR);
-        const { document } = layout.sheet;
+        const { document } = layout.page;
         document
           .moveTo(PAGE_SIZE.width / 2, top)
           .lineTo(PAGE_SIZE.width / 2, top + height)
@@ -140,14 +140,14 @@ const partyLines = (
   party: Party,
   width: number,
   size: number,
-): { text: string; ink: TextStyle }[] =>
+): { text: string; style: TextStyle }[] =>
   [party.name, ...formatParty(layout.locale, party)].flatMap((line, index) => {
-    const ink: TextStyle = { size, weight: index === 0 ? 'bold' : 'regular' };
-    return layout.sheet.wrap(line, width, ink).map((text) => ({ text, ink }));
+    const style: TextStyle = { size, weight: index === 0 ? 'bold' : 'regular' };
+    return layout.page.wrap(line, width, style).map((text) => ({ text, style }));
   });
 
 function drawTotals(layout: InvoiceLayout, invoice: Invoice, notes: readonly string[], top: number): void {
-  const { locale, drawText: put, t } = layout;
+  const { locale, drawText, t } = layout;
   const { totals } = invoice;
   const toman = (rial: number) => `${formatAmount(locale, rial / 10)} ${t('toman')}`;
   const label = CONTENT_WIDTH - 225;
@@ -158,13 +158,13 @@ function drawTotals(layout: InvoiceLayout, invoice: Invoice, notes: readonly str
     [`${t('vat')} ${rate}`, totals.tax],
   ] as const;
   for (const [index, [name, rial]] of sums.entries()) {
-    put(name, label, top + index * 22, { size: 9.5, colour: MUTED_COLOUR });
-    put(toman(rial), CONTENT_WIDTH, top + index * 22, { size: 9.5 }, 'end');
+    drawText(name, label, top + index * 22, { size: 9.5, colour: MUTED_COLOUR });
+    drawText(toman(rial), CONTENT_WIDTH, top + index * 22, { size: 9.5 }, 'end');
   }
   layout.drawRule(label, top + 64, 225, FAINT_COLOUR);
-  put(t('payable'), label, top + 71, { size: 9.5, weight: 'bold' });
-  put(toman(totals.payable), CONTENT_WIDTH, top + 71, { size: 9.5, weight: 'bold' }, 'end');
-  put(
+  drawText(t('payable'), label, top + 71, { size: 9.5, weight: 'bold' });
+  drawText(toman(totals.payable), CONTENT_WIDTH, top + 71, { size: 9.5, weight: 'bold' }, 'end');
+  drawText(
     `${formatAmount(locale, totals.payable)} ${t('rial')}`,
     CONTENT_WIDTH,
     top + 91,
@@ -172,34 +172,37 @@ function drawTotals(layout: InvoiceLayout, invoice: Invoice, notes: readonly str
     'end',
   );
   for (const [index, note] of notes.entries())
-    put(note, 0, top + index * NOTE_LEADING, { size: 9, colour: MUTED_COLOUR });
+    drawText(note, 0, top + index * NOTE_LEADING, { size: 9, colour: MUTED_COLOUR });
 }
 
-/** What stands beside the sums: the code, how it was paid, the sum in words. */
-function notesOf(
-  { locale, format: reading, sheet, t }: InvoiceLayout,
-  { totals, payment, coupon }: Invoice,
-): string[] {
+/** Lines beside the totals: coupon, payment, amount in words. */
+function notesOf({ locale, format, page, t }: InvoiceLayout, { totals, payment, coupon }: Invoice): string[] {
   const odd = totals.payable % 10 !== 0;
   const words = `${spellAmount(locale, odd ? totals.payable : totals.payable / 10)} ${t(odd ? 'rial' : 'toman')}`;
   const paid =
     payment &&
-    `${payment.method[locale]}، ${formatDate(reading, payment.at)}، ${t('hour')} ${formatTime(reading, payment.at)}`;
+    `${payment.method[locale]}، ${formatDate(format, payment.at)}، ${t('hour')} ${formatTime(format, payment.at)}`;
   return [
     ...(coupon === null ? [] : [`${t('coupon')}: ${coupon}`]),
     ...(paid ? [`${t('payment')}: ${locale === 'fa' ? paid : paid.replaceAll('،', ',')}`] : []),
     `${t('inWords')}: ${words}`,
     t('inToman'),
-  ].flatMap((note) => sheet.wrap(note, CONTENT_WIDTH - 260, { size: 9, colour: MUTED_COLOUR }));
+  ].flatMap((note) => page.wrap(note, CONTENT_WIDTH - 260, { size: 9, colour: MUTED_COLOUR }));
 }
 
-function drawFooter({ drawBox, drawRule, drawText: put, t }: InvoiceLayout): void {
+function drawFooter({ drawBox, drawRule, drawText, t }: InvoiceLayout): void {
   const width = (CONTENT_WIDTH - 18) / 2;
   drawBox(0, FOOTER_TOP, width, 82, FAINT_COLOUR);
   drawBox(width + 18, FOOTER_TOP, width, 82, FAINT_COLOUR);
-  put(t('sellerSign'), width / 2, FOOTER_TOP + 9, { size: 9, colour: MUTED_COLOUR }, 'middle');
-  put(t('buyerSign'), width + 18 + width / 2, FOOTER_TOP + 9, { size: 9, colour: MUTED_COLOUR }, 'middle');
+  drawText(t('sellerSign'), width / 2, FOOTER_TOP + 9, { size: 9, colour: MUTED_COLOUR }, 'middle');
+  drawText(
+    t('buyerSign'),
+    width + 18 + width / 2,
+    FOOTER_TOP + 9,
+    { size: 9, colour: MUTED_COLOUR },
+    'middle',
+  );
   drawRule(0, 782, CONTENT_WIDTH, FAINT_COLOUR);
-  put(t('thanks'), 0, 791, { size: 9, colour: MUTED_COLOUR });
-  put(t('page'), CONTENT_WIDTH, 791, { size: 9, colour: MUTED_COLOUR }, 'end');
+  drawText(t('thanks'), 0, 791, { size: 9, colour: MUTED_COLOUR });
+  drawText(t('page'), CONTENT_WIDTH, 791, { size: 9, colour: MUTED_COLOUR }, 'end');
 }

@@ -5,13 +5,13 @@ import { CONTENT_WIDTH, type InvoiceLayout, LINE_COLOUR, MUTED_COLOUR } from './
 
 const LEADING = 14;
 const GAP = 9;
-/** The narrowest that words of a plan are read in. */
+/** Minimum legible width of the description column, in points. */
 const MIN_DESCRIPTION_WIDTH = 100;
 const TEXT_COLUMNS = ['row', 'code', 'description', 'count', 'unit'] as const;
 const AMOUNT_COLUMNS = ['unitPrice', 'total', 'discount', 'tax', 'payable'] as const;
 type Column = (typeof TEXT_COLUMNS)[number] | (typeof AMOUNT_COLUMNS)[number];
 
-/** Where columns begin, sums where they end, from the start of the line; all in letters of one size. */
+/** Distance of columns from the line start (of their end for amounts), and the font size of all. */
 interface ColumnLayout {
   readonly size: number;
   readonly at: Readonly<Record<Column, number>>;
@@ -23,9 +23,9 @@ export interface InvoiceTable {
   draw(top: number): void;
 }
 
-/** The table as it will stand, measured: large sums make its letters smaller, never run into each other. */
+/** Measures the table; large amounts shrink the font so that columns never overlap. */
 export function layOutTable(layout: InvoiceLayout, invoice: Invoice): InvoiceTable {
-  const { locale, format, drawText, sheet, t } = layout;
+  const { locale, format, drawText, page, t } = layout;
   const money = (rial: number) => formatAmount(locale, rial / 10);
   const period = formatPeriod(format, invoice.plan);
   const rows = invoice.lines.map((line) => {
@@ -43,14 +43,14 @@ export function layOutTable(layout: InvoiceLayout, invoice: Invoice): InvoiceTab
       ...Object.entries(names).flatMap(([key, text]) => (key === column ? [text] : [])),
       ...sums.flatMap(([key, text]) => (key === column ? [text] : [])),
     ]);
-    const heads = sheet.measure(t(column), { size: size - 0.5 });
-    return Math.max(heads, ...cells.map((text) => sheet.measure(text, { size, weight: 'bold' })));
+    const heads = page.measure(t(column), { size: size - 0.5 });
+    return Math.max(heads, ...cells.map((text) => page.measure(text, { size, weight: 'bold' })));
   };
   const columns = fitColumns((size) => (column) => width(size, column));
   const { size, at } = columns;
   const tall = rows.map((row) => ({
     ...row,
-    titles: sheet.wrap(row.title, columns.description, { size }),
+    titles: page.wrap(row.title, columns.description, { size }),
   }));
   const heightOf = ({ titles, period: below }: (typeof tall)[number]) =>
     (titles.length + (below === '' ? 0 : 1)) * LEADING;
@@ -87,7 +87,7 @@ export function layOutTable(layout: InvoiceLayout, invoice: Invoice): InvoiceTab
   };
 }
 
-/** The largest letters with which the words of a plan still have room beside the sums. */
+/** Finds the largest font size that leaves the description its minimum width. */
 function fitColumns(widths: (size: number) => (column: Column) => number): ColumnLayout {
   for (let size = 8.5; ; size -= 0.5) {
     const width = widths(size);

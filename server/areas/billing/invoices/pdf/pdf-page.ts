@@ -9,33 +9,33 @@ const fontPath = (weight: string) => resolve(`vazirmatn/fonts/ttf/Vazirmatn-${we
 const FONTS = { regular: fontPath('Regular'), bold: fontPath('Bold') } as const;
 
 export interface TextStyle {
-  /** Points. */
+  /** In points. */
   readonly size: number;
   readonly weight?: keyof typeof FONTS;
   readonly colour?: string;
-  /** The direction of the line; a code or number within Persian words has its own line. */
+  /** Direction of the line; a code or number within Persian text has a line of its own. */
   readonly direction?: 'ltr' | 'rtl';
 }
 
-/** Which end of the line stands at the given place. */
+/** Which edge of the line is at the given position. */
 export type TextAlign = 'left' | 'right' | 'middle';
 
-/** An A4 page that lines are set on; places are points from the upper left. */
+/** An A4 page with text lines; positions are points from the upper left. */
 export interface PdfPage {
   readonly document: PDFKit.PDFDocument;
-  measure(text: string, ink: TextStyle): number;
+  measure(text: string, style: TextStyle): number;
   drawLine(
     text: string,
     at: { readonly x: number; readonly y: number; readonly align: TextAlign },
-    ink: TextStyle,
+    style: TextStyle,
   ): void;
-  /** The words in lines no wider than asked. */
-  wrap(text: string, measure: number, ink: TextStyle): string[];
-  /** The bytes of the file; nothing can be set any more. */
+  /** Breaks the text into lines of at most the given width. */
+  wrap(text: string, measure: number, style: TextStyle): string[];
+  /** The bytes of the file; nothing can be drawn afterwards. */
   end(): Promise<Buffer>;
 }
 
-/** Opens an empty page. */
+/** Creates an empty page. */
 export function createPdfPage(metadata: {
   readonly title: string;
   readonly lang: string;
@@ -58,31 +58,31 @@ export function createPdfPage(metadata: {
 
   const use = ({ size, weight = 'regular', colour = '#111827' }: TextStyle) =>
     document.font(weight).fontSize(size).fillColor(colour);
-  // Features of its own keep the library from setting word by word, from the left.
+  // Explicit features keep the library from laying out word by word from the left.
   const wide = (run: string) => document.widthOfString(run, { features: [] });
-  const measure = (text: string, ink: TextStyle): number => {
-    use(ink);
-    return visualRuns(text, ink.direction ?? 'rtl').reduce((all, run) => all + wide(run), 0);
+  const measure = (text: string, style: TextStyle): number => {
+    use(style);
+    return visualRuns(text, style.direction ?? 'rtl').reduce((all, run) => all + wide(run), 0);
   };
   return {
     document,
     measure,
-    drawLine(text, { x, y, align }, ink) {
-      const whole = measure(text, ink);
+    drawLine(text, { x, y, align }, style) {
+      const whole = measure(text, style);
       let at = align === 'left' ? x : align === 'right' ? x - whole : x - whole / 2;
-      for (const run of visualRuns(text, ink.direction ?? 'rtl')) {
+      for (const run of visualRuns(text, style.direction ?? 'rtl')) {
         document.text(run, at, y, { lineBreak: false, features: [] });
         at += wide(run);
       }
     },
-    wrap(text, most, ink) {
+    wrap(text, most, style) {
       const lines: string[] = [];
       for (const word of text
         .split(' ')
-        .flatMap((one) => breakWord(one, (part) => measure(part, ink) <= most))) {
+        .flatMap((one) => breakWord(one, (part) => measure(part, style) <= most))) {
         const last = lines.at(-1);
         const longer = `${last} ${word}`;
-        if (last !== undefined && measure(longer, ink) <= most) lines[lines.length - 1] = longer;
+        if (last !== undefined && measure(longer, style) <= most) lines[lines.length - 1] = longer;
         else lines.push(word);
       }
       return lines;
@@ -95,7 +95,7 @@ export function createPdfPage(metadata: {
   };
 }
 
-/** A word in pieces that fit; most words are one. */
+/** Breaks a word into parts that fit; most words are one part. */
 function breakWord(word: string, fits: (part: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts: string[] = [];
@@ -112,7 +112,7 @@ interface BidiRun {
   readonly level: number;
 }
 
-/** The pieces of a line from left to right, each as the font's own shaping wants it. */
+/** The runs of a line from left to right, each as the font's shaping expects it. */
 function visualRuns(text: string, direction: 'ltr' | 'rtl'): string[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: BidiRun[] = [];
@@ -127,7 +127,10 @@ function visualRuns(text: string, direction: 'ltr' | 'rtl'): string[] {
   );
 }
 
-/** Whatever runs against the line is turned, from the innermost outwards (rule L2 of Unicode's algorithm). */
+/**
+ * Reverses runs against the line direction, from the innermost outwards (rule L2 of the Unicode bidi
+ * algorithm).
+ */
 function reorderRuns(runs: readonly BidiRun[]): BidiRun[] {
   let order = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
@@ -145,16 +148,16 @@ function reorderRuns(runs: readonly BidiRun[]): BidiRun[] {
   return order;
 }
 
-/** They part directions and have no shape of their own. */
+/** They separate directions and have no glyph. */
 const ISOLATES = /[\u2066-\u2069]/g;
-/** What the font's shaping takes a piece for by its first sign that belongs to any script. */
+/** The script that the font's shaping assumes for a run, by its first character that belongs to one. */
 const ARABIC = /\p{Script=Arabic}/u;
 const DIGIT_RUNS =
   /[\u0660-\u066c\u06f0-\u06f9](?:[.:/-]?[\u0660-\u066c\u06f0-\u06f9])*|[^\u0660-\u066c\u06f0-\u06f9]+/g;
 
 /**
- * The font's shaping takes everything Arabic for right to left and turns it, digits too, and mirrors nothing. So what
- * it will turn although it must not is turned before, and what it will not mirror is mirrored.
+ * The font's shaping reverses all Arabic runs, digits too, and mirrors nothing. So runs that it must not
+ * reverse are reversed beforehand, and characters are mirrored here.
  */
 function prepareForShaping({ text, level }: BidiRun): string[] {
   if (level % 2 === 1) {
