@@ -13,7 +13,7 @@ import { nextInvoice } from '../../../../src/machines/lifecycles/invoice.machine
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
-import type { OrderIds } from '../orders/orders.store.ts';
+import type { OrderIds } from '../orders/orders.rules.ts';
 import { draftInvoiceNumber, fiscalYearOf, invoiceNumber } from './invoice.rules.ts';
 import { calculateTotals } from './totals.rules.ts';
 

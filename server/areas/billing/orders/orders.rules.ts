@@ -1,6 +1,11 @@
 // Validates buyer details, receipt files, card numbers and IBANs of an order.
 import type { Party } from '../../../../contract/billing/invoice.body.ts';
 
+export interface OrderIds {
+  readonly accountId: string;
+  readonly orderId: string;
+}
+
 /** Required fields of a legal buyer; the names are those of the profile form. */
 export function missingBuyerFields(buyer: Party, wantsCompany: boolean): string[] {
   if (!wantsCompany) return [];

@@ -1,10 +1,12 @@
 // Stores orders, and locks an account for changes to its money.
+
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { nextOrder } from '../../../../src/machines/lifecycles/order.machine.ts';
 import { nextPayment } from '../../../../src/machines/lifecycles/payment.machine.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { releaseCoupon } from '../coupons/coupons.store.ts';
 import { cancelInvoice } from '../invoices/invoices.store.ts';
+import type { OrderIds } from './orders.rules.ts';
 
 /** Locks the account until the transaction ends, so that changes to its money happen one after another. */
 export async function lockAccount(trx: Transaction<Database>, accountId: string): Promise<void> {
@@ -27,11 +29,6 @@ export async function findPendingPayment(db: Kysely<Database>, accountId: string
 
 export type OrderRow = Selectable<Database['orders']>;
 type Trx = Transaction<Database>;
-
-export interface OrderIds {
-  readonly accountId: string;
-  readonly orderId: string;
-}
 
 export const readOrder = (
   db: Kysely<Database>,

@@ -1,4 +1,5 @@
 // Manual payments: bank details, receipts and their review.
+
 import type { Kysely, Transaction } from 'kysely';
 import { manualMethodTexts } from '../../../../contract/billing/payment.texts.ts';
 import type { BankDetails } from '../../../../contract/billing/payments.ts';
@@ -7,13 +8,8 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import {
-  cancelStartedPayments,
-  findPendingPayment,
-  lockAccount,
-  type OrderIds,
-  readOrder,
-} from '../orders/orders.store.ts';
+import type { OrderIds } from '../orders/orders.rules.ts';
+import { cancelStartedPayments, findPendingPayment, lockAccount, readOrder } from '../orders/orders.store.ts';
 import { creditPayment } from './credit-payment.store.ts';
 import { enqueuePaymentNotice } from './payment-notices.store.ts';
 import { findOrderPayments } from './payments.find.store.ts';

@@ -1,4 +1,5 @@
 // Starts a payment at a gateway.
+
 import type { Insertable } from 'kysely';
 import type { ErrorTag } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -6,13 +7,8 @@ import type { OfferedGateway } from '../../../gateways/registry.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import {
-  findPendingPayment,
-  lockAccount,
-  type OrderIds,
-  type OrderRow,
-  readOrder,
-} from '../orders/orders.store.ts';
+import type { OrderIds } from '../orders/orders.rules.ts';
+import { findPendingPayment, lockAccount, type OrderRow, readOrder } from '../orders/orders.store.ts';
 import { enqueuePaymentNotice } from './payment-notices.store.ts';
 import { findOrderPayments } from './payments.find.store.ts';
 import { insertPayment, setPaymentAuthority, transitionPayment } from './payments.store.ts';
