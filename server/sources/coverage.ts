@@ -1,7 +1,12 @@
 // Share of a document's visible text that was kept, and what was left out of it.
 
 import type { DocumentBlock } from './document-blocks.ts';
-import { type ExtractedDocument, type LeftOut, type LeftOutKind, MAX_LEFT_OUT_EXAMPLES } from './document-format.ts';
+import {
+  type ExtractedDocument,
+  type LeftOut,
+  type LeftOutKind,
+  MAX_LEFT_OUT_EXAMPLES,
+} from './document-format.ts';
 
 export interface Coverage {
   /** Of the letters and digits a person sees, from 0 to 1; null where the reader does not count them. */
@@ -21,7 +26,10 @@ export function coverageOf({
   leftOut = [],
 }: Pick<ExtractedDocument, 'visible' | 'kept' | 'leftOut'>): Coverage {
   const isCounted = visible !== undefined && kept !== undefined && visible > 0;
-  return { share: isCounted ? Math.min(kept / visible, 1) : null, leftOut: leftOut.filter(({ count }) => count > 0) };
+  return {
+    share: isCounted ? Math.min(kept / visible, 1) : null,
+    leftOut: leftOut.filter(({ count }) => count > 0),
+  };
 }
 
 /** Letters and digits, marks and blanks left out. */
@@ -31,7 +39,10 @@ export const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/g
  * Letters of the visible text whose words also stand in the blocks: each word counts as often as it is seen, a merged
  * cell that is written more often does not make up for a lost one.
  */
-export function countKept(visible: Iterable<string>, blocks: readonly DocumentBlock[]): { visible: number; kept: number } {
+export function countKept(
+  visible: Iterable<string>,
+  blocks: readonly DocumentBlock[],
+): { visible: number; kept: number } {
   const words = new Set<string>();
   for (const text of blockTexts(blocks)) for (const word of wordsOf(text)) words.add(word);
   const counts = { visible: 0, kept: 0 };

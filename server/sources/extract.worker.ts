@@ -1,10 +1,10 @@
 // Worker thread that reads one document.
 
 import { parentPort, threadId } from 'node:worker_threads';
-import type { Damage } from './damage/damage.ts';
-import { repairText } from './damage/repair-text.ts';
 import { blocksToText } from './blocks-to-text.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
+import type { Damage } from './damage/damage.ts';
+import { repairText } from './damage/repair-text.ts';
 import { ExtractionError, type FailureTag, type SourceWarning } from './document-format.ts';
 import { linkFormats, type SourceKind } from './formats.ts';
 

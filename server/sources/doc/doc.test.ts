@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopText } from '../../../tests/fixtures/shop-text.ts';
+import { shopTextWithTable } from '../../../tests/fixtures/shop-text.ts';
 import { createExtractor, detectKind, type Extractor } from '../extract.ts';
 
 let extractor: Extractor;
@@ -18,7 +18,15 @@ test('reads a file written by LibreOffice', async () => {
   const result = await extractor.extract({ bytes: file, name: 'shop.DOC' });
   expect(result).toEqual({
     ok: true,
-    value: { kind: 'doc', text: shopText, pages: null, warnings: [], damages: [], title: null },
+    value: {
+      kind: 'doc',
+      text: shopTextWithTable,
+      pages: null,
+      warnings: [],
+      damages: [],
+      title: null,
+      coverage: { share: 1, leftOut: [] },
+    },
   });
 });
 

@@ -1,6 +1,7 @@
 // DOCX format; the reader is loaded on first use.
 
 import { type DocumentFormat, indexOfAscii } from '../document-format.ts';
+import { detectOfficeKind } from '../office/detect-kind.ts';
 
 export const docx: DocumentFormat<'docx'> = {
   kind: 'docx',
@@ -9,7 +10,7 @@ export const docx: DocumentFormat<'docx'> = {
   recognise(bytes) {
     if (indexOfAscii(bytes.subarray(0, 4), 'PK\x03\x04') !== 0) return false;
     const torn = indexOfAscii(bytes, 'PK\x05\x06') === -1;
-    return torn || indexOfAscii(bytes, 'word/document.xml') !== -1;
+    return torn || detectOfficeKind(bytes) === 'word';
   },
   async read(bytes) {
     const { readDocx } = await import('./docx.reader.ts');

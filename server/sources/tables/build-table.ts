@@ -31,7 +31,8 @@ export function buildTable(grid: Grid, facts: GridFacts = {}): DocumentBlock[] {
   const titles = [caption, ...top].filter((title, at, all) => title !== '' && all.indexOf(title) === at);
   const allNotes = [...bottom, ...notes];
   if ((body[0]?.length ?? 0) < 2 || body.length === 0) {
-    return [...titles, ...body.map((row) => row.join(' ')), ...allNotes].map(toParagraph);
+    const lines = [...titles, ...body.map((row) => row.join(' ')), ...allNotes];
+    return lines.length > 1 ? [{ kind: 'list', items: lines }] : lines.map(toParagraph);
   }
   const marked = headerRows === undefined ? undefined : Math.max(0, headerRows - top.length);
   const count = Math.min(marked || countHeaderRows(body), body.length - 1);

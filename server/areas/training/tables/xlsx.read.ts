@@ -4,7 +4,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { Parser } from 'htmlparser2';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { limits } from '../../../../contract/limits.ts';
-import { checkArchiveSize } from '../../../sources/docx/archive-size.ts';
+import { checkArchiveSize } from '../../../sources/office/archive-size.ts';
 import type { TableRecord } from '../../shared/csv.ts';
 import { TableError } from './table.error.ts';
 
