@@ -30,6 +30,9 @@ export interface OfficePackage {
   relations(part: string): Promise<ReadonlyMap<string, Relation>>;
 }
 
+/** Elements inside one another: parts of real documents stay far below. */
+const MAX_NESTING = 2_000;
+
 /** Namespaces whose elements are read, by the last words of their address in either edition of the standard. */
 const NAMESPACES: readonly (readonly [RegExp, string])[] = [
   [/wordprocessingml\/(?:2006\/)?main$/, 'w'],
@@ -95,19 +98,26 @@ async function parsePart(zip: ZipFile, entry: Entry, handlers: PartHandlers): Pr
 /** The format has no document types, so a part that has one is refused: entities of its own are never read. */
 function toSaxHandlers(handlers: PartHandlers) {
   const prefixes = new Map<string, string>();
+  const names = new Map<string, string>();
+  let depth = 0;
   const nameOf = (name: string): string => {
-    const colon = name.indexOf(':');
-    const known = prefixes.get(colon < 0 ? '' : name.slice(0, colon));
-    if (known === undefined) return name;
-    const local = name.slice(colon + 1);
-    return known === '' ? local : `${known}:${local}`;
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const usual = usualName(name, prefixes);
+    names.set(name, usual);
+    return usual;
   };
   return {
     onopentag(name: string, attributes: Record<string, string>) {
-      declareNamespaces(prefixes, attributes);
+      depth += 1;
+      if (depth > MAX_NESTING) throw new ExtractionError('FileTooComplex');
+      if (declareNamespaces(prefixes, attributes)) names.clear();
       handlers.open?.(nameOf(name), usualNames(attributes, prefixes));
     },
-    onclosetag: (name: string) => handlers.close?.(nameOf(name)),
+    onclosetag(name: string) {
+      depth -= 1;
+      handlers.close?.(nameOf(name));
+    },
     ontext: (text: string) => handlers.text?.(text),
     onprocessinginstruction(name: string) {
       if (name.toLowerCase() === '!doctype') throw new ExtractionError('FileDamaged');
@@ -115,12 +125,25 @@ function toSaxHandlers(handlers: PartHandlers) {
   };
 }
 
-function declareNamespaces(prefixes: Map<string, string>, attributes: Attributes): void {
+function usualName(name: string, prefixes: ReadonlyMap<string, string>): string {
+  const colon = name.indexOf(':');
+  const usual = prefixes.get(colon < 0 ? '' : name.slice(0, colon));
+  if (usual === undefined) return name;
+  const local = name.slice(colon + 1);
+  return usual === '' ? local : `${usual}:${local}`;
+}
+
+/** Whether a prefix got another meaning. */
+function declareNamespaces(prefixes: Map<string, string>, attributes: Attributes): boolean {
+  let isNew = false;
   for (const key in attributes) {
     if (!key.startsWith('xmlns')) continue;
     const usual = NAMESPACES.find(([address]) => address.test(attributes[key] ?? ''))?.[1];
-    if (usual !== undefined) prefixes.set(key.slice(6), usual);
+    if (usual === undefined || prefixes.get(key.slice(6)) === usual) continue;
+    prefixes.set(key.slice(6), usual);
+    isNew = true;
   }
+  return isNew;
 }
 
 /** Attributes of a namespace with a prefix of its own get the usual one. */
