@@ -30,6 +30,14 @@ test('reads a file written by LibreOffice', async () => {
   });
 });
 
+test('reads the groups of a header whose merged cells the format does not tell', async () => {
+  const menu = await readFile(new URL('../../../tests/fixtures/menu.doc', import.meta.url));
+  const result = await extractor.extract({ bytes: menu, name: 'menu.doc' });
+  expect(result.ok && result.value.text).toContain(
+    '| غذا | قیمت / یک نفره | قیمت / دو نفره |\n| --- | --- | --- |\n| کباب‌ها |  |  |\n| کوبیده | ۳۸۰٬۰۰۰ | ۷۲۰٬۰۰۰ |',
+  );
+});
+
 test('detects an old Word file with a password as encrypted', () => {
   const locked = Buffer.from(file);
   const start = locked.indexOf(Buffer.from([0xec, 0xa5]));

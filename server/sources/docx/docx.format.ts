@@ -8,9 +8,7 @@ export const docx: DocumentFormat<'docx'> = {
   extension: 'docx',
   labels: { fa: 'فایل Word', en: 'Word document' },
   recognise(bytes) {
-    if (indexOfAscii(bytes.subarray(0, 4), 'PK\x03\x04') !== 0) return false;
-    const torn = indexOfAscii(bytes, 'PK\x05\x06') === -1;
-    return torn || detectOfficeKind(bytes) === 'word';
+    return indexOfAscii(bytes.subarray(0, 4), 'PK\x03\x04') === 0 && detectOfficeKind(bytes) === 'word';
   },
   async read(bytes) {
     const { readDocx } = await import('./docx.reader.ts');

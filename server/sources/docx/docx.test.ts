@@ -33,6 +33,13 @@ test('reads a file written by LibreOffice', async () => {
   );
 });
 
+test('reads merged header cells and a section row written by LibreOffice', async () => {
+  const file = await readFile(new URL('../../../tests/fixtures/menu.docx', import.meta.url));
+  expect(await read(file)).toContain(
+    '| غذا | قیمت / یک نفره | قیمت / دو نفره |\n| --- | --- | --- |\n| کباب‌ها |  |  |\n| کوبیده | ۳۸۰٬۰۰۰ | ۷۲۰٬۰۰۰ |\n| جوجه |  | ۸۰۰٬۰۰۰ |',
+  );
+});
+
 test('places footnotes after their paragraph', async () => {
   const file = new Document({
     footnotes: { 1: { children: [new Paragraph('یادداشت')] } },
@@ -85,5 +92,5 @@ test('reports a document without words as empty', async () => {
 });
 
 test('rejects an archive that is no Word file', async () => {
-  expect(await read(zip([{ name: 'xl/workbook.xml', content: '<x/>' }]))).toBe('FileTypeRefused');
+  expect(await read(zip([{ name: 'ppt/presentation.xml', content: '<x/>' }]))).toBe('FileTypeRefused');
 });

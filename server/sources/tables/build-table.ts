@@ -1,7 +1,8 @@
 // Makes a table block of a grid: caption, header rows, notes, empty rows and columns.
 
 import type { DocumentBlock } from '../document-blocks.ts';
-import { countHeaderRows } from './header-rows.ts';
+import { ExtractionError } from '../document-format.ts';
+import { countHeaderRows, isValue } from './header-rows.ts';
 import { isSectionRow } from './pipe-rows.ts';
 
 export interface GridFacts {
@@ -17,17 +18,19 @@ type Grid = readonly (readonly string[])[];
 const LAYOUT_CELL_LENGTH = 200;
 const LONG_NOTE_LENGTH = 60;
 const MAX_BANNERS = 3;
+/** Of one table with its merged cells: a long text merged over many cells is an attack. */
+const MAX_CHARACTERS = 20_000_000;
 
 /**
  * The blocks a grid stands for: mostly one table; paragraphs where it only frames or lays out text. Merged cells must
- * be resolved: each row has one cell per column, a merged cell repeats its text.
+ * be resolved: each row has one cell per column, a merged cell repeats its text. Throws FileTooComplex.
  */
 export function buildTable(grid: Grid, facts: GridFacts = {}): DocumentBlock[] {
   const { caption = '', notes = [] } = facts;
   const { rows, headerRows } = dropEmpty(grid, facts.headerRows);
   const top = leadingBanners(rows);
   const bottom = trailingNotes(rows.slice(top.length));
-  const body = rows.slice(top.length, rows.length - bottom.length);
+  const body = fillGroupNames(rows.slice(top.length, rows.length - bottom.length));
   const titles = [caption, ...top].filter((title, at, all) => title !== '' && all.indexOf(title) === at);
   const allNotes = [...bottom, ...notes];
   if ((body[0]?.length ?? 0) < 2 || body.length === 0) {
@@ -58,6 +61,7 @@ function dropEmpty(grid: Grid, headerRows?: number): { rows: string[][]; headerR
   const isUsed = Array<boolean>(width).fill(false);
   const kept: string[][] = [];
   let marked = headerRows;
+  let characters = 0;
   for (const [at, row] of grid.entries()) {
     const cells = Array.from({ length: width }, (_, column) => (row[column] ?? '').trim());
     if (cells.every((cell) => cell === '')) {
@@ -65,6 +69,8 @@ function dropEmpty(grid: Grid, headerRows?: number): { rows: string[][]; headerR
       continue;
     }
     for (const [column, cell] of cells.entries()) if (cell !== '') isUsed[column] = true;
+    characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (characters > MAX_CHARACTERS) throw new ExtractionError('FileTooComplex');
     kept.push(cells);
   }
   const rows = isUsed.every(Boolean) ? kept : kept.map((row) => row.filter((_, column) => isUsed[column]));
@@ -75,7 +81,8 @@ function dropEmpty(grid: Grid, headerRows?: number): { rows: string[][]; headerR
 function leadingBanners(rows: Grid): string[] {
   const banners: string[] = [];
   for (const row of rows.slice(0, -1)) {
-    const isAlone = row.length > 2 && distinct(row).length === 1 && row.filter(Boolean).length === 1;
+    const isFilledOnce = row.filter(Boolean).length === 1;
+    const isAlone = isFilledOnce && (row.length > 2 || countHeaderRows(rows.slice(banners.length + 1)) > 0);
     if (!isSectionRow(row) && !isAlone) break;
     banners.push(distinct(row)[0] ?? '');
   }
@@ -94,6 +101,21 @@ function trailingNotes(rows: Grid): string[] {
     notes.unshift(text);
   }
   return notes;
+}
+
+/**
+ * Where merged cells are lost, a group's name stands over its first column alone, and the names that need no second row
+ * over an empty place: both are filled as merging would.
+ */
+function fillGroupNames(rows: Grid): Grid {
+  const [first, second, ...others] = rows;
+  if (!first || !second || others.length === 0 || first[0] === '' || second[0] !== '') return rows;
+  const isGroup = first.map((name, column) => name === '' && column > 0 && (second[column] ?? '') !== '');
+  const isName = (cell: string) => cell === '' || !isValue(cell);
+  if (!isGroup.includes(true) || !first.every(isName) || !second.every(isName)) return rows;
+  const groups: string[] = [];
+  for (const [column, name] of first.entries()) groups.push(isGroup[column] ? (groups.at(-1) ?? '') : name);
+  return [groups, second.map((name, column) => name || (groups[column] ?? '')), ...others];
 }
 
 function joinHeader(rows: Grid): string[] {
