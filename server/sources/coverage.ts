@@ -14,6 +14,9 @@ export interface Coverage {
   readonly leftOut: readonly LeftOut[];
 }
 
+/** Of texts that people write, and of readers that do not count. */
+export const UNCOUNTED: Coverage = { share: null, leftOut: [] };
+
 /** Whether so much was lost that its owner is asked before the text is charged. */
 export const isIncomplete = ({ share }: Coverage): boolean => share !== null && share < MIN_SHARE;
 

@@ -7,7 +7,8 @@ import type { WordTable } from './word-table.ts';
 /** Blocks as they are read; list items, captions and tables have not found their neighbours yet. */
 export type WordBlock =
   | DocumentBlock
-  | { readonly kind: 'item' | 'caption'; readonly text: string }
+  | { readonly kind: 'item'; readonly text: string }
+  | { readonly kind: 'caption'; readonly text: string }
   | { readonly kind: 'word-table'; readonly table: WordTable };
 
 export function arrangeBlocks(read: readonly WordBlock[]): DocumentBlock[] {

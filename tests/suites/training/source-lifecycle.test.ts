@@ -28,7 +28,15 @@ async function knowing(openApp: OpenApp, options: AppOptions = {}) {
   const reads = (text: string, damages: readonly Damage[] = []) => {
     app.deps.extractor.extract = async () => ({
       ok: true,
-      value: { kind: 'txt', text, pages: 1, warnings: [], damages: [...damages], title: null },
+      value: {
+        kind: 'txt',
+        text,
+        pages: 1,
+        warnings: [],
+        damages: [...damages],
+        title: null,
+        coverage: { share: null, leftOut: [] },
+      },
     });
   };
   return {

@@ -17,7 +17,7 @@ import { liveUploads } from './uploads.live.ts';
 
 const Links = lazy(() => import('../links/Links.tsx'));
 
-const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx', '.txt'];
+const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx', '.xlsx', '.csv', '.txt'];
 
 /** `children` stand beside the drop zone. Links stand behind a tab; what is on its way goes on meanwhile. */
 export function Uploads({ botId, children }: { botId: string; children: ReactNode }) {
