@@ -45,7 +45,7 @@ const isTabbed = (block: WordBlock): boolean => block.kind === 'paragraph' && /\
 
 function endOf(read: readonly WordBlock[], from: number, matches: (block: WordBlock) => boolean): number {
   let end = from;
-  while (end < read.length && matches(read[end] as WordBlock)) end += 1;
+  for (let block = read[end]; block && matches(block); block = read[end]) end += 1;
   return end;
 }
 

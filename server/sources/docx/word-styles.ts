@@ -1,4 +1,4 @@
-// Reads which paragraph and character styles of a Word file are headings, captions, lists or hidden.
+// Reads which styles of a Word file are headings, captions, lists or hidden.
 
 import type { Attributes, OfficePackage } from '../office/package.ts';
 

@@ -47,4 +47,4 @@ export function numberText(
 }
 
 /** Without the noise of binary fractions and without an exponent where it can be. */
-export const plainNumber = (value: number): string => String(Number(value.toPrecision(15)));
+const plainNumber = (value: number): string => String(Number(value.toPrecision(15)));

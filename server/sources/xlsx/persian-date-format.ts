@@ -1,4 +1,4 @@
-// Shows dates of a workbook in the Persian calendar, and numbers in Persian digits, as its formats ask.
+// Shows dates in the Persian calendar and numbers in Persian digits, as formats ask.
 
 import { toJalaali } from 'jalaali-js';
 import { dateFromSerial } from 'numfmt';

@@ -1,4 +1,4 @@
-// Makes blocks of a sheet: its tables, which empty rows set apart, and the lines between them.
+// Makes blocks of a sheet: tables that empty rows set apart, and lines between them.
 
 import type { DocumentBlock } from '../document-blocks.ts';
 import { ExtractionError } from '../document-format.ts';

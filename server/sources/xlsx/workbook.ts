@@ -81,9 +81,13 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
     async read(sheet, onRow) {
       if (!office.names.has(sheet.part)) throw new ExtractionError('FileDamaged');
       strings ??= await readStrings(office, besides('sharedStrings'));
-      const facts = { merges: [] as Merge[], hiddenColumns: [] as [number, number][] };
-      await office.stream(sheet.part, sheetHandlers({ strings, styleOf, is1904, onRow, ...facts }));
-      return { ...facts, related: [...(await office.relations(sheet.part)).values()] };
+      const merges: Merge[] = [];
+      const hiddenColumns: [number, number][] = [];
+      await office.stream(
+        sheet.part,
+        sheetHandlers({ strings, styleOf, is1904, onRow, merges, hiddenColumns }),
+      );
+      return { merges, hiddenColumns, related: [...(await office.relations(sheet.part)).values()] };
     },
   };
 }

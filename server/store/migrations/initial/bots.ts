@@ -56,7 +56,7 @@ export const botTables: readonly TableDefinition[] = [
       status TEXT not null, progress REAL not null default 0, reason TEXT, warnings TEXT,
       version INTEGER not null default 1, created_at INTEGER not null, updated_at INTEGER not null,
       trained_at INTEGER, removed_at INTEGER, url TEXT, url_key TEXT, etag TEXT, last_modified TEXT,
-      question_key TEXT, pair_text TEXT, pair_order TEXT, damages TEXT, coverage TEXT, ${flag('needs_ocr')}, hold TEXT,
+      question_key TEXT, pair_text TEXT, pair_order TEXT, damages TEXT, ${flag('needs_ocr')}, hold TEXT,
       ${flag('is_indexed')}, ${flag('is_accepted')}, training_mode TEXT, charged_characters INTEGER not null default 0,
       charge_count INTEGER not null default 0, checked_at INTEGER, run_id TEXT, shop_id TEXT, remote_id TEXT,
       remote_checksum TEXT, last_seen_sync INTEGER, facts TEXT, categories TEXT, item_text TEXT, item_order TEXT,
