@@ -24,7 +24,7 @@ export type SourceWarning = 'damaged-persian' | 'pages-skipped' | 'hidden-left-o
  * What a person sees in a document and its text does not hold. `hidden-text`: letters nobody sees. `deleted-text`:
  * tracked deletions. `comments`: remarks of its writers. `hidden-sheets`, `hidden-rows`, `hidden-columns`: of a
  * workbook. `formulas`: without a stored result. `cell-errors`: «#REF!» and its like. `pictures`, `charts`: whose words
- * are not read. `page-numbers`: lines above and below pages that only number them.
+ * are not read. `page-numbers`: lines that only number pages, and the table of contents.
  */
 export const leftOutKinds = [
   'hidden-text',

@@ -225,7 +225,8 @@ export class WordPart implements PartHandlers {
     const { styles, leftOut, visible } = this.#reading;
     const { style, outline, notes, boxes, isPageNumber } = paragraph;
     const text = paragraph.text.trim() === '' ? '' : paragraph.text;
-    if (isPageNumber && countLetters(text) <= 20) leftOut.add('page-numbers', 1, text);
+    if (styles.isContents(style) || (isPageNumber && countLetters(text) <= 20))
+      leftOut.add('page-numbers', 1, text);
     else if (text !== '') {
       visible.push(text);
       const level = outline !== null && outline < 9 ? outline + 1 : styles.headingLevel(style);

@@ -6,6 +6,8 @@ export interface WordStyles {
   /** From 1; 0 for one that is no heading. */
   headingLevel(style: string): number;
   isCaption(style: string): boolean;
+  /** Of a line in the table of contents. */
+  isContents(style: string): boolean;
   isList(style: string): boolean;
   /** Whether its letters are hidden, or those of the style it is based on. */
   isHidden(style: string): boolean;
@@ -56,6 +58,7 @@ export async function readStyles(office: OfficePackage, part: string): Promise<W
   return {
     headingLevel: (id) => find(id, levelOf) ?? 0,
     isCaption: (id) => find(id, ({ name }) => /^caption$/i.test(name) || undefined) ?? /^caption$/i.test(id),
+    isContents: (id) => find(id, ({ name }) => /^toc \d$/i.test(name) || undefined) ?? /^toc\d$/i.test(id),
     isList: (id) => find(id, ({ isList }) => isList || undefined) ?? false,
     isHidden: (id) => find(id, ({ isHidden }) => isHidden || undefined) ?? false,
   };

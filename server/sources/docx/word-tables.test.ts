@@ -174,6 +174,12 @@ describe('text beside paragraphs', () => {
     expect(leftOut).toMatchObject([{ kind: 'page-numbers' }]);
   });
 
+  it('leaves the table of contents out, whose numbers are of pages', async () => {
+    const line = (text: string, page: string) =>
+      `<w:p><w:pPr><w:pStyle w:val="TOC1"/></w:pPr><w:r><w:t>${text}</w:t><w:tab/><w:t>${page}</w:t></w:r></w:p>`;
+    expect(await textOf(line('هزینهٔ ارسال', '۵') + line('بازگشت', '۱۲') + p('متن'))).toBe('متن');
+  });
+
   it('keeps check marks of symbol fonts', async () => {
     const mark = '<w:p><w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r></w:p>';
     expect(await textOf(tbl(HEAD, tr(['A1', tc(mark), 'ندارد'])))).toContain('| A1 | ✓ | ندارد |');

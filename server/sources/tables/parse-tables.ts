@@ -28,8 +28,11 @@ export interface ParsedTable extends Place {
 
 type Kind = 'outer-pipes' | 'pipes' | 'tabs' | 'blanks';
 
-/** Between columns that were aligned by hand: several blanks, dot leaders. */
-const ALIGNED_GAP = / {2,}| *(?:\.{4,}|…{2,}|_{4,}) */;
+/** Between columns that were aligned by hand: several blanks, but not those after a sentence, and dot leaders. */
+const ALIGNED_GAP = /(?<![.!?؟:؛،, ]) {2,}| *(?:\.{4,}|…{2,}|_{4,}) */;
+/** Two columns need one gap that nobody types by accident. */
+const WIDE_GAP = / {3,}|\.{4,}|…{2,}|_{4,}/;
+const LIST_MARK = /^(?:\p{N}{1,3}\s*[.)\-–]?|[•·*▪◦–-]|[a-zآ-ی][.)])$/iu;
 const MAX_CAPTION_LENGTH = 120;
 
 /** The tables of a text in its order, in time proportional to it. */
@@ -101,7 +104,8 @@ function runAt(lines: readonly ParsedLine[], at: number): Run | undefined {
     width = Math.max(width, cells.length);
     rows.push(cells);
   }
-  return isTable(kind, rows, width) ? { kind, lines: lines.slice(at, to), rows, to } : undefined;
+  const own = lines.slice(at, to);
+  return isTable(kind, rows, width, own) ? { kind, lines: own, rows, to } : undefined;
 }
 
 function kindOf(line: string): Kind | undefined {
@@ -118,11 +122,30 @@ function cellsOf(kind: Kind, line: string): string[] {
 }
 
 /** Fewer rows than these may look like columns by chance. */
-function isTable(kind: Kind, rows: readonly (readonly string[])[], width: number): boolean {
+function isTable(
+  kind: Kind,
+  rows: readonly (readonly string[])[],
+  width: number,
+  lines: readonly ParsedLine[],
+): boolean {
   if (width < 2) return false;
   if (kind === 'outer-pipes') return true;
-  if (kind === 'blanks') return rows.length >= (width > 2 ? 2 : 3);
-  return rows.length >= 2;
+  if (width === 2 && (rows.every(([mark = '']) => LIST_MARK.test(mark)) || isContents(rows))) return false;
+  if (kind !== 'blanks' || width > 2) return rows.length >= 2;
+  return rows.length >= 3 && lines.some(({ text }) => WIDE_GAP.test(text.trim()));
+}
+
+/** A table of contents: its numbers are of pages, and would answer as prices do. */
+function isContents(rows: readonly (readonly string[])[]): boolean {
+  const pages = rows.map((row) => toPage(row[1] ?? ''));
+  const [first = Number.NaN] = pages;
+  return rows.length > 2 && first <= 20 && pages.every((page, at) => page >= (pages[at - 1] ?? 1));
+}
+
+/** NaN for what is no number of a page. */
+function toPage(text: string): number {
+  if (!/^\p{Nd}{1,3}$/u.test(text)) return Number.NaN;
+  return Number(text.replace(/[۰-۹٠-٩]/gu, (digit) => String(digit.charCodeAt(0) & 0xf)));
 }
 
 function tableOf(before: readonly ParsedLine[], run: Run, after: readonly ParsedLine[]): ParsedTable {

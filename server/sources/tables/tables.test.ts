@@ -133,6 +133,10 @@ describe('tables of pasted text', () => {
     ['one line with a pipe', 'الف | ب'],
     ['an or of code', 'if (a || b) return;\nif (c || d) return;'],
     ['ellipses', 'خب...... باشد\nبله'],
+    ['sentences after two blanks', 'One is here.  Two is there.\nThree is here.  Four.\nFive is here.  Six.'],
+    ['numbered lines', '1.\tارسال رایگان است\n2.\tبازگشت تا ۷ روز\n3.\tپرداخت در محل'],
+    ['contents', 'ارسال ........ ۳\nهزینهٔ ارسال ........ ۵\nبازگشت ........ ۱۲'],
+    ['words with double blanks', 'سلام  به شما\nخوش  آمدید\nبه  فروشگاه'],
     ['a rule', '----------\n----------'],
   ])('finds none in %s', (_what, text) => {
     expect(parsed(text)).toEqual([]);
