@@ -18,8 +18,8 @@ export const trainingErrorTexts = {
     en: 'One upload may be at most 50 MB',
   },
   FileTypeRefused: {
-    fa: 'این قالب پذیرفته نیست؛ DOC، DOCX، PDF یا TXT بفرستید.',
-    en: 'This format is not accepted; send DOC, DOCX, PDF or TXT',
+    fa: 'این قالب پذیرفته نیست؛ PDF، DOC، DOCX، XLSX، CSV یا TXT بفرستید.',
+    en: 'This format is not accepted; send PDF, DOC, DOCX, XLSX, CSV or TXT',
   },
   FileTypeMismatch: {
     fa: 'محتوای فایل با پسوند آن یکی نیست.',

@@ -26,6 +26,31 @@ export const TextDefect = Schema.Struct({
 });
 export type TextDefect = typeof TextDefect.Type;
 
+/** What a document holds and its text does not; `count` is of parts, of hidden and deleted text of letters. */
+const LeftOut = Schema.Struct({
+  kind: Schema.Literals([
+    'hidden-text',
+    'deleted-text',
+    'comments',
+    'hidden-sheets',
+    'hidden-rows',
+    'hidden-columns',
+    'formulas',
+    'cell-errors',
+    'pictures',
+    'charts',
+    'page-numbers',
+  ]),
+  count: Schema.Int,
+  /** Names or first words of some. */
+  examples: Schema.Array(Schema.String),
+});
+export type LeftOut = typeof LeftOut.Type;
+
+/** How much of the visible text was kept, from 0 to 1; null where it was not counted. */
+const Coverage = Schema.Struct({ share: Schema.NullOr(Schema.Number), leftOut: Schema.Array(LeftOut) });
+export type Coverage = typeof Coverage.Type;
+
 /** Conversations in which the source was cited, the latest first. */
 const SourceCitation = Schema.Struct({
   conversationId: id,
@@ -38,6 +63,7 @@ const SourceCitation = Schema.Struct({
 /** `hasPages`: it can be previewed page by page. `canRunOcr`: it is a scan without OCR so far. */
 export const SourcePreview = Schema.Struct({
   damages: Schema.Array(TextDefect),
+  coverage: Coverage,
   original: Schema.NullOr(Schema.Struct({ name: Schema.String, size: Schema.Int, hasPages: Schema.Boolean })),
   canRunOcr: Schema.Boolean,
   citations: Schema.Struct({

@@ -13,6 +13,8 @@ export function detectFormat(bytes: Uint8Array, name: string): DetectedFormat {
     return { ok: false, tag: 'FileTypeRefused' };
   }
   for (const source of uploadFormats) {
+    // Its bytes are those of any text: its name tells.
+    if (source.kind === 'csv' && extension !== 'csv') continue;
     const recognised = source.recognise(bytes);
     if (typeof recognised === 'string') return { ok: false, tag: recognised };
     if (!recognised) continue;
@@ -26,6 +28,7 @@ export function detectFormat(bytes: Uint8Array, name: string): DetectedFormat {
 export function detectLinkedFormat(bytes: Uint8Array, type: string): DetectedFormat {
   if (bytes.length === 0) return { ok: false, tag: 'FileEmpty' };
   for (const source of linkFormats) {
+    if (source.kind === 'csv' && !CSV_TYPES.has(type)) continue;
     const recognised = source.recognise(bytes);
     if (typeof recognised === 'string') return { ok: false, tag: recognised };
     // A page need not begin as one; text that is served as a page is one.
@@ -34,5 +37,11 @@ export function detectLinkedFormat(bytes: Uint8Array, type: string): DetectedFor
   }
   return isHtmlType(type) ? { ok: true, kind: 'html' } : { ok: false, tag: 'FileTypeRefused' };
 }
+
+const CSV_TYPES: ReadonlySet<string> = new Set([
+  'text/csv',
+  'application/csv',
+  'text/comma-separated-values',
+]);
 
 const isHtmlType = (type: string): boolean => type === 'text/html' || type === 'application/xhtml+xml';

@@ -1,6 +1,7 @@
 // Interface of a document format, and why reading can fail.
 
 import type { DamageKind } from './damage/damage.ts';
+import type { DocumentBlock } from './document-blocks.ts';
 
 export type FailureTag =
   | 'FileEmpty'
@@ -19,13 +20,58 @@ export type FailureTag =
  */
 export type SourceWarning = 'damaged-persian' | 'pages-skipped' | 'hidden-left-out' | DamageKind;
 
-export interface ExtractedText {
-  /** Paragraphs in reading order; line breaks inside one are meant. */
-  paragraphs: string[];
+/**
+ * What a person sees in a document and its text does not hold. `hidden-text`: letters nobody sees. `deleted-text`:
+ * tracked deletions. `comments`: remarks of its writers. `hidden-sheets`, `hidden-rows`, `hidden-columns`: of a
+ * workbook. `formulas`: without a stored result. `cell-errors`: «#REF!» and its like. `pictures`, `charts`: whose words
+ * are not read. `page-numbers`: lines that only number pages, and the table of contents.
+ */
+export const leftOutKinds = [
+  'hidden-text',
+  'deleted-text',
+  'comments',
+  'hidden-sheets',
+  'hidden-rows',
+  'hidden-columns',
+  'formulas',
+  'cell-errors',
+  'pictures',
+  'charts',
+  'page-numbers',
+] as const;
+export type LeftOutKind = (typeof leftOutKinds)[number];
+
+export interface LeftOut {
+  readonly kind: LeftOutKind;
+  /** How many parts of that kind; of texts, their letters and digits. */
+  readonly count: number;
+  /** Names or first words of some, at most `MAX_LEFT_OUT_EXAMPLES`. */
+  readonly examples: readonly string[];
+}
+
+export const MAX_LEFT_OUT_EXAMPLES = 5;
+
+/** What a reader made of a document besides its text. */
+interface ReaderFindings {
   pages: number | null;
   warnings: SourceWarning[];
   /** What the document calls itself, where that is more than its file's name. */
   title?: string;
+  /** Letters and digits that a person who opens the document sees; left out where the reader does not count them. */
+  visible?: number;
+  /** How many of these the text holds. */
+  kept?: number;
+  leftOut?: readonly LeftOut[];
+}
+
+export interface ExtractedDocument extends ReaderFindings {
+  /** In reading order. */
+  blocks: readonly DocumentBlock[];
+}
+
+export interface ExtractedText extends ReaderFindings {
+  /** Paragraphs in reading order; line breaks inside one are meant. */
+  paragraphs: string[];
 }
 
 /** One kind of document. Everything heavy is loaded by `read`, inside a worker. */
@@ -44,7 +90,7 @@ export interface DocumentFormat<Kind extends string = string> {
     bytes: Uint8Array,
     onProgress: (ratio: number) => void,
     charset?: string | null,
-  ): Promise<ExtractedText>;
+  ): Promise<ExtractedDocument | ExtractedText>;
 }
 
 /** Why a document could not be read. */

@@ -19,7 +19,7 @@ describe('file names and contents', () => {
     ['a PDF named .txt', thousandPages, 'a.txt', 'FileTypeMismatch'],
     ['a text named .pdf', Buffer.from('سلام'), 'a.pdf', 'FileTypeMismatch'],
     ['a Word file named .doc', word, 'a.doc', 'FileTypeMismatch'],
-    ['a name nobody takes', Buffer.from('a,b'), 'a.csv', 'FileTypeRefused'],
+    ['a name nobody takes', Buffer.from('a,b'), 'a.ods', 'FileTypeRefused'],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'a.pdf', 'FileTypeRefused'],
     ['nothing', Buffer.alloc(0), 'a.txt', 'FileEmpty'],
     ['white space', Buffer.from(' \n\n '), 'a.txt', 'FileEmpty'],

@@ -1,5 +1,6 @@
 // Extracts text from documents within limits of memory, time and threads.
 
+import type { Coverage } from './coverage.ts';
 import type { Damage } from './damage/damage.ts';
 import { detectFormat, detectLinkedFormat } from './detect-format.ts';
 import type { FailureTag, SourceWarning } from './document-format.ts';
@@ -16,7 +17,7 @@ export interface ExtractFailure {
 
 interface Extracted {
   kind: SourceKind;
-  /** Paragraphs apart by blank lines, table rows by line breaks, cells by « | ». */
+  /** As `blocksToText` writes it. */
   text: string;
   pages: number | null;
   warnings: SourceWarning[];
@@ -24,6 +25,7 @@ interface Extracted {
   damages: readonly Damage[];
   /** What the document calls itself; null where it does not. */
   title: string | null;
+  coverage: Coverage;
 }
 
 type Extraction = { ok: true; value: Extracted } | { ok: false; failure: ExtractFailure };

@@ -1,11 +1,12 @@
 // Worker thread that reads one document.
 
 import { parentPort, threadId } from 'node:worker_threads';
+import { blocksToText } from './blocks-to-text.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
 import type { Damage } from './damage/damage.ts';
 import { repairText } from './damage/repair-text.ts';
 import { ExtractionError, type FailureTag, type SourceWarning } from './document-format.ts';
 import { linkFormats, type SourceKind } from './formats.ts';
-import { joinParagraphs } from './join-paragraphs.ts';
 
 export interface ExtractTask {
   id: number;
@@ -26,6 +27,7 @@ export type ExtractTaskResult =
       warnings: SourceWarning[];
       damages: readonly Damage[];
       title: string | null;
+      coverage: Coverage;
     }
   | { ok: false; tag: FailureTag };
 
@@ -45,13 +47,23 @@ export default async function readDocument({
     const source = linkFormats.find((one) => one.kind === kind);
     if (!source) throw new ExtractionError('FileTypeRefused');
     const read = await source.read(bytes, (ratio) => report({ id, ratio }), charset);
-    const written = joinParagraphs(read.paragraphs);
+    const written = blocksToText(
+      'blocks' in read ? read.blocks : read.paragraphs.map((text) => ({ kind: 'paragraph', text })),
+    );
     if (written === '') throw new ExtractionError('FileEmpty');
     if (written.length > maxTextLength) throw new ExtractionError('FileTooComplex');
     const { text, damages } = repairText(written);
     const { pages, warnings, title = '' } = read;
     const named = repairText(title, text).text.slice(0, maxTitleLength);
-    return { ok: true, text, pages, warnings: warningsOf(warnings, damages), damages, title: named || null };
+    return {
+      ok: true,
+      text,
+      pages,
+      warnings: warningsOf(warnings, damages),
+      damages,
+      title: named || null,
+      coverage: coverageOf(read),
+    };
   } catch (error) {
     return { ok: false, tag: error instanceof ExtractionError ? error.tag : 'FileDamaged' };
   }

@@ -3,10 +3,12 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Backend } from './driver/backend.ts';
 import { messageOf, StoreError } from './errors.ts';
 import { up as initial } from './migrations/0001-initial.ts';
+import { up as sourceCoverage } from './migrations/0002-source-coverage.ts';
 
 /** In the order of their names. What a release has run is never changed again. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': { up: initial },
+  '0002-source-coverage': { up: sourceCoverage },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

@@ -1,7 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { cpuTimeOf } from '../../../tests/cpu-time.ts';
 import fc from '../../../tests/fast-check.setup.ts';
-import { detectEncoding, detectSeparator, readCsv, unescapeFormula, writeCsv } from './csv.ts';
+import { detectEncoding, detectSeparator, readCsv, unescapeFormula } from '../../sources/csv/csv-records.ts';
+import { writeCsv } from './csv.ts';
 
 const cellsOf = (text: string, separator = ',') =>
   [...readCsv(text, separator)].map(({ cells }) => cells.map(unescapeFormula));

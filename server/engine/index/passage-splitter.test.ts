@@ -54,4 +54,71 @@ describe('split', () => {
   it('returns nothing for an empty text', () => {
     expect(splitPassages({ kind: 'text', title: 'خالی', text: ' \n ' })).toEqual([]);
   });
+
+  describe('tables', () => {
+    const split = (text: string) =>
+      splitPassages({ kind: 'text', title: 'منو', text }).map((draft) => [draft.title, draft.text]);
+
+    it('writes rows as records under the caption', () => {
+      const text =
+        'منوی ناهار\n| غذا | قیمت | توضیح |\n| --- | --- | --- |\n| کوبیده | ۳۸۰٬۰۰۰ تومان | دو سیخ. با نان |\n| جوجه |  | تند |';
+      expect(split(text)).toEqual([
+        [
+          'منو — منوی ناهار',
+          'غذا: کوبیده | قیمت: ۳۸۰٬۰۰۰ تومان | توضیح: دو سیخ. با نان\nغذا: جوجه | توضیح: تند',
+        ],
+      ]);
+    });
+
+    it('keeps the places of the rows in the stored text', () => {
+      const text = 'متنی پیش از جدول است.\n\n| غذا | قیمت |\n| --- | --- |\n| کوبیده | ۳۸۰ |\n| جوجه | ۴۲۰ |';
+      const [prose, rows] = splitPassages({ kind: 'text', title: '', text });
+      expect(text.slice(prose?.start, prose?.end)).toBe('متنی پیش از جدول است.');
+      expect(text.slice(rows?.start, rows?.end)).toBe('| کوبیده | ۳۸۰ |\n| جوجه | ۴۲۰ |');
+    });
+
+    it('titles rows by the section row above them', () => {
+      const text =
+        '| غذا | قیمت |\n| --- | --- |\n| پیش‌غذا |  |\n| سوپ | ۵۰ |\n| اصلی |  |\n| کوبیده | ۳۸۰ |';
+      expect(split(text)).toEqual([
+        ['منو — پیش‌غذا', 'غذا: سوپ | قیمت: ۵۰'],
+        ['منو — اصلی', 'غذا: کوبیده | قیمت: ۳۸۰'],
+      ]);
+    });
+
+    it('puts the label before a counter of rows and reads pairs as label and value', () => {
+      expect(split('ردیف\tغذا\tقیمت\n۱\tسوپ\t۵۰٬۰۰۰\n۲\tسالاد\t۴۰٬۰۰۰')[0]?.[1]).toBe(
+        'غذا: سوپ | قیمت: ۵۰٬۰۰۰ | ردیف: ۱\nغذا: سالاد | قیمت: ۴۰٬۰۰۰ | ردیف: ۲',
+      );
+      expect(split('| تلفن | ۰۲۱ |\n| نشانی | تهران، آزادی |')[0]?.[1]).toBe(
+        'تلفن: ۰۲۱\nنشانی: تهران، آزادی',
+      );
+    });
+
+    it('repeats the label on every line of a wide row', () => {
+      const names = Array.from({ length: 60 }, (_, at) => `ویژگی ${at}`);
+      const values = names.map((_, at) => (at === 0 ? 'A1' : `مقدار ${at}`));
+      const rows = [names, names.map(() => '---'), values]
+        .map((cells) => `| ${cells.join(' | ')} |`)
+        .join('\n');
+      const lines = split(rows).flatMap(([, text = '']) => text.split('\n'));
+      expect(lines.length).toBeGreaterThan(4);
+      expect(lines.every((line) => line.startsWith('ویژگی 0: A1 | '))).toBe(true);
+      expect(lines.join(' ')).toContain('ویژگی 59: مقدار 59');
+    });
+
+    it('titles a table by the sentence that introduces it', () => {
+      expect(
+        split('هزینهٔ ارسال به این شرح است:\n\n| شهر | هزینه |\n| --- | --- |\n| قم | ۴۵ |'),
+      ).toContainEqual(['منو — هزینهٔ ارسال به این شرح است', 'شهر: قم | هزینه: ۴۵']);
+    });
+
+    it('loses no word of a cell longer than a passage', () => {
+      const cell = Array.from({ length: 300 }, (_, at) => `واژه${at}`).join(' ');
+      const words = split(`| نام | شرح |\n| --- | --- |\n| A1 | ${cell} |`)
+        .map(([, text]) => text)
+        .join(' ');
+      for (const at of [0, 150, 299]) expect(words).toContain(`واژه${at}`);
+    });
+  });
 });

@@ -88,11 +88,29 @@ function splitByLength(text: string, unit: Segment): Segment[] {
   return units;
 }
 
+/** A row of a table, «name: value | name: value»: marks inside its cells end no sentence. */
+const RECORD_LINE = /^[^\n]* \| [^\n]*$/gmu;
+
+/** Sentences and whole records, in order. */
+function splitSentences(text: string): Segment[] {
+  const units: Segment[] = [];
+  let from = 0;
+  for (const match of text.matchAll(RECORD_LINE)) {
+    const end = match.index + match[0].length;
+    const record = trimmed(text, match.index, end);
+    if (!record || countWords(match[0]) > UNIT_WORDS + 20) continue;
+    units.push(...splitAtEnds(text, { start: from, end: match.index }, SENTENCE_END), record);
+    from = end;
+  }
+  return [...units, ...splitAtEnds(text, { start: from, end: text.length }, SENTENCE_END)];
+}
+
 /** Sentences in order; one longer than 40 words falls into clauses, a clause still longer into runs of words. */
 export function splitSegments(text: string): Segment[] {
-  const sentences = splitAtEnds(text, { start: 0, end: text.length }, SENTENCE_END);
+  const sentences = splitSentences(text);
   const units = sentences.flatMap((sentence) => {
-    if (countWords(text.slice(sentence.start, sentence.end)) <= UNIT_WORDS) return [sentence];
+    const words = text.slice(sentence.start, sentence.end);
+    if (countWords(words) <= (words.includes(' | ') ? UNIT_WORDS + 20 : UNIT_WORDS)) return [sentence];
     const clauses = joinShort(text, splitAtEnds(text, sentence, CLAUSE_END));
     const short = (clause: Segment) => countWords(text.slice(clause.start, clause.end)) <= UNIT_WORDS + 20;
     return clauses.flatMap((clause) => (short(clause) ? [clause] : splitByWords(text, clause)));

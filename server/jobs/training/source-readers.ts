@@ -6,6 +6,7 @@ import type { SourceKind } from '../../../contract/training/training.ts';
 import { stripInvalidText } from '../../areas/shared/strip-invalid-text.ts';
 import type { StartedSource, TrainedPage } from '../../areas/training/sources/train-source.store.ts';
 import type { OutboundResponse } from '../../outbound/outbound.ts';
+import { type Coverage, UNCOUNTED } from '../../sources/coverage.ts';
 import type { Damage } from '../../sources/damage/damage.ts';
 import type { Extractor } from '../../sources/extract.ts';
 import type { Scanner } from '../../sources/ocr/scanner.ts';
@@ -18,7 +19,15 @@ const textReader: SourceReader = {
   kinds: ['text', 'qa', 'product', 'post'],
   async read({ source, onlyIfChanged }) {
     if (onlyIfChanged) return { ok: true, unchanged: true, page: null };
-    return { ok: true, text: source.text ?? '', pages: null, warnings: [], damages: [], page: null };
+    return {
+      ok: true,
+      text: source.text ?? '',
+      pages: null,
+      warnings: [],
+      damages: [],
+      coverage: UNCOUNTED,
+      page: null,
+    };
   },
 };
 
@@ -30,6 +39,7 @@ export type ReadResult =
       readonly pages: number | null;
       readonly warnings: readonly string[];
       readonly damages: readonly Damage[];
+      readonly coverage: Coverage;
       /** Of a page that was fetched anew: what is kept of it besides its text. */
       readonly page: TrainedPage | null;
     }
@@ -87,8 +97,8 @@ function createLinkReader({ web, extractor }: LinkDeps): SourceReader {
         signal,
       });
       if (extracted.ok) {
-        const { title, text, pages, warnings, damages } = extracted.value;
-        return { ok: true, text, pages, warnings, damages, page: pageOf(response, title) };
+        const { kind: _, title, ...read } = extracted.value;
+        return { ok: true, ...read, page: pageOf(response, title) };
       }
       const { tag, permanent } = extracted.failure;
       return { ok: false, tag: pageErrorTag(tag), permanent };
@@ -128,13 +138,15 @@ function createFileReader({ store, extractor, scanner }: FileReaderDeps): Source
       const bytes = await store.files.read(source.file_key);
       if (source.needs_ocr === 1) {
         const scan = await scanner.read(bytes, { signal, onProgress: show });
-        return scan.ok ? { ok: true, ...scan.read, warnings: ['scan'], page: null } : scan;
+        return scan.ok
+          ? { ok: true, ...scan.read, warnings: ['scan'], coverage: UNCOUNTED, page: null }
+          : scan;
       }
       const name = source.file_name ?? source.title;
       const extracted = await extractor.extract({ bytes, name, signal, onProgress: show });
       if (!extracted.ok) return { ok: false, ...extracted.failure };
-      const { text, pages, warnings, damages } = extracted.value;
-      return { ok: true, text, pages, warnings, damages, page: null };
+      const { kind: _kind, title: _title, ...read } = extracted.value;
+      return { ok: true, ...read, page: null };
     },
   };
 }

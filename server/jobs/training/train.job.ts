@@ -12,7 +12,7 @@ import {
   recordUnchanged,
   type TrainingAttempt,
 } from '../../areas/training/sources/outcomes.ts';
-import { toJsonList } from '../../areas/training/sources/source-state.ts';
+import { toCoverageJson, toJsonList } from '../../areas/training/sources/source-state.ts';
 import { countCharacters, isBusy, toContentKey } from '../../areas/training/sources/sources.rules.ts';
 import type { SourceIds } from '../../areas/training/sources/sources.store.ts';
 import {
@@ -26,6 +26,7 @@ import {
 } from '../../areas/training/sources/train-source.store.ts';
 import type { BotIndexCache } from '../../engine/index/bot-index-cache.ts';
 import type { IndexWorkers } from '../../engine/index/index-workers.ts';
+import { isIncomplete, UNCOUNTED } from '../../sources/coverage.ts';
 import { needsReview } from '../../sources/damage/damage.ts';
 import type { Extractor } from '../../sources/extract.ts';
 import type { Scanner } from '../../sources/ocr/scanner.ts';
@@ -150,12 +151,13 @@ async function readSource(
   });
 }
 
-const acceptedText = ({ text, pages, warnings, damages }: StartedSource): ReadResult => ({
+const acceptedText = ({ text, pages, warnings, damages, coverage }: StartedSource): ReadResult => ({
   ok: true,
   text: text ?? '',
   pages,
   warnings: warnings === null ? [] : JSON.parse(warnings),
   damages: damages === null ? [] : JSON.parse(damages),
+  coverage: coverage === null ? UNCOUNTED : JSON.parse(coverage),
   page: null,
 });
 
@@ -165,13 +167,16 @@ const isUnchanged = (source: StartedSource, { text }: TextResult): boolean =>
   source.is_indexed === 1 &&
   source.content_key === toContentKey(source.question, stripInvalidText(text));
 
-/** A text that looks damaged waits for its owner, unless they took just this one. */
-const needsOwnerReview = (source: StartedSource, { text, damages }: TextResult): boolean =>
-  needsReview(damages) &&
+/** A text that looks damaged, or lacks much of what is visible, waits for its owner, unless they took just this one. */
+const needsOwnerReview = (source: StartedSource, { text, damages, coverage }: TextResult): boolean =>
+  (needsReview(damages) || isIncomplete(coverage)) &&
   source.training_mode !== 'kept' &&
   !(source.is_accepted === 1 && source.content_key === toContentKey(source.question, stripInvalidText(text)));
 
-function reviewFieldsOf(source: StartedSource, { text, pages, warnings, damages, page }: TextResult) {
+function reviewFieldsOf(
+  source: StartedSource,
+  { text, pages, warnings, damages, coverage, page }: TextResult,
+) {
   const stored = stripInvalidText(text);
   return {
     text: stored,
@@ -179,6 +184,7 @@ function reviewFieldsOf(source: StartedSource, { text, pages, warnings, damages,
     pages,
     warnings: toJsonList(warnings),
     damages: toJsonList(damages),
+    coverage: toCoverageJson(coverage),
     ...(page && toPageColumns(page)),
   };
 }
@@ -188,14 +194,14 @@ async function prepareSource(
   source: StartedSource,
   reading: TextResult,
 ): Promise<TrainingResult> {
-  const { text, pages, warnings, damages, page } = reading;
+  const { text, pages, warnings, damages, coverage, page } = reading;
   const prepared = await indexWorkers.prepare({
     title: source.kind === 'file' ? source.title.replace(/\.[^.]+$/, '') : (page?.title ?? source.title),
     text: stripInvalidText(text),
     kind: source.kind === 'qa' ? 'qa' : 'text',
     ...(source.question !== null && { question: source.question }),
   });
-  return { prepared, version: source.version, pages, warnings, damages, page };
+  return { prepared, version: source.version, pages, warnings, damages, coverage, page };
 }
 
 async function retryOrFail(

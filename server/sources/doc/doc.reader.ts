@@ -1,32 +1,54 @@
-// Extracts paragraphs and table rows from a DOC file.
+// Reads the text, tables and notes of a DOC file as blocks.
 
 import WordExtractor from 'word-extractor';
-import type { ExtractedText } from '../document-format.ts';
+import { countKept } from '../coverage.ts';
+import type { DocumentBlock } from '../document-blocks.ts';
+import type { ExtractedDocument } from '../document-format.ts';
+import { buildTable } from '../tables/build-table.ts';
 
-/** Reads an old Word file. Any error of the parser means a damaged file. */
-export async function readDoc(bytes: Uint8Array): Promise<ExtractedText> {
+/**
+ * Reads an old Word file. Any error of the parser means a damaged file. The parser tells neither merged cells nor
+ * styles, so header rows are told by their cells.
+ */
+export async function readDoc(bytes: Uint8Array): Promise<ExtractedDocument> {
   const word = await new WordExtractor().extract(Buffer.from(bytes));
   const asWritten = { filterUnicode: false };
+  const margins = word.getHeaders({ ...asWritten, includeFooters: true });
   const parts = [
     word.getBody(asWritten),
     word.getTextboxes(asWritten),
     word.getFootnotes(asWritten),
     word.getEndnotes(asWritten),
+    withoutPageNumbers(margins),
   ];
-  return { paragraphs: parts.flatMap(paragraphsOf), pages: null, warnings: [] };
+  const blocks = parts.flatMap(blocksOf);
+  return { blocks, pages: null, warnings: [], ...countKept(parts, blocks) };
 }
 
-/** A line that ends in a tab is a table row: its cells are put apart by « | », and rows stay together. */
-function paragraphsOf(text: string): string[] {
-  const paragraphs: string[] = [];
-  let inTable = false;
+/** Headers and footers come once for each section and kind of page. */
+const withoutPageNumbers = (text: string): string =>
+  [...new Set(text.split('\n').map((line) => line.trim()))]
+    .filter((line) =>
+      /\p{L}{2}/u.test(line.replace(/^(?:صفحه[ٔ]?|page)\s*\p{N}*(?:\s*(?:از|of)\s*\p{N}*)?$/iu, '')),
+    )
+    .join('\n');
+
+/** A line that ends in a tab is a table row whose cells tabs set apart; rows that follow each other are one table. */
+function blocksOf(text: string): DocumentBlock[] {
+  const blocks: DocumentBlock[] = [];
+  let rows: string[][] = [];
+  const endTable = () => {
+    if (rows.length > 0) blocks.push(...buildTable(rows));
+    rows = [];
+  };
   for (const line of text.split('\n')) {
-    const isRow = line.endsWith('\t');
-    const cells = line.split('\t').map((cell) => cell.trim());
-    const content = cells.filter((cell) => cell !== '').join(isRow ? ' | ' : ' ');
-    if (isRow && inTable) paragraphs.push(`${paragraphs.pop()}\n${content}`);
-    else paragraphs.push(content);
-    inTable = isRow;
+    if (line.endsWith('\t')) {
+      rows.push(line.slice(0, -1).split('\t'));
+      continue;
+    }
+    endTable();
+    if (line.trim() !== '') blocks.push({ kind: 'paragraph', text: line });
   }
-  return paragraphs;
+  endTable();
+  return blocks;
 }

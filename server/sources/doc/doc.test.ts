@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopText } from '../../../tests/fixtures/shop-text.ts';
+import { shopTextWithTable } from '../../../tests/fixtures/shop-text.ts';
 import { createExtractor, detectKind, type Extractor } from '../extract.ts';
 
 let extractor: Extractor;
@@ -18,8 +18,24 @@ test('reads a file written by LibreOffice', async () => {
   const result = await extractor.extract({ bytes: file, name: 'shop.DOC' });
   expect(result).toEqual({
     ok: true,
-    value: { kind: 'doc', text: shopText, pages: null, warnings: [], damages: [], title: null },
+    value: {
+      kind: 'doc',
+      text: shopTextWithTable,
+      pages: null,
+      warnings: [],
+      damages: [],
+      title: null,
+      coverage: { share: 1, leftOut: [] },
+    },
   });
+});
+
+test('reads the groups of a header whose merged cells the format does not tell', async () => {
+  const menu = await readFile(new URL('../../../tests/fixtures/menu.doc', import.meta.url));
+  const result = await extractor.extract({ bytes: menu, name: 'menu.doc' });
+  expect(result.ok && result.value.text).toContain(
+    '| غذا | قیمت / یک نفره | قیمت / دو نفره |\n| --- | --- | --- |\n| کباب‌ها |  |  |\n| کوبیده | ۳۸۰٬۰۰۰ | ۷۲۰٬۰۰۰ |',
+  );
 });
 
 test('detects an old Word file with a password as encrypted', () => {

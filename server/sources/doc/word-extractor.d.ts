@@ -3,11 +3,13 @@
 declare module 'word-extractor' {
   interface Options {
     filterUnicode?: boolean;
+    includeFooters?: boolean;
   }
   interface WordText {
     getBody(options?: Options): string;
     getFootnotes(options?: Options): string;
     getEndnotes(options?: Options): string;
+    getHeaders(options?: Options): string;
     getTextboxes(options?: Options): string;
   }
   export default class WordExtractor {

@@ -1,64 +1,123 @@
-// Extracts the visible paragraphs and table rows of a DOCX file.
+// Reads the visible text of a DOCX file as blocks.
 
-import mammoth from 'mammoth';
-import type { ExtractedText } from '../document-format.ts';
-import { checkArchiveSize } from './archive-size.ts';
-import { removeHiddenText } from './hidden-text.ts';
-
-/** The part of mammoth's document tree that carries words. */
-interface Node {
-  type: string;
-  value?: string;
-  checked?: boolean;
-  children?: Node[];
-  body?: Node[];
-}
-
-interface WordDocument extends Node {
-  notes: { resolve(reference: Node): Node | null };
-}
+import { countKept, LeftOutList } from '../coverage.ts';
+import type { DocumentBlock } from '../document-blocks.ts';
+import type { ExtractedDocument } from '../document-format.ts';
+import { mainPart, type OfficePackage, openPackage } from '../office/package.ts';
+import { WordPart, type WordReading } from './word-part.ts';
+import { readStyles } from './word-styles.ts';
 
 /** Reads a DOCX. Fails with FileTooComplex (zip bomb), FileEncrypted or FileDamaged. */
-export async function readDocx(bytes: Uint8Array): Promise<ExtractedText> {
-  await checkArchiveSize(bytes);
-  const visible = removeHiddenText(bytes);
-  let paragraphs: string[] = [];
-  await mammoth.convertToHtml(
-    { buffer: Buffer.from(visible.bytes) },
-    {
-      externalFileAccess: false,
-      transformDocument(document: WordDocument) {
-        paragraphs = (document.children ?? []).flatMap((node) => blocksOf(node, document));
-        // The tree is all that is wanted: nothing is left to be turned into HTML.
-        return { ...document, children: [] };
-      },
-    },
+export async function readDocx(bytes: Uint8Array): Promise<ExtractedDocument> {
+  const office = await openPackage(bytes);
+  const main = await mainPart(office, 'word/document.xml');
+  const relations = [...(await office.relations(main)).values()];
+  const partsOf = (type: string) => [
+    ...new Set(relations.filter((relation) => relation.type === type).map(({ target }) => target)),
+  ];
+  const besides = (type: string) =>
+    partsOf(type).length > 0 ? partsOf(type) : [main.replace(/[^/]*$/, `${type}.xml`)];
+  const notes = new Map<string, string>();
+  const reading: WordReading = {
+    styles: await readStyles(office, besides('styles')[0] ?? ''),
+    leftOut: new LeftOutList(),
+    visible: [],
+    notes,
+  };
+  for (const kind of ['footnote', 'endnote'] as const) {
+    const keep = (id: string, text: string) => notes.set(`${kind}:${id}`, text);
+    for (const part of besides(`${kind}s`)) await office.stream(part, new WordPart(reading, keep));
+  }
+  const blocks = await readPart(office, main, reading);
+  blocks.push(...(await readDiagrams(office, partsOf('diagramData'), reading)));
+  blocks.push(...(await readMargins(office, [...partsOf('header'), ...partsOf('footer')], reading, blocks)));
+  await countComments(office, besides('comments'), reading);
+  const { leftOut } = reading;
+  const isHiding = (['hidden-text', 'deleted-text', 'comments'] as const).some(
+    (kind) => leftOut.count(kind) > 0,
   );
-  return { paragraphs, pages: null, warnings: visible.hasHidden ? ['hidden-left-out'] : [] };
+  return {
+    blocks,
+    pages: null,
+    warnings: isHiding ? ['hidden-left-out'] : [],
+    leftOut: leftOut.toList(),
+    ...countKept(reading.visible, blocks),
+  };
 }
 
-function blocksOf(node: Node, document: WordDocument): string[] {
-  if (node.type === 'table') return [(node.children ?? []).map((row) => rowText(row)).join('\n')];
-  if (node.type !== 'paragraph') return (node.children ?? []).flatMap((child) => blocksOf(child, document));
-  const notes = referencesIn(node).flatMap((reference) => document.notes.resolve(reference)?.body ?? []);
-  return [inlineText(node), ...notes.map(inlineText)];
+async function readPart(office: OfficePackage, part: string, reading: WordReading): Promise<DocumentBlock[]> {
+  const reader = new WordPart(reading);
+  await office.stream(part, reader);
+  return reader.blocks();
 }
 
-function rowText(row: Node): string {
-  return (row.children ?? [])
-    .map((cell) => (cell.children ?? []).map(inlineText).join(' ').replace(/\s+/g, ' ').trim())
-    .filter((cell) => cell !== '')
-    .join(' | ');
+/** Headers and footers once each, and only what the pages themselves do not say. */
+async function readMargins(
+  office: OfficePackage,
+  parts: readonly string[],
+  reading: WordReading,
+  body: readonly DocumentBlock[],
+): Promise<DocumentBlock[]> {
+  const told = new Set(body.flatMap((block) => ('text' in block ? [keyOf(block)] : [])));
+  const blocks: DocumentBlock[] = [];
+  for (const part of parts) {
+    for (const block of await readPart(office, part, reading)) {
+      const key = keyOf(block);
+      if (!told.has(key))
+        blocks.push(block.kind === 'heading' ? { kind: 'paragraph', text: block.text } : block);
+      told.add(key);
+    }
+  }
+  return blocks;
 }
 
-function inlineText(node: Node): string {
-  if (node.type === 'text') return node.value ?? '';
-  if (node.type === 'tab') return ' ';
-  if (node.type === 'break') return '\n';
-  if (node.type === 'checkbox') return node.checked ? '☑ ' : '☐ ';
-  return (node.children ?? []).map(inlineText).join(node.type === 'tableRow' ? ' | ' : '');
+const keyOf = (block: DocumentBlock): string =>
+  'text' in block ? block.text.replace(/\s+/gu, ' ').trim() : JSON.stringify(block);
+
+/** The words of diagrams («SmartArt»), one paragraph each. */
+async function readDiagrams(
+  office: OfficePackage,
+  parts: readonly string[],
+  reading: WordReading,
+): Promise<DocumentBlock[]> {
+  const blocks: DocumentBlock[] = [];
+  for (const part of parts) {
+    let [text, isText] = ['', false];
+    await office.stream(part, {
+      open(name) {
+        isText = name === 'a:t';
+      },
+      text(words) {
+        if (isText) text += words;
+      },
+      close(name) {
+        isText = false;
+        if (name !== 'a:p' || text.trim() === '') return;
+        reading.visible.push(text);
+        blocks.push({ kind: 'paragraph', text });
+        text = '';
+      },
+    });
+  }
+  return blocks;
 }
 
-function referencesIn(node: Node): Node[] {
-  return node.type === 'noteReference' ? [node] : (node.children ?? []).flatMap(referencesIn);
+async function countComments(office: OfficePackage, parts: readonly string[], { leftOut }: WordReading) {
+  for (const part of parts) {
+    let [text, isText] = ['', false];
+    await office.stream(part, {
+      open(name) {
+        isText = name === 'w:t';
+      },
+      text(words) {
+        if (isText) text += words;
+      },
+      close(name) {
+        isText = false;
+        if (name !== 'w:comment') return;
+        if (text !== '') leftOut.add('comments', 1, text);
+        text = '';
+      },
+    });
+  }
 }

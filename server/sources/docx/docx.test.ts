@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Document, FootnoteReferenceRun, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heading, paragraphs, rows, shopText } from '../../../tests/fixtures/shop-text.ts';
+import { heading, paragraphs, rows, shopTextWithTable } from '../../../tests/fixtures/shop-text.ts';
 import { wordZip, zip } from '../../../tests/fixtures/zip.ts';
 import { createExtractor, type Extractor } from '../extract.ts';
 
@@ -24,12 +24,19 @@ test('reads paragraphs, split runs and tables of the docx package', async () => 
     (text) => new Paragraph({ children: text.split(/(?<=\s)/).map((word) => new TextRun(word)) }),
   );
   const file = await Packer.toBuffer(new Document({ sections: [{ children: [...children, table] }] }));
-  expect(await read(file)).toBe(shopText);
+  expect(await read(file)).toBe(shopTextWithTable);
 });
 
 test('reads a file written by LibreOffice', async () => {
   expect(await read(await readFile(new URL('../../../tests/fixtures/shop.docx', import.meta.url)))).toBe(
-    shopText,
+    shopTextWithTable,
+  );
+});
+
+test('reads merged header cells and a section row written by LibreOffice', async () => {
+  const file = await readFile(new URL('../../../tests/fixtures/menu.docx', import.meta.url));
+  expect(await read(file)).toContain(
+    '| غذا | قیمت / یک نفره | قیمت / دو نفره |\n| --- | --- | --- |\n| کباب‌ها |  |  |\n| کوبیده | ۳۸۰٬۰۰۰ | ۷۲۰٬۰۰۰ |\n| جوجه |  | ۸۰۰٬۰۰۰ |',
   );
 });
 
@@ -85,5 +92,5 @@ test('reports a document without words as empty', async () => {
 });
 
 test('rejects an archive that is no Word file', async () => {
-  expect(await read(zip([{ name: 'xl/workbook.xml', content: '<x/>' }]))).toBe('FileTypeRefused');
+  expect(await read(zip([{ name: 'ppt/presentation.xml', content: '<x/>' }]))).toBe('FileTypeRefused');
 });

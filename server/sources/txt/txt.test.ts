@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { blocksToText } from '../blocks-to-text.ts';
 import { detectKind } from '../extract.ts';
-import { joinParagraphs } from '../join-paragraphs.ts';
 import { readTxt } from './txt.reader.ts';
 
-const read = async (bytes: Uint8Array) => joinParagraphs((await readTxt(bytes)).paragraphs);
+const read = async (bytes: Uint8Array) => blocksToText((await readTxt(bytes)).blocks);
 
 const persian = 'سلام، کالا و می‌برد';
 
@@ -34,6 +34,13 @@ test('joins lines wrapped by an editor and keeps lists', async () => {
   const list =
     'کیف چرمی: ۱٬۲۰۰٬۰۰۰ تومان\nکفش: ۲٬۵۰۰٬۰۰۰ تومان\nکمربند چرمی دست‌دوز مردانه مدل کلاسیک: ۹۰۰٬۰۰۰ تومان\nکلاه: ۱۰۰ تومان';
   expect(await read(Buffer.from(list))).toBe(list);
+});
+
+test('reads columns of tabs and of blanks as tables', async () => {
+  const text = 'ارسال\n\nشهر\tهزینه\nتهران\t۴۵٬۰۰۰\nقم\t\n\nکوبیده      ۳۸۰\nجوجه       ۴۲۰\nبرگ     ۶۲۰';
+  expect(await read(Buffer.from(text))).toBe(
+    'ارسال\n\n| شهر | هزینه |\n| --- | --- |\n| تهران | ۴۵٬۰۰۰ |\n| قم |  |\n\n| کوبیده | ۳۸۰ |\n| جوجه | ۴۲۰ |\n| برگ | ۶۲۰ |',
+  );
 });
 
 test('removes direction marks and control characters and keeps letters', async () => {

@@ -82,6 +82,8 @@ export interface SourceTable {
   warnings: Json | null;
   /** What is wrong with the text that was read of it, and where: `Damage[]`. */
   damages: Json | null;
+  /** How much of what is visible was kept of it, and what was left out: `Coverage`. */
+  coverage: Json | null;
   /** Its text is read from images of its pages. */
   needs_ocr: DefaultFalse;
   version: Generated<number>;

@@ -21,8 +21,8 @@ export const trainingTexts = defineTexts({
   linksTab: { fa: 'پیوند', en: 'Links' },
   dropLabel: { fa: 'فایل‌های دانش', en: 'Knowledge files' },
   dropHint: {
-    fa: 'PDF، DOC، DOCX و TXT · هر فایل تا ۱۰ مگابایت · هر بار تا ۵۰ مگابایت · تا ۵۰ فایل',
-    en: 'PDF, DOC, DOCX and TXT · up to 10 MB each · up to 50 MB at once · up to 50 files',
+    fa: 'PDF، Word، Excel، CSV و TXT · هر فایل تا ۱۰ مگابایت · هر بار تا ۵۰ مگابایت · تا ۵۰ فایل',
+    en: 'PDF, Word, Excel, CSV and TXT · up to 10 MB each · up to 50 MB at once · up to 50 files',
   },
   charactersLeft: { fa: 'نویسهٔ باقی‌مانده', en: 'Characters left' },
   remaining: { fa: '{remaining} از {total}', en: '{remaining} of {total}' },

@@ -8,6 +8,7 @@ import { sourcePreviewMachine } from './preview.machine.ts';
 
 const facts: SourcePreview = {
   damages: [],
+  coverage: { share: null, leftOut: [] },
   original: { name: 'الف.pdf', size: 10, hasPages: true },
   canRunOcr: false,
   citations: { count: 0, lastAt: null, latest: [] },

@@ -9,7 +9,15 @@ import { type App, forEachApp } from '../support/app.ts';
 
 const extracted = {
   ok: true,
-  value: { kind: 'txt', text: 'ارسال سه روز طول می‌کشد.', pages: 1, warnings: [], damages: [], title: null },
+  value: {
+    kind: 'txt',
+    text: 'ارسال سه روز طول می‌کشد.',
+    pages: 1,
+    warnings: [],
+    damages: [],
+    title: null,
+    coverage: { share: null, leftOut: [] },
+  },
 } as const;
 
 /** A list that hears the account's stream; what only passes by comes late while it is kept back, as by a busy thread. */

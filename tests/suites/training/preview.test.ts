@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { TrainingStatus } from '../../../contract/bots/bots.ts';
@@ -9,6 +10,8 @@ import { type App, forEachApp, type OpenApp } from '../support/app.ts';
 
 const SOUND = 'هزینهٔ ارسال سفارش به شهرستان ۴۵ هزار تومان است و ۳ تا ۵ روز کاری طول می‌کشد.';
 const BROKEN = 'هزینهٔ ????? سفارش به ??????? ۴۵ هزار تومان است و ???? روز کاری طول می‌کشد.';
+
+const PRICE_LIST = new URL('../../fixtures/price-list.xlsx', import.meta.url);
 
 let app: App;
 
@@ -71,6 +74,22 @@ forEachApp((openApp) => {
     await accept(id);
     await comes(id, 'accepted');
     expect(await charactersLeft()).toBe(before - text.length);
+  });
+
+  test('learns a price list as records, charges its stored text and tells what it left out', async () => {
+    const { addFile, comes, look, read, charactersLeft } = await looking(openApp);
+    const before = await charactersLeft();
+    const { id } = await addFile(await readFile(PRICE_LIST), 'قیمت.xlsx');
+    expect(await comes(id, 'trained')).toMatchObject({ warnings: ['hidden-left-out'] });
+    const { text, passages } = await read(id);
+    expect(await charactersLeft()).toBe(before - text.length);
+    expect(passages[0]).toMatchObject({
+      title: 'قیمت — لیست قیمت — قیمت‌های شهریور',
+      text: expect.stringContaining('کالا: کیف چرمی | کد: 000123 | قیمت: 1,200,000 تومان | تخفیف: 15%'),
+    });
+    const { share, leftOut } = (await look(id)).coverage;
+    expect(share).toBe(1);
+    expect(leftOut).toContainEqual({ kind: 'hidden-sheets', count: 1, examples: ['محرمانه'] });
   });
 
   test('charges nothing for a rejected doubtful text', async () => {

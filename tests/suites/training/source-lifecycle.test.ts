@@ -25,10 +25,18 @@ async function knowing(openApp: OpenApp, options: AppOptions = {}) {
     (name: 'retry' | 'cancel' | 'accept' | 'reject' | 'remove' | 'restore') => (sourceId: string) =>
       training[name](of(sourceId), app.owner, app.facts());
   /** Every document is read as this text, and looks damaged where `damages` say so. */
-  const reads = (text: string, damages: readonly Damage[] = []) => {
+  const reads = (text: string, damages: readonly Damage[] = [], share: number | null = null) => {
     app.deps.extractor.extract = async () => ({
       ok: true,
-      value: { kind: 'txt', text, pages: 1, warnings: [], damages: [...damages], title: null },
+      value: {
+        kind: 'txt',
+        text,
+        pages: 1,
+        warnings: [],
+        damages: [...damages],
+        title: null,
+        coverage: { share, leftOut: [] },
+      },
     });
   };
   return {
@@ -113,6 +121,20 @@ forEachApp((openApp) => {
     expect((await read(source.id)).source).toMatchObject({ characters: SHIPPING.length, isKnown: true });
     expect((await read(source.id)).passages).toMatchObject([{ text: SHIPPING }]);
     expect(await list()).toMatchObject({ status: 'accepted', hold: null });
+    expect(await ledger()).toEqual(agreed(SHIPPING.length));
+  });
+
+  test('holds a text uncharged that lacks much of what its file shows', async () => {
+    const { addFile, reads, read, accept, stands } = await knowing(openApp);
+    reads(SHIPPING, [], 0.6);
+    const source = await addFile();
+    await expect.poll(async () => (await read(source.id)).source.hold).toBe('doubt');
+    expect(await ledger()).toEqual(agreed(0));
+    const ids = { botId: source.botId, sourceId: source.id };
+    const { coverage } = await app.handlers.preview.read(ids, app.owner, app.facts());
+    expect(coverage.share).toBe(0.6);
+    await accept(source.id);
+    await stands(source.id, 'accepted');
     expect(await ledger()).toEqual(agreed(SHIPPING.length));
   });
 

@@ -186,7 +186,15 @@ forEachApp((openApp) => {
     const late = recordTrained(
       app.store,
       ids,
-      { prepared, version: 0, pages: null, warnings: [], damages: [], page: null },
+      {
+        prepared,
+        version: 0,
+        pages: null,
+        warnings: [],
+        damages: [],
+        coverage: { share: null, leftOut: [] },
+        page: null,
+      },
       app.now(),
     );
     await expect(late).rejects.toMatchObject(refusal('SourceBusy'));

@@ -18,8 +18,8 @@ import {
   readCsv,
   type TableRecord,
   unescapeFormula,
-  writeCsv,
-} from '../../shared/csv.ts';
+} from '../../../sources/csv/csv-records.ts';
+import { writeCsv } from '../../shared/csv.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import type { CannedReplyFields } from './canned.store.ts';
 

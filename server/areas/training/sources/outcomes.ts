@@ -30,6 +30,7 @@ export type TextForReview = Partial<Pick<SourceRow, 'pages' | 'mime' | 'size' | 
   readonly last_modified?: string | null;
   readonly warnings: string | null;
   readonly damages: string | null;
+  readonly coverage: string | null;
 };
 
 /** Ends a look that found nothing new: what was known stays, marked as looked at. */

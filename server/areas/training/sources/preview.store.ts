@@ -1,6 +1,7 @@
-// Reads damages, file and citations of a source.
+// Reads damages, coverage and citations of a source.
 import type { Kysely, Transaction } from 'kysely';
-import type { SourcePreview, TextDefect } from '../../../../contract/training/preview.ts';
+import type { SourcePreview } from '../../../../contract/training/preview.ts';
+import { UNCOUNTED } from '../../../sources/coverage.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SourceIds } from './sources.store.ts';
 
@@ -9,14 +10,21 @@ const MAX_LATEST = 10;
 /** UTF-16 units of an answer that stand for it. */
 const EXCERPT_LENGTH = 140;
 
-export async function readDamages(db: Kysely<Database>, ids: SourceIds): Promise<TextDefect[]> {
+/** What is wrong with the text of an item, and what it lacks of what is visible. */
+export async function readFindings(
+  db: Kysely<Database>,
+  ids: SourceIds,
+): Promise<Pick<SourcePreview, 'damages' | 'coverage'>> {
   const row = await db
     .selectFrom('sources')
-    .select('damages')
+    .select(['damages', 'coverage'])
     .where('account_id', '=', ids.accountId)
     .where('id', '=', ids.sourceId)
     .executeTakeFirst();
-  return row?.damages ? JSON.parse(row.damages) : [];
+  return {
+    damages: row?.damages ? JSON.parse(row.damages) : [],
+    coverage: row?.coverage ? JSON.parse(row.coverage) : UNCOUNTED,
+  };
 }
 
 /** How often an item was cited and where last; by an index, however many conversations there are. */

@@ -41,6 +41,7 @@ export async function rewriteSource(
     reason: null,
     warnings: null,
     damages: null,
+    coverage: null,
     progress: 0,
     updated_at: now,
   });

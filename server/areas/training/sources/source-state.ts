@@ -1,7 +1,9 @@
 // State of a source while it is not being trained.
+
 import type { Transaction } from 'kysely';
 import type { ErrorTag } from '../../../../contract/errors/errors.ts';
 import type { SourceState } from '../../../../src/machines/lifecycles/source.machine.ts';
+import type { Coverage } from '../../../sources/coverage.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { type RunCounts, recordSourceOutcome } from '../schedules/runs.store.ts';
 import type { SourceRow } from './sources.store.ts';
@@ -9,6 +11,10 @@ import type { SourceRow } from './sources.store.ts';
 /** A list as it is kept; null when it is empty. */
 export const toJsonList = (list: readonly unknown[]): string | null =>
   list.length === 0 ? null : JSON.stringify(list);
+
+/** What was kept of an item as it is stored; null where nothing is known of it. */
+export const toCoverageJson = ({ share, leftOut }: Coverage): string | null =>
+  share === null && leftOut.length === 0 ? null : JSON.stringify({ share, leftOut });
 
 /** What an item holds of the plan while no learning of it is under way. */
 export const idleCharge = (row: SourceRow): number => (row.is_indexed === 1 ? row.characters : 0);

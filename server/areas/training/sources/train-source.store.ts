@@ -1,13 +1,14 @@
 // Starts the training of a source, reports progress, charges it and stores the result.
 
 import type { PreparedSource } from '../../../engine/index/index-workers.worker.ts';
+import type { Coverage } from '../../../sources/coverage.ts';
 import type { Damage } from '../../../sources/damage/damage.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { adjustCharge } from './charge-source.ts';
 import { replacePassages } from './passages.store.ts';
-import { reportToRun, toJsonList } from './source-state.ts';
+import { reportToRun, toCoverageJson, toJsonList } from './source-state.ts';
 import { countCharacters, toContentKey } from './sources.rules.ts';
 import {
   announceSource,
@@ -24,6 +25,7 @@ export interface TrainingResult {
   readonly pages: number | null;
   readonly warnings: readonly string[];
   readonly damages: readonly Damage[];
+  readonly coverage: Coverage;
   /** Of a link: what is kept of the page besides its text. */
   readonly page: TrainedPage | null;
 }
@@ -38,22 +40,26 @@ export interface TrainedPage {
   readonly last_modified: string | null;
 }
 
-/** `damages` as it is kept. */
-export type StartedSource = SourceRow & { readonly text: string | null; readonly damages: string | null };
+/** `damages` and `coverage` as they are kept. */
+export type StartedSource = SourceRow & {
+  readonly text: string | null;
+  readonly damages: string | null;
+  readonly coverage: string | null;
+};
 
 /** Begins or takes up again the learning of an item; undefined when it is held, cancelled, removed or done. */
 export function startTraining(store: Store, ids: SourceIds, now: number): Promise<StartedSource | undefined> {
   return store.transact(async (trx) => {
     const row = await transitionSource(trx, ids, 'training.started', { progress: 0, updated_at: now });
     if (!row) return undefined;
-    const { text, damages } = await trx
+    const { text, damages, coverage } = await trx
       .selectFrom('sources')
-      .select(['text', 'damages'])
+      .select(['text', 'damages', 'coverage'])
       .where('account_id', '=', ids.accountId)
       .where('id', '=', ids.sourceId)
       .executeTakeFirstOrThrow();
     await announceSource(store.events, trx, ids, { learned: false, now });
-    return { ...row, text, damages };
+    return { ...row, text, damages, coverage };
   });
 }
 
@@ -125,6 +131,7 @@ export async function recordTrained(
         ...(learned.page && toPageColumns(learned.page)),
         warnings: toJsonList(learned.warnings),
         damages: toJsonList(learned.damages),
+        coverage: toCoverageJson(learned.coverage),
         reason: null,
         progress: 1,
         is_indexed: 1,

@@ -9,11 +9,11 @@ import {
   readCsv,
   type TableRecord,
   unescapeFormula,
-} from '../../shared/csv.ts';
+} from '../../../sources/csv/csv-records.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { toQuestionKey } from '../pairs/pairs.rules.ts';
 import { TableError } from './table.error.ts';
-import { openWorkbook } from './xlsx.read.ts';
+import { openPairWorkbook } from './xlsx.read.ts';
 
 const QUESTION_TITLES = new Set(
   ['پرسش', 'سوال', 'سئوال', 'پرسش ها', 'سوالات', 'question', 'questions', 'q', 'ask'].map(foldText),
@@ -73,7 +73,7 @@ export async function readTable(bytes: Uint8Array, choice: TableChoice): Promise
 }
 
 async function readWorkbook(bytes: Uint8Array, choice: TableChoice): Promise<Table> {
-  const { sheets, records: recordsOf } = await openWorkbook(bytes);
+  const { sheets, records: recordsOf } = await openPairWorkbook(bytes);
   const sheet = Math.min(choice.sheet ?? 0, sheets.length - 1);
   const records = await recordsOf(sheet);
   const parts = { kind: 'xlsx', encoding: null, separator: null, sheet, sheets } as const;

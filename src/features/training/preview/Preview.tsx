@@ -23,6 +23,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { hasSkippedPages, hasTextFaults, sourceRemark } from '../source.display.ts';
 import { previewTexts as texts } from '../training.texts.ts';
+import { LeftOutParts } from './LeftOutParts.tsx';
 import * as styles from './Preview.css.ts';
 import { PreviewOriginal } from './PreviewOriginal.tsx';
 import { AnswersUsingSource, HighlightedText, Passages, TextFaults } from './PreviewText.tsx';
@@ -139,7 +140,10 @@ function LoadedPreview({
         </Callout>
       )}
       {hasSkippedPages(source) && <Callout tone="warning">{t(texts.skipped)}</Callout>}
-      {source.warnings.includes('hidden-left-out') && <Callout tone="info">{t(texts.hidden)}</Callout>}
+      {source.warnings.includes('hidden-left-out') && preview?.coverage.leftOut.length === 0 && (
+        <Callout tone="info">{t(texts.hidden)}</Callout>
+      )}
+      {preview && <LeftOutParts coverage={preview.coverage} />}
       {preview && <TextFaults defects={preview.damages} />}
       {preview?.canRunOcr && (
         <Callout

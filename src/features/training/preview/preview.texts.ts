@@ -46,6 +46,34 @@ export const previewSheetTexts = defineTexts({
   repaired: { fa: 'درست شد', en: 'Put right' },
 });
 
+/** What was left out of a document's text, and why. */
+export const coverageTexts = defineTexts({
+  incompleteTitle: { fa: 'قسمتی از متن این فایل خوانده نشد', en: 'Part of this file was not read' },
+  incomplete: {
+    fa: 'حدود {share} از آنچه در فایل دیده می‌شود به متن رسیده است. متن را با فایل اصلی مقایسه کنید و اگر کامل نیست نپذیرید.',
+    en: 'About {share} of what the file shows came through. Compare the text with the original, and reject it if it is not complete.',
+  },
+  title: { fa: 'این قسمت‌ها یاد گرفته نمی‌شود', en: 'These parts are not learned' },
+  examples: { fa: 'مانند: {examples}', en: 'Such as: {examples}' },
+  'hidden-text': { fa: 'متن پنهان یا سفید روی سفید', en: 'Hidden text, or white on white' },
+  'deleted-text': { fa: 'متن حذف‌شده در بازبینی فایل', en: 'Text deleted in tracked changes' },
+  comments: { fa: 'یادداشت‌های نویسندگان: {count}', en: 'Comments of the writers: {count}' },
+  'hidden-sheets': { fa: 'برگه‌های پنهان: {count}', en: 'Hidden sheets: {count}' },
+  'hidden-rows': { fa: 'ردیف‌های پنهان: {count}', en: 'Hidden rows: {count}' },
+  'hidden-columns': { fa: 'ستون‌های پنهان: {count}', en: 'Hidden columns: {count}' },
+  formulas: {
+    fa: 'فرمول‌هایی که نتیجه‌شان در فایل ذخیره نشده: {count}. فایل را در Excel باز و ذخیره کنید و دوباره بفرستید.',
+    en: 'Formulas without a stored result: {count}. Open and save the file in Excel, then send it again.',
+  },
+  'cell-errors': { fa: 'خانه‌هایی که خطا نشان می‌دهند: {count}', en: 'Cells that show an error: {count}' },
+  pictures: {
+    fa: 'عکس‌ها: {count}. نوشتهٔ داخل عکس خوانده نمی‌شود.',
+    en: 'Pictures: {count}. Text inside pictures is not read.',
+  },
+  charts: { fa: 'نمودارها: {count}', en: 'Charts: {count}' },
+  'page-numbers': { fa: 'شمارهٔ صفحه‌ها', en: 'Page numbers' },
+});
+
 /** Names of the kinds of damage, and what they mean. */
 export const textFaultTexts = defineTexts({
   'presentation-forms': {

@@ -17,7 +17,7 @@ import { liveUploads } from './uploads.live.ts';
 
 const Links = lazy(() => import('../links/Links.tsx'));
 
-const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx', '.txt'];
+const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx', '.xlsx', '.csv', '.txt'];
 
 /** `children` are shown beside the drop zone. Uploads continue while the links tab is open. */
 export function Uploads({ botId, children }: { botId: string; children: ReactNode }) {

@@ -21,7 +21,7 @@ export interface Upload {
 }
 
 const PARALLEL = 3;
-const ACCEPTED = /\.(pdf|docx?|txt)$/i;
+const ACCEPTED = /\.(pdf|docx?|xlsx|csv|txt)$/i;
 
 /**
  * Queues files that were chosen together. What the server would refuse without reading is refused here, with the same

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { blocksToText } from '../blocks-to-text.ts';
+import { createExtractor, detectKind } from '../extract.ts';
+import { readCsvFile } from './csv.reader.ts';
+
+const shown = async (bytes: Uint8Array) => blocksToText((await readCsvFile(bytes)).blocks);
+const PRICES = 'کالا;قیمت\r\n"کیف; چرمی";۱٬۲۰۰٬۰۰۰\r\nکفش;';
+const STORED = '| کالا | قیمت |\n| --- | --- |\n| کیف; چرمی | ۱٬۲۰۰٬۰۰۰ |\n| کفش |  |';
+
+describe('encodings', () => {
+  it.each([
+    ['UTF-8', Buffer.from(PRICES)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${PRICES}`)],
+    ['UTF-16 with a mark', Buffer.from(`\ufeff${PRICES}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(PRICES, 'utf16le')],
+  ])('reads %s', async (_what, bytes) => {
+    expect(await shown(bytes)).toBe(STORED);
+  });
+
+  it('reads windows-1256', async () => {
+    // «سلام,گچ» and «پنج,ژ» byte by byte.
+    const bytes = Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x2c, 0x90, 0x8d, 0x0a, 0x81, 0xe4, 0xcc, 0x2c, 0x8e]);
+    expect(await shown(bytes)).toBe('| سلام | گچ |\n| پنج | ژ |');
+  });
+
+  it('keeps the letters of a UTF-8 file with one broken byte', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => `کالای شماره ${at},${at}۰۰۰`).join('\n');
+    const bytes = Buffer.concat([Buffer.from(`کالا,قیمت\n${rows}`), Buffer.from([0xff])]);
+    const { blocks, warnings } = await readCsvFile(bytes);
+    expect(blocksToText(blocks)).toContain('| کالای شماره 7 | 7۰۰۰ |');
+    expect(warnings).toEqual(['damaged-persian']);
+  });
+});
+
+it('takes the separator a file names and gives guarded cells back', async () => {
+  expect(await shown(Buffer.from("sep=|\r\nکد|قیمت\r\n'-12|۵۰\r\n"))).toBe(
+    '| کد | قیمت |\n| --- | --- |\n| -12 | ۵۰ |',
+  );
+});
+
+it('keeps the line of a quote that never closes', async () => {
+  expect(await shown(Buffer.from('نام,قیمت\n"باز,۱\nکفش,۲'))).toContain('"باز,۱');
+});
+
+it('tells a CSV by its name, and by its server', async () => {
+  const bytes = Buffer.from(PRICES);
+  expect(detectKind(bytes, 'prices.csv')).toEqual({ ok: true, kind: 'csv' });
+  expect(detectKind(bytes, 'prices.txt')).toEqual({ ok: true, kind: 'txt' });
+  const extractor = createExtractor();
+  const served = { type: 'text/csv', charset: null };
+  expect(await extractor.extract({ bytes, name: 'prices', served })).toMatchObject({
+    ok: true,
+    value: { kind: 'csv', text: STORED },
+  });
+  await extractor.close();
+});
+
+it('rejects a million rows of many cells', async () => {
+  await expect(readCsvFile(Buffer.from('a,b,c,d\n'.repeat(1_000_000)))).rejects.toMatchObject({
+    tag: 'FileTooComplex',
+  });
+});

@@ -1,0 +1,314 @@
+// Reads one part of a Word file (body, notes, header or footer) into blocks.
+
+import { countLetters, type LeftOutList } from '../coverage.ts';
+import type { DocumentBlock } from '../document-blocks.ts';
+import { ExtractionError } from '../document-format.ts';
+import type { Attributes, PartHandlers } from '../office/package.ts';
+import { arrangeBlocks, type WordBlock } from './arrange-blocks.ts';
+import { plainLook, type RunLook, Visibility } from './visibility.ts';
+import { isEnabled, type WordStyles } from './word-styles.ts';
+import { WordTable } from './word-table.ts';
+
+/** What the parts of one file share. */
+export interface WordReading {
+  readonly styles: WordStyles;
+  readonly leftOut: LeftOutList;
+  /** Paragraphs of every part as they are seen, whatever becomes of them. */
+  readonly visible: string[];
+  /** Texts of footnotes and endnotes by their kind and id. */
+  readonly notes: ReadonlyMap<string, string>;
+}
+
+interface Paragraph {
+  text: string;
+  style: string;
+  outline: number | null;
+  isListItem: boolean;
+  /** Holds the number of its page. */
+  isPageNumber: boolean;
+  readonly notes: string[];
+  /** Text boxes that are anchored in it. */
+  readonly boxes: DocumentBlock[];
+}
+
+interface Run extends RunLook {
+  text: string;
+  deleted: string;
+  notes: string[];
+}
+
+/** Where paragraphs go: the part itself, a table cell, a text box, a note. */
+interface Sink {
+  readonly blocks: WordBlock[];
+}
+
+/** Deeper nesting of tables and boxes is no document but an attack. */
+const MAX_DEPTH = 60;
+const BREAKS: Readonly<Record<string, string>> = {
+  'w:tab': '\t',
+  'w:ptab': '\t',
+  'w:br': '\n',
+  'w:cr': '\n',
+  'w:noBreakHyphen': '-',
+};
+/** Marks of the fonts Wingdings and Symbol, by the last two digits of their code. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  fc: '✓',
+  fe: '✓',
+  fb: '✗',
+  fd: '✗',
+  a8: '☐',
+  b7: '•',
+  d8: '•',
+};
+const PICTURES = new Set(['pic:pic', 'v:imagedata']);
+
+export class WordPart implements PartHandlers {
+  readonly #reading: WordReading;
+  readonly #visibility: Visibility;
+  readonly #sinks: Sink[] = [{ blocks: [] }];
+  readonly #paragraphs: Paragraph[] = [];
+  readonly #runs: Run[] = [];
+  readonly #tables: WordTable[] = [];
+  /** Names of the open elements whose content is skipped: fallbacks, sound hints. */
+  #skipped = 0;
+  #hasChoice: boolean[] = [];
+  #deletions = 0;
+  #isMark = false;
+  #within: 'text' | 'deleted' | 'field' | null = null;
+  /** Called with each note of a part of notes. */
+  readonly #onNote: ((id: string, text: string) => void) | undefined;
+
+  constructor(reading: WordReading, onNote?: (id: string, text: string) => void) {
+    this.#reading = reading;
+    this.#visibility = new Visibility(reading.styles);
+    this.#onNote = onNote;
+  }
+
+  /** Of the whole part, once it was read. */
+  blocks(): DocumentBlock[] {
+    return arrangeBlocks(this.#sinks[0]?.blocks ?? []);
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (this.#skipped > 0 || this.#isSkipped(name)) {
+      this.#skipped += 1;
+      return;
+    }
+    const run = this.#runs.at(-1);
+    this.#visibility.open(name, attributes, run, this.#isMark);
+    if (name === 'w:p') this.#openParagraph();
+    else if (name === 'w:r' || name === 'm:r')
+      this.#runs.push({ ...plainLook(), text: '', deleted: '', notes: [] });
+    else if (name === 'w:del' || name === 'w:moveFrom') this.#deletions += 1;
+    else if (name === 'w:t' || name === 'm:t') this.#within = 'text';
+    else if (name === 'w:delText') this.#within = 'deleted';
+    else if (name === 'w:instrText') this.#within = 'field';
+    else if (name === 'w:pPr') this.#isMark = true;
+    else if (name === 'w:txbxContent') this.#openSink();
+    else if (name === 'w:footnote' || name === 'w:endnote') this.#openNote(attributes);
+    else if (PICTURES.has(name)) this.#reading.leftOut.add('pictures', 1);
+    else if (name === 'c:chart') this.#reading.leftOut.add('charts', 1);
+    else if (this.#isMark) this.#formatParagraph(name, attributes);
+    else if (!this.#openTable(name, attributes) && run) this.#openInRun(run, name, attributes);
+  }
+
+  text(text: string): void {
+    if (this.#skipped > 0 || this.#within === null) return;
+    const run = this.#runs.at(-1);
+    if (this.#within === 'field') {
+      const paragraph = this.#paragraphs.at(-1);
+      if (paragraph && /\b(?:PAGE|NUMPAGES|SECTIONPAGES)\b/.test(text)) paragraph.isPageNumber = true;
+    } else if (!run) this.#reading.visible.push(text);
+    else if (this.#within === 'deleted') run.deleted += text;
+    else run.text += text;
+  }
+
+  close(name: string): void {
+    if (name === 'mc:AlternateContent' && this.#skipped === 0) this.#hasChoice.pop();
+    if (this.#skipped > 0) {
+      this.#skipped -= 1;
+      return;
+    }
+    if (name === 'w:t' || name === 'm:t' || name === 'w:delText' || name === 'w:instrText')
+      this.#within = null;
+    else if (name === 'w:pPr') this.#isMark = false;
+    else if (name === 'w:del' || name === 'w:moveFrom') this.#deletions -= 1;
+    else if (name === 'w:r' || name === 'm:r') this.#closeRun();
+    else if (name === 'w:p') this.#closeParagraph();
+    else if (name === 'w:txbxContent') this.#closeBox();
+    else if (name === 'w:tc') this.#closeCell();
+    else if (name === 'w:tbl') this.#closeTable();
+    else if (name === 'w:footnote' || name === 'w:endnote') this.#closeNote();
+    this.#visibility.close(name);
+  }
+
+  #isSkipped(name: string): boolean {
+    if (name === 'mc:AlternateContent') this.#hasChoice.push(false);
+    else if (name === 'mc:Choice') {
+      const isFurther = this.#hasChoice.at(-1) === true;
+      this.#hasChoice[this.#hasChoice.length - 1] = true;
+      return isFurther;
+    }
+    return name === 'w:rt' || (name === 'mc:Fallback' && this.#hasChoice.at(-1) === true);
+  }
+
+  #openSink(): void {
+    if (this.#sinks.length > MAX_DEPTH) throw new ExtractionError('FileTooComplex');
+    this.#sinks.push({ blocks: [] });
+  }
+
+  #openParagraph(): void {
+    this.#paragraphs.push({
+      text: '',
+      style: '',
+      outline: null,
+      isListItem: false,
+      isPageNumber: false,
+      notes: [],
+      boxes: [],
+    });
+  }
+
+  #formatParagraph(name: string, attributes: Attributes): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (!paragraph) return;
+    const value = attributes['w:val'] ?? '';
+    if (name === 'w:pStyle') paragraph.style = value;
+    else if (name === 'w:outlineLvl') paragraph.outline = Number(value);
+    else if (name === 'w:numId') paragraph.isListItem = value !== '0';
+  }
+
+  #openInRun(run: Run, name: string, attributes: Attributes): void {
+    const written = BREAKS[name];
+    if (written !== undefined) run.text += written;
+    else if (name === 'w:sym')
+      run.text += SYMBOLS[(attributes['w:char'] ?? '').slice(-2).toLowerCase()] ?? '';
+    else if (name === 'w:footnoteReference' || name === 'w:endnoteReference') {
+      const note = this.#reading.notes.get(`${name.slice(2, -9)}:${attributes['w:id']}`);
+      if (note) run.notes.push(note);
+    } else if (name === 'w:checkBox') run.text += '☐ ';
+    else if (name === 'w:checked' && isEnabled(attributes)) run.text = run.text.replace(/☐ $/, '☑ ');
+    else this.#visibility.format(run, name, attributes);
+  }
+
+  #closeRun(): void {
+    const run = this.#runs.pop();
+    if (!run) return;
+    const { leftOut, visible } = this.#reading;
+    const isDeleted = this.#deletions > 0;
+    const gone = run.deleted + (isDeleted ? run.text : '');
+    if (gone !== '') leftOut.add('deleted-text', Math.max(countLetters(gone), 1), gone);
+    if (isDeleted) return;
+    if (!this.#visibility.isSeen(run)) {
+      leftOut.add('hidden-text', countLetters(run.text), run.text);
+      return;
+    }
+    const paragraph = this.#paragraphs.at(-1);
+    if (!paragraph) {
+      visible.push(run.text);
+      return;
+    }
+    paragraph.text += run.text;
+    paragraph.notes.push(...run.notes);
+    const cell = this.#tables.at(-1)?.cell;
+    if (!cell) return;
+    const letters = countLetters(run.text);
+    cell.letters += letters;
+    if (run.isBold) cell.bold += letters;
+  }
+
+  #closeParagraph(): void {
+    const paragraph = this.#paragraphs.pop();
+    const sink = this.#sinks.at(-1);
+    if (!paragraph || !sink) return;
+    const { styles, leftOut, visible } = this.#reading;
+    const { style, outline, notes, boxes, isPageNumber } = paragraph;
+    const text = paragraph.text.trim() === '' ? '' : paragraph.text;
+    if (styles.isContents(style) || (isPageNumber && countLetters(text) <= 20))
+      leftOut.add('page-numbers', 1, text);
+    else if (text !== '') {
+      visible.push(text);
+      const level = outline !== null && outline < 9 ? outline + 1 : styles.headingLevel(style);
+      const isListItem = paragraph.isListItem || styles.isList(style);
+      if (styles.isCaption(style) || /^(?:جدول|table)\s*\p{N}/iu.test(text.trim()))
+        sink.blocks.push({ kind: 'caption', text });
+      else if (level > 0) sink.blocks.push({ kind: 'heading', level, text });
+      else sink.blocks.push(isListItem ? { kind: 'item', text } : { kind: 'paragraph', text });
+    }
+    const cell = this.#sinkCell();
+    if (cell) cell.notes.push(...notes);
+    else sink.blocks.push(...notes.map((note) => ({ kind: 'paragraph', text: note }) as const));
+    sink.blocks.push(...boxes);
+  }
+
+  /** The cell whose paragraphs are being read. */
+  #sinkCell() {
+    const cell = this.#tables.at(-1)?.cell;
+    return cell && this.#cellSinks.at(-1) === this.#sinks.at(-1) ? cell : undefined;
+  }
+
+  readonly #cellSinks: Sink[] = [];
+
+  #openTable(name: string, attributes: Attributes): boolean {
+    const table = this.#tables.at(-1);
+    const value = Number(attributes['w:val']) || 0;
+    const cell = table?.cell;
+    if (name === 'w:tbl') {
+      if (this.#tables.length > MAX_DEPTH) throw new ExtractionError('FileTooComplex');
+      this.#tables.push(new WordTable());
+    } else if (!table) return false;
+    else if (name === 'w:tr') table.addRow();
+    else if (name === 'w:tc') {
+      table.addCell();
+      this.#openSink();
+      const sink = this.#sinks.at(-1);
+      if (sink) this.#cellSinks.push(sink);
+    } else if (name === 'w:tblHeader' && table.row) table.row.isHeader = isEnabled(attributes);
+    else if (name === 'w:hidden' && table.row) table.row.isLeftOut = isEnabled(attributes);
+    else if (name === 'w:gridBefore' && table.row) table.row.before = value;
+    else if (name === 'w:gridSpan' && cell) cell.span = Math.max(1, Math.min(value, 1_000));
+    else if (name === 'w:vMerge' && cell) cell.isContinued = attributes['w:val'] !== 'restart';
+    else if (name === 'w:cellDel' && cell) cell.isDeleted = true;
+    else return false;
+    return true;
+  }
+
+  #closeCell(): void {
+    const cell = this.#tables.at(-1)?.cell;
+    this.#cellSinks.pop();
+    const sink = this.#sinks.length > 1 ? this.#sinks.pop() : undefined;
+    if (sink && cell) cell.blocks.push(...arrangeBlocks(sink.blocks));
+  }
+
+  #closeTable(): void {
+    const table = this.#tables.pop();
+    if (table) this.#sinks.at(-1)?.blocks.push({ kind: 'word-table', table });
+  }
+
+  #closeBox(): void {
+    const sink = this.#sinks.length > 1 ? this.#sinks.pop() : undefined;
+    if (!sink) return;
+    const blocks = arrangeBlocks(sink.blocks);
+    const anchor = this.#paragraphs.at(-1);
+    if (anchor) anchor.boxes.push(...blocks);
+    else this.#sinks.at(-1)?.blocks.push(...blocks);
+  }
+
+  #noteId = '';
+
+  #openNote(attributes: Attributes): void {
+    this.#noteId = attributes['w:id'] ?? '';
+    this.#openSink();
+  }
+
+  #closeNote(): void {
+    const sink = this.#sinks.length > 1 ? this.#sinks.pop() : undefined;
+    const text =
+      sink?.blocks
+        .map((block) => ('text' in block ? block.text : ''))
+        .join(' ')
+        .trim() ?? '';
+    if (text !== '') this.#onNote?.(this.#noteId, text);
+  }
+}

@@ -1,0 +1,76 @@
+// Reads which styles of a Word file are headings, captions, lists or hidden.
+
+import type { Attributes, OfficePackage } from '../office/package.ts';
+
+export interface WordStyles {
+  /** From 1; 0 for one that is no heading. */
+  headingLevel(style: string): number;
+  isCaption(style: string): boolean;
+  /** Of a line in the table of contents. */
+  isContents(style: string): boolean;
+  isList(style: string): boolean;
+  /** Whether its letters are hidden, or those of the style it is based on. */
+  isHidden(style: string): boolean;
+}
+
+interface Style {
+  name: string;
+  basedOn: string;
+  outline: number | null;
+  isHidden: boolean;
+  isList: boolean;
+}
+
+const MAX_BASES = 20;
+
+export async function readStyles(office: OfficePackage, part: string): Promise<WordStyles> {
+  const styles = new Map<string, Style>();
+  let style: Style | undefined;
+  let isMark = false;
+  await office.stream(part, {
+    open(name, attributes) {
+      const value = attributes['w:val'] ?? '';
+      if (name === 'w:style') {
+        style = { name: '', basedOn: '', outline: null, isHidden: false, isList: false };
+        styles.set(attributes['w:styleId'] ?? '', style);
+      } else if (!style) return;
+      else if (name === 'w:name') style.name = value;
+      else if (name === 'w:basedOn') style.basedOn = value;
+      else if (name === 'w:outlineLvl') style.outline = Number(value);
+      else if (name === 'w:numId') style.isList = value !== '0';
+      else if (name === 'w:pPr') isMark = true;
+      else if (name === 'w:vanish' && !isMark) style.isHidden = isEnabled(attributes);
+    },
+    close(name) {
+      if (name === 'w:style') style = undefined;
+      if (name === 'w:pPr') isMark = false;
+    },
+  });
+  const find = <Found>(id: string, pick: (style: Style) => Found | undefined): Found | undefined => {
+    let next = styles.get(id);
+    for (let base = 0; next && base < MAX_BASES; base += 1) {
+      const found = pick(next);
+      if (found !== undefined) return found;
+      next = styles.get(next.basedOn);
+    }
+    return undefined;
+  };
+  return {
+    headingLevel: (id) => find(id, levelOf) ?? 0,
+    isCaption: (id) => find(id, ({ name }) => /^caption$/i.test(name) || undefined) ?? /^caption$/i.test(id),
+    isContents: (id) => find(id, ({ name }) => /^toc \d$/i.test(name) || undefined) ?? /^toc\d$/i.test(id),
+    isList: (id) => find(id, ({ isList }) => isList || undefined) ?? false,
+    isHidden: (id) => find(id, ({ isHidden }) => isHidden || undefined) ?? false,
+  };
+}
+
+function levelOf({ name, outline }: Style): number | undefined {
+  const [, level] = /^heading (\d)$/i.exec(name) ?? [];
+  if (level) return Number(level);
+  if (/^title$/i.test(name)) return 1;
+  return outline !== null && outline < 9 ? outline + 1 : undefined;
+}
+
+/** A property that stands without a value is on. */
+export const isEnabled = ({ 'w:val': value = 'true' }: Attributes): boolean =>
+  !/^(?:0|false|off|none)$/i.test(value);

@@ -1,0 +1,160 @@
+// Opens Office Open XML packages and streams their parts through a SAX parser.
+
+import { StringDecoder } from 'node:string_decoder';
+import { Parser } from 'htmlparser2';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { ExtractionError } from '../document-format.ts';
+import { checkArchiveSize } from './archive-size.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Names come with the usual prefix of their namespace, whatever prefix the file gives it. */
+export interface PartHandlers {
+  open?(name: string, attributes: Attributes): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+export interface Relation {
+  /** The last part of its type: «worksheet», «footnotes». */
+  readonly type: string;
+  /** Name of a part of the package, or an outside address. */
+  readonly target: string;
+}
+
+export interface OfficePackage {
+  readonly names: ReadonlySet<string>;
+  /** Streams a part; one that is not there says nothing. Throws FileDamaged for a part with a document type. */
+  stream(name: string, handlers: PartHandlers): Promise<void>;
+  /** By their ids. */
+  relations(part: string): Promise<ReadonlyMap<string, Relation>>;
+}
+
+/** Elements inside one another: parts of real documents stay far below. */
+const MAX_NESTING = 2_000;
+
+/** Namespaces whose elements are read, by the last words of their address in either edition of the standard. */
+const NAMESPACES: readonly (readonly [RegExp, string])[] = [
+  [/wordprocessingml\/(?:2006\/)?main$/, 'w'],
+  [/spreadsheetml\/(?:2006\/)?main$/, ''],
+  [/drawingml\/(?:2006\/)?main$/, 'a'],
+  [/officeDocument\/(?:2006\/)?(?:relationships)$/, 'r'],
+  [/officeDocument\/(?:2006\/)?math$/, 'm'],
+  [/markup-compatibility\/2006$/, 'mc'],
+  [/package\/2006\/relationships$/, ''],
+];
+
+/** Weighs the archive, then opens it. Throws FileTooComplex (zip bomb), FileEncrypted or FileDamaged. */
+export async function openPackage(bytes: Uint8Array): Promise<OfficePackage> {
+  await checkArchiveSize(bytes);
+  const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, autoClose: false });
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  const stream = async (name: string, handlers: PartHandlers) => {
+    const entry = entries.get(name);
+    if (entry) await parsePart(zip, entry, handlers);
+  };
+  const relations = async (part: string) => {
+    const found = new Map<string, Relation>();
+    await stream(relationsPart(part), {
+      open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+        if (name !== 'Relationship') return;
+        const target = TargetMode === 'External' ? Target : resolveTarget(part, Target);
+        found.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), target });
+      },
+    });
+    return found;
+  };
+  return { names: new Set(entries.keys()), stream, relations };
+}
+
+/** The part a package is about; `fallback` where its relations name none. */
+export async function mainPart(office: OfficePackage, fallback: string): Promise<string> {
+  const relations = await office.relations('');
+  const main = [...relations.values()].find(({ type }) => type === 'officeDocument');
+  return main && office.names.has(main.target) ? main.target : fallback;
+}
+
+const relationsPart = (part: string): string => part.replace(/([^/]*)$/, '_rels/$1.rels');
+
+function resolveTarget(part: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1);
+  const path = part.split('/').slice(0, -1);
+  for (const step of target.split('/')) {
+    if (step === '..') path.pop();
+    else if (step !== '.') path.push(step);
+  }
+  return path.join('/');
+}
+
+async function parsePart(zip: ZipFile, entry: Entry, handlers: PartHandlers): Promise<void> {
+  const parser = new Parser(toSaxHandlers(handlers), { xmlMode: true, decodeEntities: true });
+  const letters = new StringDecoder('utf8');
+  for await (const chunk of await zip.openReadStreamPromise(entry)) parser.write(letters.write(chunk));
+  parser.write(letters.end());
+  parser.end();
+}
+
+/** The format has no document types, so a part that has one is refused: entities of its own are never read. */
+function toSaxHandlers(handlers: PartHandlers) {
+  const prefixes = new Map<string, string>();
+  const names = new Map<string, string>();
+  let depth = 0;
+  const nameOf = (name: string): string => {
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const usual = usualName(name, prefixes);
+    names.set(name, usual);
+    return usual;
+  };
+  return {
+    onopentag(name: string, attributes: Record<string, string>) {
+      depth += 1;
+      if (depth > MAX_NESTING) throw new ExtractionError('FileTooComplex');
+      if (declareNamespaces(prefixes, attributes)) names.clear();
+      handlers.open?.(nameOf(name), usualNames(attributes, prefixes));
+    },
+    onclosetag(name: string) {
+      depth -= 1;
+      handlers.close?.(nameOf(name));
+    },
+    ontext: (text: string) => handlers.text?.(text),
+    onprocessinginstruction(name: string) {
+      if (name.toLowerCase() === '!doctype') throw new ExtractionError('FileDamaged');
+    },
+  };
+}
+
+function usualName(name: string, prefixes: ReadonlyMap<string, string>): string {
+  const colon = name.indexOf(':');
+  const usual = prefixes.get(colon < 0 ? '' : name.slice(0, colon));
+  if (usual === undefined) return name;
+  const local = name.slice(colon + 1);
+  return usual === '' ? local : `${usual}:${local}`;
+}
+
+/** Whether a prefix got another meaning. */
+function declareNamespaces(prefixes: Map<string, string>, attributes: Attributes): boolean {
+  let isNew = false;
+  for (const key in attributes) {
+    if (!key.startsWith('xmlns')) continue;
+    const usual = NAMESPACES.find(([address]) => address.test(attributes[key] ?? ''))?.[1];
+    if (usual === undefined || prefixes.get(key.slice(6)) === usual) continue;
+    prefixes.set(key.slice(6), usual);
+    isNew = true;
+  }
+  return isNew;
+}
+
+/** Attributes of a namespace with a prefix of its own get the usual one. */
+function usualNames(attributes: Attributes, prefixes: ReadonlyMap<string, string>): Attributes {
+  let named: Record<string, string> | undefined;
+  for (const key in attributes) {
+    const colon = key.indexOf(':');
+    const usual = colon > 0 ? prefixes.get(key.slice(0, colon)) : undefined;
+    if (usual === undefined || usual === key.slice(0, colon)) continue;
+    named ??= { ...attributes };
+    named[`${usual === '' ? '' : `${usual}:`}${key.slice(colon + 1)}`] = attributes[key] ?? '';
+  }
+  return named ?? attributes;
+}

@@ -1,0 +1,94 @@
+// Reads the sheets of an XLSX file as tables, as they are shown.
+
+import { countKept, countLetters, LeftOutList } from '../coverage.ts';
+import type { DocumentBlock } from '../document-blocks.ts';
+import { type ExtractedDocument, ExtractionError } from '../document-format.ts';
+import { sheetBlocks } from './sheet-blocks.ts';
+import { SheetGrid } from './sheet-grid.ts';
+import {
+  openWorkbook,
+  type Sheet,
+  type SheetCell,
+  type SheetFacts,
+  type SheetRow,
+  type Workbook,
+} from './workbook.ts';
+
+/** What stands on top of a sheet and is not read. */
+const OBJECTS: Readonly<Record<string, 'comments' | 'charts' | 'pictures'>> = {
+  comments: 'comments',
+  threadedComment: 'comments',
+  chart: 'charts',
+  chartEx: 'charts',
+  image: 'pictures',
+};
+
+/**
+ * Reads a workbook. Hidden sheets, rows and columns and formulas without a stored result are left out. Fails with
+ * FileTooComplex (zip bomb, too many cells), FileEncrypted or FileDamaged.
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<ExtractedDocument> {
+  const workbook = await openWorkbook(bytes);
+  const leftOut = new LeftOutList();
+  const visible: string[] = [];
+  const blocks: DocumentBlock[] = [];
+  for (const sheet of workbook.sheets) {
+    if (sheet.isHidden) leftOut.add('hidden-sheets', 1, sheet.name);
+    else blocks.push(...(await readSheet(workbook, sheet, leftOut, visible)));
+  }
+  const isHiding = (['hidden-sheets', 'hidden-rows', 'hidden-columns', 'hidden-text'] as const).some(
+    (kind) => leftOut.count(kind) > 0,
+  );
+  return {
+    blocks,
+    pages: null,
+    warnings: isHiding ? ['hidden-left-out'] : [],
+    leftOut: leftOut.toList(),
+    ...countKept(visible, blocks),
+  };
+}
+
+async function readSheet(
+  workbook: Workbook,
+  sheet: Sheet,
+  leftOut: LeftOutList,
+  visible: string[],
+): Promise<DocumentBlock[]> {
+  // A sheet that is a chart alone has no rows.
+  if (!workbook.office.names.has(sheet.part)) throw new ExtractionError('FileDamaged');
+  const grid = new SheetGrid();
+  const take = (row: SheetRow) =>
+    grid.add({ ...row, cells: row.cells.map((cell) => shownCell(cell, leftOut)) });
+  const facts = await workbook.read(sheet, take);
+  await countObjects(workbook, facts, leftOut);
+  grid.resolve(facts);
+  leftOut.add('hidden-rows', grid.hiddenRows, sheet.name);
+  leftOut.add('hidden-columns', grid.hiddenColumns, sheet.name);
+  for (const { cells } of grid.rows) visible.push(...cells.values());
+  return sheetBlocks(sheet.name, grid.rows);
+}
+
+function shownCell(cell: SheetCell, leftOut: LeftOutList): SheetCell {
+  const { text, formula, isError, isUnseen } = cell;
+  if (isError) leftOut.add('cell-errors', 1, text);
+  else if (isUnseen) leftOut.add('hidden-text', Math.max(countLetters(text), 1), text);
+  else if (text === '' && formula !== '') leftOut.add('formulas', 1, `=${formula}`);
+  else return cell;
+  return { ...cell, text: '' };
+}
+
+async function countObjects(
+  { office }: Workbook,
+  { related }: SheetFacts,
+  leftOut: LeftOutList,
+): Promise<void> {
+  for (const { type, target } of related) {
+    const kind = OBJECTS[type];
+    if (kind) leftOut.add(kind, 1);
+    if (type !== 'drawing') continue;
+    for (const inside of (await office.relations(target)).values()) {
+      const drawn = OBJECTS[inside.type];
+      if (drawn) leftOut.add(drawn, 1);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// What was left out of a document's text, and how much of it was kept.
+import type { Coverage, LeftOut } from '../../../../contract/training/preview.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { coverageTexts as texts } from './preview.texts.ts';
+
+/** Below this share the owner is asked before the text is charged. */
+const MIN_SHARE = 0.9;
+
+export function LeftOutParts({ coverage: { share, leftOut } }: { coverage: Coverage }) {
+  const { t, percent } = useI18n();
+  // Numbers of pages say nothing that anybody would miss.
+  const parts = leftOut.filter(({ kind }) => kind !== 'page-numbers');
+  return (
+    <>
+      {share !== null && share < MIN_SHARE && (
+        <Callout tone="warning" title={t(texts.incompleteTitle)}>
+          {t(texts.incomplete, { share: percent(share) })}
+        </Callout>
+      )}
+      {parts.length > 0 && (
+        <Callout tone="info" title={t(texts.title)}>
+          <Stack gap={1}>
+            {parts.map((part) => (
+              <LeftOutPart key={part.kind} part={part} />
+            ))}
+          </Stack>
+        </Callout>
+      )}
+    </>
+  );
+}
+
+function LeftOutPart({ part: { kind, count, examples } }: { part: LeftOut }) {
+  const { t } = useI18n();
+  return (
+    <Text size="s">
+      {t(texts[kind], { count })}
+      {examples.length > 0 && (
+        <>
+          {' · '}
+          <bdi>{t(texts.examples, { examples: examples.join('، ') })}</bdi>
+        </>
+      )}
+    </Text>
+  );
+}
