@@ -1,0 +1,244 @@
+// Reads a page's glyphs into paragraphs and tables in reading order.
+
+import { analysePageBidi, type Direction, lineDirection, type PageBidi } from './bidi.ts';
+import type { Drawing, Glyph } from './glyphs.ts';
+import { type PageContext, readLatticeTables } from './lattice.ts';
+import { joinLines, readCell } from './line-text.ts';
+import { groupLines, type Line } from './lines.ts';
+import { attachMarks } from './marks.ts';
+import { type LayoutLine, type PagePart, splitColumns } from './page-columns.ts';
+import type { PageTable } from './page-table.ts';
+import { findStreamTables, placeTable } from './stream-tables.ts';
+
+export interface TextBlock {
+  readonly kind: 'text';
+  readonly text: string;
+  /** Lines of the page it stands in. */
+  readonly lines: number;
+  /** In page units. */
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly face: string;
+  /** Whether it stands in pieces apart from one another, as the cells of a row do. */
+  readonly isRow: boolean;
+  /** Baselines of its first and last line, and the middle between its edges. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly middle: number;
+}
+
+export interface TableBlock {
+  readonly kind: 'table';
+  readonly table: PageTable;
+  readonly caption: string;
+}
+
+export type PageBlock = TextBlock | TableBlock;
+
+export interface ReadPage {
+  readonly blocks: PageBlock[];
+  /** Blocks of lines that looked like a table and were left as lines. */
+  readonly doubtfulTables: number;
+}
+
+/** Bullets and numbers that begin an item of a list. */
+export const bullet = /^([•●○▪■◦➢✓✔\-–—*·]|\p{Nd}{1,2}[.)-])$/u;
+
+/** Reads the visible glyphs of a page. `width` is the page's: its margins are taken to be equal. */
+export function readPageBlocks(
+  visible: readonly Glyph[],
+  { rulings, painted }: Pick<Drawing, 'rulings' | 'painted'>,
+  width: number,
+): ReadPage {
+  const glyphs = attachMarks(visible);
+  const drawsSpaces = glyphs.some((glyph) => glyph.text === ' ');
+  const habits = analysePageBidi(
+    groupLines(glyphs, drawsSpaces).flatMap((line) => line.cells.map((cell) => cell.tokens)),
+  );
+  const context: PageContext = { habits, drawsSpaces, painted, size: usualSize(glyphs) };
+  const { tables, rest } = readLatticeTables(glyphs, rulings, context);
+  const lines: LayoutLine[] = groupLines(rest, drawsSpaces).map((line) => mergeBullet(line, habits));
+  const layout = [...lines, ...tables.map((table) => placeTable(table, context))].toSorted(
+    (a, b) => a.y - b.y,
+  );
+  const parts = splitColumns(layout, habits.direction);
+  let doubtfulTables = 0;
+  const blocks = parts.flatMap((part) => {
+    const found = findStreamTables(part.lines, rulings, context);
+    doubtfulTables += found.doubtful;
+    return readPart({ ...part, lines: found.lines }, habits, parts.length === 1 ? width : null);
+  });
+  return { blocks: nameTables(blocks), doubtfulTables };
+}
+
+function usualSize(glyphs: readonly Glyph[]): number {
+  const sizes = glyphs.map(({ size }) => size).toSorted((a, b) => a - b);
+  return sizes[Math.floor(sizes.length / 2)] ?? 12;
+}
+
+/** A bullet stands apart from its item, but is no column. */
+function mergeBullet(line: Line, { direction: page }: PageBidi): Line {
+  if (line.cells.length < 2) return line;
+  const direction = lineDirection(
+    line.cells.flatMap((cell) => cell.tokens),
+    page,
+  );
+  const cells = direction === 'rtl' ? line.cells.toReversed() : [...line.cells];
+  const [sign, item] = cells;
+  if (!sign || !item || !bullet.test(readBullet(sign.tokens, direction))) return line;
+  const [left, right] = direction === 'rtl' ? [item, sign] : [sign, item];
+  const merged = {
+    ...item,
+    tokens: [...left.tokens, ' ', ...right.tokens],
+    starts: [...left.starts, left.x1, ...right.starts],
+    x0: left.x0,
+    x1: right.x1,
+  };
+  const rest = line.cells.filter((cell) => cell !== sign && cell !== item);
+  return { ...line, cells: direction === 'rtl' ? [...rest, merged] : [merged, ...rest] };
+}
+
+/** «۱.» is drawn as «.۱», and yet «۱۲.» as «.۱۲». */
+function readBullet(tokens: readonly string[], direction: Direction): string {
+  const text = tokens.join('').trim();
+  return direction === 'rtl' ? text.replace(/^([.)(-])(\p{Nd}+)$/u, '$2.') : text;
+}
+
+interface ReadLine {
+  readonly line: LayoutLine;
+  readonly text: string;
+  readonly direction: Direction;
+  readonly isBold: boolean;
+  readonly isRow: boolean;
+}
+
+interface Measure {
+  left: number;
+  right: number;
+  /** Distance of baselines inside a paragraph. */
+  leading: number;
+}
+
+function readPart({ lines }: PagePart, habits: PageBidi, width: number | null): PageBlock[] {
+  const read = lines.map((line) => readLine(line, habits)).filter(({ text, line }) => text !== '' || line.table);
+  const page = measurePart(read, width);
+  const blocks: PageBlock[] = [];
+  read.forEach((current, index) => {
+    const previous = read[index - 1];
+    const last = blocks.at(-1);
+    if (current.line.table) blocks.push({ kind: 'table', table: current.line.table, caption: '' });
+    else if (
+      previous &&
+      last?.kind === 'text' &&
+      isFull(previous, current, page) &&
+      gap(previous, current) <= 1.2 * page.leading
+    ) {
+      const lines = last.lines + 1;
+      blocks.splice(-1, 1, { ...last, text: joinLines(last.text, current.text), lines, bottom: current.line.y });
+    } else blocks.push(textBlock(current));
+  });
+  return blocks;
+}
+
+function textBlock({ line, text, isBold, isRow }: ReadLine): TextBlock {
+  return {
+    kind: 'text',
+    text,
+    lines: 1,
+    size: line.size,
+    isBold,
+    face: line.cells[0]?.face ?? '',
+    isRow,
+    top: line.y,
+    bottom: line.y,
+    middle: (line.x0 + line.x1) / 2,
+  };
+}
+
+function readLine(line: LayoutLine, habits: PageBidi): ReadLine {
+  const tokens = line.cells.flatMap((cell) => cell.tokens);
+  const direction = lineDirection(tokens, habits.direction);
+  const cells = line.cells.map((cell) => readCell(cell, habits.direction, habits)).filter((text) => text !== '');
+  // Pieces of a line run the page's way even where all of them are Latin.
+  const ordered = direction === 'rtl' || habits.direction === 'rtl' ? cells.toReversed() : cells;
+  const text = ordered
+    .reduce((all, cell) => (all === '' ? cell : `${all}${/[:：]$/.test(all) ? ' ' : ' – '}${cell}`), '')
+    .replace(/^([•●○▪■◦➢✓✔])(?=\S)/u, '$1 ');
+  const isBold = line.cells.every((cell) => cell.isBold);
+  return { line, text, direction, isBold, isRow: cells.length > 1 };
+}
+
+function measurePart(read: readonly ReadLine[], pageWidth: number | null): Measure {
+  const left = Math.min(...read.map(({ line }) => line.x0));
+  const right = Math.max(...read.map(({ line }) => line.x1));
+  const width = pageWidth ?? left + right;
+  const page = { left: Math.min(left, width - right), right: Math.max(right, width - left), leading: 0 };
+  const gaps = read.flatMap((current, index) => {
+    const previous = read[index - 1];
+    return previous && isFull(previous, current, page) ? [gap(previous, current)] : [];
+  });
+  return { ...page, leading: Math.min(...gaps) };
+}
+
+function gap(previous: ReadLine, current: ReadLine): number {
+  return current.line.y - previous.line.y;
+}
+
+/** A line is full when the next line's first word would not have fitted behind it: only then may the text go on. */
+function isFull(previous: ReadLine, current: ReadLine, page: Measure): boolean {
+  if (previous.line.table || current.line.table) return false;
+  if (previous.isRow || current.isRow || previous.direction !== current.direction) return false;
+  if (previous.isBold !== current.isBold) return false;
+  const size = Math.max(previous.line.size, current.line.size);
+  if (Math.abs(previous.line.size - current.line.size) > 0.12 * size) return false;
+  if (gap(previous, current) > 2.6 * size || bullet.test(current.text.split(' ', 1)[0] ?? '')) return false;
+  const remainingWidth =
+    previous.direction === 'rtl' ? previous.line.x0 - page.left : page.right - previous.line.x1;
+  // A word's width is an estimate; an em forgives its error.
+  return remainingWidth < firstWordWidth(current) + size;
+}
+
+function firstWordWidth({ line, text }: ReadLine): number {
+  const word = text.split(' ', 1)[0] ?? '';
+  return ((line.x1 - line.x0) * word.length) / Math.max(1, text.length);
+}
+
+const captionWord = /^(جدول|نمودار|table|tab\.)\s*[\p{Nd}:–-]/iu;
+/** In characters and ems. */
+const MAX_CAPTION_LENGTH = 110;
+const MAX_CAPTION_GAP = 2.6;
+
+/** Gives tables the captions that stand above or below them. */
+function nameTables(blocks: readonly PageBlock[]): PageBlock[] {
+  const named: PageBlock[] = [];
+  for (let index = 0; index < blocks.length; index++) {
+    const block = blocks[index];
+    if (!block) continue;
+    const [before, after] = [named.at(-1), blocks[index + 1]];
+    if (block.kind !== 'table') named.push(block);
+    else if (before?.kind === 'text' && isCaption(before, block.table, named.at(-2), 'above')) {
+      named.splice(-1, 1, { ...block, caption: before.text });
+    } else if (after?.kind === 'text' && isCaption(after, block.table, blocks[index + 2], 'below')) {
+      named.push({ ...block, caption: after.text });
+      index++;
+    } else named.push(block);
+  }
+  return named;
+}
+
+/** It says so itself, or it is a short line in the middle of the table's width, nearer to it than to other text. */
+function isCaption(
+  { text, size, isRow, lines, top, bottom, middle }: TextBlock,
+  { box }: PageTable,
+  beyond: PageBlock | undefined,
+  side: 'above' | 'below',
+): boolean {
+  if (text.length > MAX_CAPTION_LENGTH || isRow || bullet.test(text.split(' ', 1)[0] ?? '')) return false;
+  const distance = side === 'above' ? box.y0 - bottom : top - size - box.y1;
+  if (distance > MAX_CAPTION_GAP * size || distance < -size) return false;
+  if (captionWord.test(text)) return true;
+  if (side === 'below' || lines > 1 || /[.!?؟؛]$/.test(text)) return false;
+  const isCentred = Math.abs(middle - (box.x0 + box.x1) / 2) < 0.04 * (box.x1 - box.x0);
+  const other = beyond?.kind === 'text' ? top - size - beyond.bottom : Number.POSITIVE_INFINITY;
+  return isCentred && distance <= Math.max(0.8 * size, 0.6 * other);
+}

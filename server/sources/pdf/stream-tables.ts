@@ -1,0 +1,200 @@
+// Finds tables without ruling lines by the columns their cells stand in.
+
+import type { Direction } from './bidi.ts';
+import { alignmentOf, type Column, columnsOf, cutAtColumns, inferColumns } from './column-statistics.ts';
+import { cellOf, directionOf, type PageContext } from './lattice.ts';
+import type { Line } from './lines.ts';
+import type { LayoutLine } from './page-columns.ts';
+import { emptyCell, type PageTable, rowColour, type TableCell, type TableRow } from './page-table.ts';
+import type { Ruling } from './rulings.ts';
+import { groupRows, type TableLine } from './table-rows.ts';
+
+export interface StreamTables {
+  readonly lines: LayoutLine[];
+  /** Blocks that look like tables and are none for certain: their lines stand as they are. */
+  readonly doubtful: number;
+}
+
+/** In ems: rows of one table are not farther apart, nor are a row and a line that may belong to it. */
+const MAX_ROW_GAP = 4.6;
+const MAX_LINE_GAP = 2.4;
+/** Lines of a single cell between two rows. */
+const MAX_SINGLES = 4;
+const MIN_ROWS = 3;
+const MIN_ALIGNMENT = 0.6;
+const MAX_SPANNING_SHARE = 0.25;
+const MAX_BLOCK_LINES = 600;
+/** A larger line is a heading. */
+const MAX_SIZE_RATIO = 1.14;
+
+/** Puts tables in the place of the lines they are made of. */
+export function findStreamTables(
+  lines: readonly LayoutLine[],
+  rulings: readonly Ruling[],
+  context: PageContext,
+): StreamTables {
+  const found: LayoutLine[] = [];
+  let doubtful = 0;
+  for (let index = 0; index < lines.length; ) {
+    const end = isRow(lines[index]) ? blockEnd(lines, index) : index + 1;
+    const block = lines.slice(index, end);
+    const rows = block.filter(isRow);
+    const table = rows.length >= 2 ? readBlock(block, rulings, context) : null;
+    if (table === 'doubtful') doubtful++;
+    if (table && table !== 'doubtful') {
+      found.push(...block.slice(0, table.from), placeTable(table.table, context), ...block.slice(table.to));
+    } else found.push(...block);
+    index = end;
+  }
+  return { lines: found, doubtful };
+}
+
+/** A line that stands for a table. */
+export function placeTable(table: PageTable, { size }: Pick<PageContext, 'size'>): LayoutLine {
+  const { x0, x1, y0 } = table.box;
+  const cell = { tokens: [], starts: [], x0, x1, isBold: false, face: '' };
+  return { cells: [cell], x0, x1, y: y0, size, table };
+}
+
+const isRow = (line: LayoutLine | undefined): boolean => !!line && !line.table && line.cells.length > 1;
+
+/** End of the lines that may be one table, from its first row on. */
+function blockEnd(lines: readonly LayoutLine[], from: number): number {
+  let [end, singles] = [from + 1, 0];
+  for (let index = from + 1; index < lines.length && index - from < MAX_BLOCK_LINES; index++) {
+    const [previous, line] = [lines[index - 1], lines[index]];
+    if (!previous || !line || line.table) break;
+    const em = Math.max(previous.size, line.size);
+    if (line.y - previous.y > (isRow(line) && isRow(previous) ? MAX_ROW_GAP : MAX_LINE_GAP) * em) break;
+    if (isRow(line)) {
+      singles = 0;
+      end = index + 1;
+    } else if (++singles > MAX_SINGLES || line.size > MAX_SIZE_RATIO * previous.size) break;
+  }
+  // Lines that go on in one column belong to the last row.
+  const last = lines[end - 1];
+  while (end < lines.length && last && isTail(lines[end], lines[end - 1], last)) end++;
+  return end;
+}
+
+function isTail(line: LayoutLine | undefined, previous: LayoutLine | undefined, row: LayoutLine): boolean {
+  if (!line || !previous || line.table || line.cells.length !== 1) return false;
+  const isTight = line.y - previous.y <= 1.5 * line.size && Math.abs(line.size - row.size) < 0.1 * row.size;
+  const over = row.cells.filter((cell) => cell.x0 < line.x1 && cell.x1 > line.x0);
+  return isTight && over.length === 1 && line.x1 - line.x0 < 0.7 * (row.x1 - row.x0);
+}
+
+interface FoundTable {
+  readonly table: PageTable;
+  /** Lines of the block it is made of. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function readBlock(
+  block: readonly LayoutLine[],
+  rulings: readonly Ruling[],
+  context: PageContext,
+): FoundTable | 'doubtful' | null {
+  const [from, to] = trimmed(block);
+  const lines = block.slice(from, to);
+  const rows = lines.filter(isRow);
+  if (rows.length < 2) return null;
+  const columns = inferColumns(rows);
+  if (columns.length < 2 || (rows.length < MIN_ROWS && columns.length < 3)) return null;
+  const cut = lines.map((line) => cutAtColumns(line, columns));
+  if (!isTable(cut.filter(isRow), columns)) {
+    return rows.length >= MIN_ROWS && columns.length > 2 ? 'doubtful' : null;
+  }
+  return { table: tableOf(cut, columns, rulings, context), from, to };
+}
+
+/** Leaves out rows at the edges that stand apart from the others or are pairs of a name and its value. */
+function trimmed(block: readonly LayoutLine[]): readonly [number, number] {
+  const gaps = block.slice(1).map((line, index) => line.y - (block[index]?.y ?? line.y));
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const most = Math.max(...block.map(({ cells }) => cells.length));
+  let [from, to] = [0, block.length];
+  const isApart = (line: LayoutLine | undefined, gap = 0) =>
+    !!line && (gap > 1.7 * usual || isPairs(line)) && line.cells.length < most;
+  while (to - from > 2 && isApart(block[from], gaps[from])) from++;
+  while (to - from > 2 && isApart(block[to - 1], gaps[to - 2])) to--;
+  return [from, to];
+}
+
+const isPairs = ({ cells }: Line): boolean =>
+  cells.filter(({ tokens }) => tokens.slice(1, -1).includes(':')).length * 2 > cells.length;
+
+function isTable(rows: readonly Line[], columns: readonly Column[]): boolean {
+  const spans = rows.map(({ cells, size }) => cells.map((cell) => columnsOf(cell, columns, size)));
+  const spanning = spans.filter((row) => row.some(([first, last]) => first !== last)).length;
+  const supported = columns.filter(
+    (_, column) => spans.filter((row) => row.some(([first, last]) => first <= column && last >= column)).length > 1,
+  );
+  const clashes = spans.filter((row) => new Set(row.map(([first]) => first)).size < row.length).length;
+  return (
+    supported.length >= Math.max(2, columns.length - 1) &&
+    clashes <= 0.1 * rows.length &&
+    spanning <= Math.max(1, MAX_SPANNING_SHARE * rows.length) &&
+    alignmentOf(rows, columns) >= MIN_ALIGNMENT
+  );
+}
+
+function tableOf(
+  lines: readonly Line[],
+  columns: readonly Column[],
+  rulings: readonly Ruling[],
+  context: PageContext,
+): PageTable {
+  const texts = lines.flatMap(({ cells }) => cells.flatMap(({ tokens }) => tokens));
+  const direction = directionOf(texts, context.habits.direction);
+  const label = direction === 'rtl' ? columns.length - 1 : 0;
+  const placed = lines.map((line) => ({
+    line,
+    spans: line.cells.map((cell) => columnsOf(cell, columns, line.size)),
+  }));
+  const rows = groupRows(placed, rulings, columns.length, label);
+  const box = {
+    x0: Math.min(...columns.map(({ x0 }) => x0)),
+    x1: Math.max(...columns.map(({ x1 }) => x1)),
+    y0: Math.min(...lines.map(({ y, size }) => y - size)),
+    y1: Math.max(...lines.map(({ y, size }) => y + 0.3 * size)),
+  };
+  const read = rows.map((row): TableRow => {
+    const [top, bottom] = [row[0]?.line, row.at(-1)?.line];
+    const area = { ...box, y0: (top?.y ?? 0) - 0.6 * (top?.size ?? 0), y1: bottom?.y ?? 0 };
+    return {
+      cells: rowCells(row, columns.length, direction, context),
+      colour: rowColour(context.painted, area, box),
+    };
+  });
+  return { rows: read, columns: direction === 'rtl' ? columns.toReversed() : columns, box };
+}
+
+/** Cells of a row in reading order; one over several columns stands in each, unless it is alone. */
+function rowCells(
+  row: readonly TableLine[],
+  columns: number,
+  direction: Direction,
+  { habits }: PageContext,
+): TableCell[] {
+  const parts = new Map<string, { span: readonly [number, number]; lines: Line[] }>();
+  for (const { line, spans } of row)
+    line.cells.forEach((cell, index) => {
+      const span = spans[index] ?? [0, 0];
+      const key = [...parts].find(([, part]) => part.span[0] === span[0])?.[0] ?? span.join();
+      const part = parts.get(key) ?? { span, lines: [] };
+      part.lines.push({ ...line, cells: [cell] });
+      parts.set(key, part);
+    });
+  const cells = Array.from({ length: columns }, emptyCell);
+  for (const { span, lines } of parts.values()) {
+    const cell = cellOf(lines, direction, habits);
+    const [first, last] = span;
+    const label = direction === 'rtl' ? columns - 1 : 0;
+    const isAlone = parts.size === 1 && first !== last;
+    for (let column = first; column <= last; column++) if (!isAlone) cells[column] = cell;
+    if (isAlone) cells[label] = cell;
+  }
+  return direction === 'rtl' ? cells.toReversed() : cells;
+}
