@@ -11,18 +11,37 @@ export interface Column {
 const MIN_OVERLAP = 0.3;
 /** In ems: edges this near are aligned. */
 const ALIGNMENT = 0.5;
+/** Of the cells of the fullest row. */
+const MIN_FULL_SHARE = 0.75;
 /** Rows looked at to tell which cells lie over several columns. */
 const MAX_SAMPLE = 80;
 
-/** Columns from left to right. Cells that lie over several cells of another row (merged headers) count for none. */
+/**
+ * Columns from left to right, as the fullest rows show them. Cells that lie over several cells of another row (merged
+ * headers) count for none, and those of emptier rows only where no column is.
+ */
 export function inferColumns(rows: readonly Line[]): Column[] {
-  const step = Math.ceil(rows.length / MAX_SAMPLE);
-  const sample = rows.filter((_, index) => index % step === 0);
-  const narrow = rows.flatMap((row) =>
+  const most = Math.max(...rows.map(({ cells }) => cells.length));
+  const full = rows.filter(({ cells }) => cells.length >= MIN_FULL_SHARE * most);
+  const columns = joinOverlapping(narrowCells(full, rows));
+  const rest = rows.filter(({ cells }) => cells.length < MIN_FULL_SHARE * most);
+  const apart = narrowCells(rest, rows).filter(
+    ({ x0, x1 }) => !columns.some((column) => column.x0 < x1 && column.x1 > x0),
+  );
+  return joinOverlapping([...columns, ...apart]);
+}
+
+function narrowCells(rows: readonly Line[], all: readonly Line[]): Cell[] {
+  const step = Math.ceil(all.length / MAX_SAMPLE);
+  const sample = all.filter((_, index) => index % step === 0);
+  return rows.flatMap((row) =>
     row.cells.filter((cell) => !sample.some((other) => other !== row && overlapped(cell, other).length > 1)),
   );
+}
+
+function joinOverlapping(cells: readonly Column[]): Column[] {
   const columns: { x0: number; x1: number }[] = [];
-  for (const { x0, x1 } of narrow.toSorted((a, b) => a.x0 - b.x0)) {
+  for (const { x0, x1 } of cells.toSorted((a, b) => a.x0 - b.x0)) {
     const last = columns.at(-1);
     if (last && x0 < last.x1) last.x1 = Math.max(last.x1, x1);
     else columns.push({ x0, x1 });

@@ -36,7 +36,7 @@ export function findGrids(rulings: readonly Ruling[], tolerance: number): Grid[]
 }
 
 /** Joins lines of one direction that lie on one another or go on after a gap. */
-function mergeCollinear(lines: readonly Ruling[], tolerance: number): Ruling[] {
+export function mergeCollinear(lines: readonly Ruling[], tolerance: number): Ruling[] {
   const groups: Ruling[][] = [];
   for (const line of lines.toSorted((a, b) => a.at - b.at)) {
     const group = groups.at(-1);

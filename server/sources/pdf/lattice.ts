@@ -32,8 +32,6 @@ const MAX_CELL_LINES = 14;
 const MIN_FILLED_SHARE = 0.3;
 /** Lines of text that make a band without ruling lines a run of rows. */
 const MIN_BAND_LINES = 3;
-/** A page of more painted areas is a drawing. */
-const MAX_AREAS = 4_000;
 
 /** Takes the glyphs of every ruled table out of a page's. */
 export function readLatticeTables(
@@ -41,8 +39,7 @@ export function readLatticeTables(
   rulings: readonly Ruling[],
   context: PageContext,
 ): LatticeTables {
-  const tolerance = Math.min(Math.max(LINE_TOLERANCE * context.size, 2), 6);
-  const grids = findGrids([...rulings, ...boxEdges(context.painted, tolerance)], tolerance)
+  const grids = findGrids(rulings, lineTolerance(context))
     .filter(({ xs, cellIds }) => xs.length > 2 && cellIds.length > 0)
     .toSorted((a, b) => areaOf(a.box) - areaOf(b.box));
   const tables: PageTable[] = [];
@@ -58,29 +55,11 @@ export function readLatticeTables(
   return { tables, rest };
 }
 
-const areaOf = ({ x0, y0, x1, y1 }: Rectangle): number => (x1 - x0) * (y1 - y0);
+/** In page units: ruling lines nearer to one another are one. */
+export const lineTolerance = ({ size }: Pick<PageContext, 'size'>): number =>
+  Math.min(Math.max(LINE_TOLERANCE * size, 2), 6);
 
-/** Edges of painted boxes that stand beside or above one another as cells do. */
-function boxEdges(painted: readonly PaintedArea[], tolerance: number): Ruling[] {
-  const boxes = painted.filter(({ x0, y0, x1, y1 }) => x1 - x0 > 8 && y1 - y0 > 6 && x0 > -1e5);
-  if (boxes.length > MAX_AREAS) return [];
-  const near = (one: number, other: number) => Math.abs(one - other) <= tolerance;
-  const corners = new Map<string, number>();
-  const keysOf = ({ x0, y0, x1, y1 }: Rectangle) =>
-    [x0, x1].flatMap((x) => [y0, y1].map((y) => `${Math.round(x / tolerance)}:${Math.round(y / tolerance)}`));
-  for (const box of boxes)
-    for (const key of new Set(keysOf(box))) corners.set(key, (corners.get(key) ?? 0) + 1);
-  return boxes.flatMap((box) => {
-    if (!keysOf(box).some((key) => (corners.get(key) ?? 0) > 1) || near(box.x0, box.x1)) return [];
-    const { x0, y0, x1, y1 } = box;
-    return [
-      { isAcross: true, at: y0, from: x0, to: x1 },
-      { isAcross: true, at: y1, from: x0, to: x1 },
-      { isAcross: false, at: x0, from: y0, to: y1 },
-      { isAcross: false, at: x1, from: y0, to: y1 },
-    ];
-  });
-}
+const areaOf = ({ x0, y0, x1, y1 }: Rectangle): number => (x1 - x0) * (y1 - y0);
 
 const middleOf = ({ x0, x1, y, size }: Glyph) => ({ x: (x0 + x1) / 2, y: y - 0.3 * size });
 

@@ -8,7 +8,7 @@ import { groupLines, type Line } from './lines.ts';
 import { attachMarks } from './marks.ts';
 import { type LayoutLine, type PagePart, splitColumns } from './page-columns.ts';
 import type { PageTable } from './page-table.ts';
-import { findStreamTables, placeTable } from './stream-tables.ts';
+import { findStreamTables, isPairs, placeTable, separatorsOf } from './stream-tables.ts';
 
 export interface TextBlock {
   readonly kind: 'text';
@@ -61,17 +61,18 @@ export function readPageBlocks(
   const layout = [...lines, ...tables.map((table) => placeTable(table, context))].toSorted(
     (a, b) => a.y - b.y,
   );
-  const parts = splitColumns(layout, habits.direction);
+  const separators = separatorsOf(rulings, painted, context);
+  const parts = splitColumns(layout, separators, habits.direction);
   let doubtfulTables = 0;
   const blocks = parts.flatMap((part) => {
-    const found = findStreamTables(part.lines, rulings, context);
+    const found = findStreamTables(part.lines, separators, context);
     doubtfulTables += found.doubtful;
     return readPart({ ...part, lines: found.lines }, habits, parts.length === 1 ? width : null);
   });
   return { blocks: nameTables(blocks), doubtfulTables };
 }
 
-function usualSize(glyphs: readonly Glyph[]): number {
+function usualSize(glyphs: readonly { readonly size: number }[]): number {
   const sizes = glyphs.map(({ size }) => size).toSorted((a, b) => a - b);
   return sizes[Math.floor(sizes.length / 2)] ?? 12;
 }
@@ -112,6 +113,9 @@ interface ReadLine {
   readonly isRow: boolean;
 }
 
+/** In ems: lines of a paragraph in a column are not farther apart than this and a fifth. */
+const MAX_COLUMN_LEADING = 1.7;
+
 interface Measure {
   left: number;
   right: number;
@@ -120,7 +124,9 @@ interface Measure {
 }
 
 function readPart({ lines }: PagePart, habits: PageBidi, width: number | null): PageBlock[] {
-  const read = lines.map((line) => readLine(line, habits)).filter(({ text, line }) => text !== '' || line.table);
+  const read = splitPairs(lines, habits.direction)
+    .map((line) => readLine(line, habits))
+    .filter(({ text, line }) => text !== '' || line.table);
   const page = measurePart(read, width);
   const blocks: PageBlock[] = [];
   read.forEach((current, index) => {
@@ -138,6 +144,15 @@ function readPart({ lines }: PagePart, habits: PageBidi, width: number | null): 
     } else blocks.push(textBlock(current));
   });
   return blocks;
+}
+
+/** Names with their values that stand beside one another are read one after the other. */
+function splitPairs(lines: readonly LayoutLine[], direction: Direction): LayoutLine[] {
+  return lines.flatMap((line) => {
+    if (line.table || line.cells.length < 2 || !isPairs(line)) return [line];
+    const cells = direction === 'rtl' ? line.cells.toReversed() : line.cells;
+    return cells.map((cell) => ({ ...line, cells: [cell], x0: cell.x0, x1: cell.x1, isPair: true }));
+  });
 }
 
 function textBlock({ line, text, isBold, isRow }: ReadLine): TextBlock {
@@ -165,7 +180,7 @@ function readLine(line: LayoutLine, habits: PageBidi): ReadLine {
     .reduce((all, cell) => (all === '' ? cell : `${all}${/[:：]$/.test(all) ? ' ' : ' – '}${cell}`), '')
     .replace(/^([•●○▪■◦➢✓✔])(?=\S)/u, '$1 ');
   const isBold = line.cells.every((cell) => cell.isBold);
-  return { line, text, direction, isBold, isRow: cells.length > 1 };
+  return { line, text, direction, isBold, isRow: cells.length > 1 || line.isPair === true };
 }
 
 function measurePart(read: readonly ReadLine[], pageWidth: number | null): Measure {
@@ -177,7 +192,9 @@ function measurePart(read: readonly ReadLine[], pageWidth: number | null): Measu
     const previous = read[index - 1];
     return previous && isFull(previous, current, page) ? [gap(previous, current)] : [];
   });
-  return { ...page, leading: Math.min(...gaps) };
+  // In a narrow column a short line may seem full.
+  const most = pageWidth === null ? MAX_COLUMN_LEADING * usualSize(read.map(({ line }) => line)) : gaps[0];
+  return { ...page, leading: Math.min(...gaps, most ?? Number.POSITIVE_INFINITY) };
 }
 
 function gap(previous: ReadLine, current: ReadLine): number {

@@ -3,10 +3,13 @@
 import type { Direction } from './bidi.ts';
 import type { Cell, Line } from './lines.ts';
 import type { PageTable } from './page-table.ts';
+import type { Ruling } from './rulings.ts';
 
 /** A line of text, or a table found by its ruling lines that stands where a line would. */
 export interface LayoutLine extends Line {
   readonly table?: PageTable;
+  /** Whether it is one of several names with their values that stood beside one another. */
+  readonly isPair?: boolean;
 }
 
 /** Part of a page that is read from top to bottom. */
@@ -20,9 +23,9 @@ export interface PagePart {
 const minColumnLines = 4;
 const minColumnEms = 11;
 /** Of a column's lines: the share without wide gaps, and the share after which the next word would not have fitted. */
-const minSingleShare = 0.8;
+const minSingleShare = 0.65;
 const minFullShare = 0.5;
-/** A box beside running text: its lines, and the most of them that stand level with lines of the text. */
+/** A box beside running text: its lines, and the most of them that stand level with the beginnings of the text. */
 const minBoxLines = 3;
 const maxLevelShare = 0.5;
 /** In ems: baselines this near are level. */
@@ -35,24 +38,34 @@ const maxDepth = 8;
 const maxGutters = 400;
 
 /** Parts of a page to be read one after another: what stands above the columns, each column, what stands below. */
-export function splitColumns(lines: readonly LayoutLine[], direction: Direction): PagePart[] {
-  return splitPart(lines, direction, false, 0);
+export function splitColumns(
+  lines: readonly LayoutLine[],
+  separators: readonly Ruling[],
+  direction: Direction,
+): PagePart[] {
+  return splitPart(lines, { separators, direction }, false, 0);
+}
+
+interface PageStructure {
+  /** Lines across the page that may part rows. */
+  readonly separators: readonly Ruling[];
+  readonly direction: Direction;
 }
 
 function splitPart(
   lines: readonly LayoutLine[],
-  direction: Direction,
+  page: PageStructure,
   isColumn: boolean,
   depth: number,
 ): PagePart[] {
-  const found = depth < maxDepth ? findGutter(lines, direction) : null;
+  const found = depth < maxDepth ? findGutter(lines, page) : null;
   if (!found) return lines.length > 0 ? [{ lines: [...lines], isColumn }] : [];
   const { from, to, gutter } = found;
   const middle = lines.slice(from, to);
   const left = columnLines(middle, (cell) => cell.x1 <= gutter);
   const right = columnLines(middle, (cell) => cell.x0 >= gutter);
-  const split = (part: readonly LayoutLine[], isIn: boolean) => splitPart(part, direction, isIn, depth + 1);
-  const columns = direction === 'rtl' ? [right, left] : [left, right];
+  const split = (part: readonly LayoutLine[], isIn: boolean) => splitPart(part, page, isIn, depth + 1);
+  const columns = page.direction === 'rtl' ? [right, left] : [left, right];
   return [
     ...split(lines.slice(0, from), isColumn),
     ...columns.flatMap((part) => split(part, true)),
@@ -75,7 +88,7 @@ interface Gutter {
 }
 
 /** The vertical line that the most lines in a row leave free, if what stands on both its sides is proved apart. */
-function findGutter(lines: readonly LayoutLine[], direction: Direction): Gutter | null {
+function findGutter(lines: readonly LayoutLine[], page: PageStructure): Gutter | null {
   let best: Gutter | null = null;
   const gutters = [...new Set(lines.flatMap((line, index) => gapsAt(line, lines[index + 1])))];
   for (const gutter of gutters.slice(0, maxGutters)) {
@@ -86,7 +99,7 @@ function findGutter(lines: readonly LayoutLine[], direction: Direction): Gutter 
       const isLonger = to - from > (best ? best.to - best.from : minColumnLines);
       const run = isLonger ? trimRun(lines, { from, to, gutter }) : null;
       if (run && run.to - run.from > (best ? best.to - best.from : minColumnLines)) {
-        if (areColumns(lines.slice(run.from, run.to), gutter, direction)) best = run;
+        if (areColumns(lines.slice(run.from, run.to), gutter, page)) best = run;
       }
       from = to + 1;
     }
@@ -115,8 +128,12 @@ function trimRun(lines: readonly LayoutLine[], { from, to, gutter }: Gutter): Gu
   return { from: reach(Math.min(start, end), -1), to: reach(Math.max(start, end), 1) + 1, gutter };
 }
 
+/** Whether the other line follows the one and is no row. */
 const isClose = (one: LayoutLine | undefined, other: LayoutLine | undefined): boolean =>
-  !!one && !!other && Math.abs(other.y - one.y) <= 3 * Math.max(one.size, other.size);
+  !!one &&
+  !!other &&
+  other.cells.length < 2 &&
+  Math.abs(other.y - one.y) <= 3 * Math.max(one.size, other.size);
 
 /** Middles of the gaps inside a line, and of the gap to a next line that stands beside it rather than below. */
 function gapsAt(line: LayoutLine, next: LayoutLine | undefined): number[] {
@@ -141,7 +158,11 @@ interface Side {
  * Columns are proved by text that runs on from line to line on both sides, or by text on one side whose lines do not
  * stand level with those of the other. Cells of a table stand level, and their gaps between rows do too.
  */
-function areColumns(lines: readonly LayoutLine[], gutter: number, direction: Direction): boolean {
+function areColumns(
+  lines: readonly LayoutLine[],
+  gutter: number,
+  { separators, direction }: PageStructure,
+): boolean {
   const left = sideOf(
     columnLines(lines, (cell) => cell.x1 <= gutter),
     direction,
@@ -150,11 +171,21 @@ function areColumns(lines: readonly LayoutLine[], gutter: number, direction: Dir
     columnLines(lines, (cell) => cell.x0 >= gutter),
     direction,
   );
-  if (!left.isSingle || !right.isSingle) return false;
+  if (!left.isSingle || !right.isSingle || isRuledAcross(lines, gutter, separators)) return false;
   if (left.isRunning && right.isRunning) return !haveSameBreaks(left.lines, right.lines);
   const [box, text] = left.isRunning ? [right, left] : [left, right];
   if (box.count < minBoxLines || text.count < minColumnLines) return false;
   return (text.isRunning || arePairs(left, right)) && isApart(box, text);
+}
+
+/** Lines that run on over the gutter part the rows of a table. */
+function isRuledAcross(lines: readonly LayoutLine[], gutter: number, separators: readonly Ruling[]): boolean {
+  const [top, bottom] = [lines[0]?.y ?? 0, lines.at(-1)?.y ?? 0];
+  const margin = 2 * (lines[0]?.size ?? 0);
+  const over = separators.filter(
+    ({ at, from, to }) => at > top && at < bottom && from < gutter - margin && to > gutter + margin,
+  );
+  return over.length > 1;
 }
 
 /** Neither side is running text, and yet hardly a line of one is level with one of the other. */
@@ -162,9 +193,27 @@ function arePairs(left: Side, right: Side): boolean {
   return left.count >= minColumnLines && right.count >= minColumnLines;
 }
 
+/** Lines of the box do not stand where those of the text begin, nor is there one beside each stretch of it. */
 function isApart(box: Side, text: Side): boolean {
-  const level = box.lines.filter((line) => !line.table && text.lines.some((other) => isLevel(line, other)));
-  return level.length <= maxLevelShare * box.lines.length;
+  const starts = text.isRunning ? startsOf(text.lines) : text.lines;
+  const level = box.lines.filter((line) => !line.table && starts.some((start) => isLevel(line, start)));
+  return level.length <= maxLevelShare * box.lines.length && !areLabels(box.lines, text.lines);
+}
+
+/** Lines that begin a stretch of text: the first, and those after a wider gap. */
+function startsOf(lines: readonly LayoutLine[]): LayoutLine[] {
+  return [...lines.slice(0, 1), ...breaksOf(lines)];
+}
+
+/** Whether nearly each stretch of text has one line beside it. */
+function areLabels(labels: readonly LayoutLine[], lines: readonly LayoutLine[]): boolean {
+  const starts = startsOf(lines).map(({ y, size }) => y - size);
+  const counts = starts.map(
+    (start, index) =>
+      labels.filter(({ y }) => y > start && y < (starts[index + 1] ?? Number.POSITIVE_INFINITY)).length,
+  );
+  const single = counts.filter((count) => count === 1).length;
+  return starts.length >= 3 && single >= 0.75 * starts.length;
 }
 
 const isLevel = (one: LayoutLine, other: LayoutLine): boolean =>
@@ -218,6 +267,6 @@ function haveSameBreaks(left: readonly LayoutLine[], right: readonly LayoutLine[
 /** Lines that stand after a wider gap. */
 function breaksOf(lines: readonly LayoutLine[]): LayoutLine[] {
   const gaps = lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? line.y));
-  const usual = Math.min(...gaps.filter((gap) => gap > 0.5 * (lines[0]?.size ?? 0)));
+  const usual = Math.min(...gaps.filter((gap) => gap > 0.9 * (lines[0]?.size ?? 0)));
   return lines.slice(1).filter((_, index) => (gaps[index] ?? 0) > breakRatio * usual);
 }

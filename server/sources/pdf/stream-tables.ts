@@ -2,8 +2,10 @@
 
 import type { Direction } from './bidi.ts';
 import { alignmentOf, type Column, columnsOf, cutAtColumns, inferColumns } from './column-statistics.ts';
-import { cellOf, directionOf, type PageContext } from './lattice.ts';
-import type { Line } from './lines.ts';
+import type { PaintedArea } from './glyphs.ts';
+import { mergeCollinear } from './grids.ts';
+import { cellOf, directionOf, lineTolerance, type PageContext } from './lattice.ts';
+import type { Cell, Line } from './lines.ts';
 import type { LayoutLine } from './page-columns.ts';
 import { emptyCell, type PageTable, rowColour, type TableCell, type TableRow } from './page-table.ts';
 import type { Ruling } from './rulings.ts';
@@ -17,36 +19,56 @@ export interface StreamTables {
 
 /** In ems: rows of one table are not farther apart, nor are a row and a line that may belong to it. */
 const MAX_ROW_GAP = 4.6;
-const MAX_LINE_GAP = 2.4;
+const MAX_LINE_GAP = 3.2;
 /** Lines of a single cell between two rows. */
 const MAX_SINGLES = 4;
+/** Lines at a table's top that may name groups of columns, and how far from their middle such a name may stand, in ems. */
+const MAX_GROUP_LINES = 4;
+const MAX_OFF_CENTRE = 1.6;
 const MIN_ROWS = 3;
 const MIN_ALIGNMENT = 0.6;
 const MAX_SPANNING_SHARE = 0.25;
+/** Of a table's width: a longer line over several columns is no title of a section. */
+const MAX_TITLE_SHARE = 0.5;
 const MAX_BLOCK_LINES = 600;
+/** A page of more painted areas is a drawing. */
+const MAX_AREAS = 4_000;
 /** A larger line is a heading. */
 const MAX_SIZE_RATIO = 1.14;
 
 /** Puts tables in the place of the lines they are made of. */
 export function findStreamTables(
   lines: readonly LayoutLine[],
-  rulings: readonly Ruling[],
+  separators: readonly Ruling[],
   context: PageContext,
 ): StreamTables {
   const found: LayoutLine[] = [];
   let doubtful = 0;
   for (let index = 0; index < lines.length; ) {
-    const end = isRow(lines[index]) ? blockEnd(lines, index) : index + 1;
-    const block = lines.slice(index, end);
+    const whole = isRow(lines[index]) ? lines.slice(index, blockEnd(lines, index)) : lines.slice(index, index + 1);
+    const block = whole.slice(0, textStart(whole));
     const rows = block.filter(isRow);
-    const table = rows.length >= 2 ? readBlock(block, rulings, context) : null;
+    const table = rows.length >= 2 ? readBlock(block, separators, context) : null;
     if (table === 'doubtful') doubtful++;
     if (table && table !== 'doubtful') {
       found.push(...block.slice(0, table.from), placeTable(table.table, context), ...block.slice(table.to));
     } else found.push(...block);
-    index = end;
+    index += block.length;
   }
   return { lines: found, doubtful };
+}
+
+/** Lines across a page that may part rows: ruling lines, and the edges of what is painted. */
+export function separatorsOf(
+  rulings: readonly Ruling[],
+  painted: readonly PaintedArea[],
+  context: Pick<PageContext, 'size'>,
+): Ruling[] {
+  const edges = painted.slice(0, MAX_AREAS).flatMap(({ x0, x1, y0, y1 }) =>
+    y1 - y0 > 6 && x0 > -1e5 ? [y0, y1].map((at) => ({ isAcross: true, at, from: x0, to: x1 })) : [],
+  );
+  const across = rulings.filter(({ isAcross }) => isAcross);
+  return mergeCollinear([...across, ...edges], lineTolerance(context) / 2);
 }
 
 /** A line that stands for a table. */
@@ -77,9 +99,22 @@ function blockEnd(lines: readonly LayoutLine[], from: number): number {
   return end;
 }
 
+/** Where running text begins that lies over several columns of the rows before it; else the block's end. */
+function textStart(block: readonly LayoutLine[]): number {
+  const rows = block.filter(isRow);
+  const width = Math.max(...rows.map(({ x1 }) => x1)) - Math.min(...rows.map(({ x0 }) => x0));
+  const columns = rows.length > 1 ? inferColumns(rows) : [];
+  const at = block.findIndex((line, index) => {
+    if (index === 0 || isRow(line) || columns.length < 2) return false;
+    const [first, last] = columnsOf(line, columns, line.size);
+    return last > first && line.x1 - line.x0 > MAX_TITLE_SHARE * width;
+  });
+  return at === -1 ? block.length : at;
+}
+
 function isTail(line: LayoutLine | undefined, previous: LayoutLine | undefined, row: LayoutLine): boolean {
   if (!line || !previous || line.table || line.cells.length !== 1) return false;
-  const isTight = line.y - previous.y <= 1.5 * line.size && Math.abs(line.size - row.size) < 0.1 * row.size;
+  const isTight = line.y - previous.y <= 1.7 * line.size && Math.abs(line.size - row.size) < 0.1 * row.size;
   const over = row.cells.filter((cell) => cell.x0 < line.x1 && cell.x1 > line.x0);
   return isTight && over.length === 1 && line.x1 - line.x0 < 0.7 * (row.x1 - row.x0);
 }
@@ -112,7 +147,7 @@ function readBlock(
 /** Leaves out rows at the edges that stand apart from the others or are pairs of a name and its value. */
 function trimmed(block: readonly LayoutLine[]): readonly [number, number] {
   const gaps = block.slice(1).map((line, index) => line.y - (block[index]?.y ?? line.y));
-  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(0.85 * gaps.length)] ?? 0;
   const most = Math.max(...block.map(({ cells }) => cells.length));
   let [from, to] = [0, block.length];
   const isApart = (line: LayoutLine | undefined, gap = 0) =>
@@ -122,8 +157,9 @@ function trimmed(block: readonly LayoutLine[]): readonly [number, number] {
   return [from, to];
 }
 
-const isPairs = ({ cells }: Line): boolean =>
-  cells.filter(({ tokens }) => tokens.slice(1, -1).includes(':')).length * 2 > cells.length;
+/** Names and values, as «شماره: ۱۲» is. */
+export const isPairs = ({ cells }: Line): boolean =>
+  cells.length > 0 && cells.every(({ tokens }) => tokens.slice(1, -1).includes(':'));
 
 function isTable(rows: readonly Line[], columns: readonly Column[]): boolean {
   const spans = rows.map(({ cells, size }) => cells.map((cell) => columnsOf(cell, columns, size)));
@@ -149,11 +185,11 @@ function tableOf(
   const texts = lines.flatMap(({ cells }) => cells.flatMap(({ tokens }) => tokens));
   const direction = directionOf(texts, context.habits.direction);
   const label = direction === 'rtl' ? columns.length - 1 : 0;
-  const placed = lines.map((line) => ({
+  const placed = lines.map((line, index) => ({
     line,
-    spans: line.cells.map((cell) => columnsOf(cell, columns, line.size)),
+    spans: spansOf(line, lines[index + 1], columns, index < MAX_GROUP_LINES),
   }));
-  const rows = groupRows(placed, rulings, columns.length, label);
+  const rows = splitGroupNames(groupRows(placed, rulings, columns, label));
   const box = {
     x0: Math.min(...columns.map(({ x0 }) => x0)),
     x1: Math.max(...columns.map(({ x1 }) => x1)),
@@ -169,6 +205,71 @@ function tableOf(
     };
   });
   return { rows: read, columns: direction === 'rtl' ? columns.toReversed() : columns, box };
+}
+
+/** Columns each cell of a line lies over. Near the top, a name in the middle of several columns is theirs. */
+function spansOf(
+  line: Line,
+  next: Line | undefined,
+  columns: readonly Column[],
+  isTop: boolean,
+): (readonly [number, number])[] {
+  const plain = line.cells.map((cell) => columnsOf(cell, columns, line.size));
+  const mayGroup =
+    isTop && next && line.cells.length < columns.length - 1 && line.cells.every((cell) => !hasDigit(cell));
+  if (!mayGroup) return plain;
+  const wide = line.cells.map((cell, index) => groupSpan(cell, plain[index] ?? [0, 0], columns, line.size));
+  const isApart = wide.every(([first], index) => index === 0 || first > (wide[index - 1]?.[1] ?? -1));
+  return isApart ? wide : plain;
+}
+
+const hasDigit = ({ tokens }: Cell): boolean => tokens.some((token) => /\p{Nd}/u.test(token));
+
+/** The columns around a cell in whose middle it stands, if it is not set to an edge of its own column. */
+function groupSpan(
+  { x0, x1 }: Cell,
+  [first, last]: readonly [number, number],
+  columns: readonly Column[],
+  em: number,
+): readonly [number, number] {
+  const own = columns[first];
+  if (first !== last || !own) return [first, last];
+  const middle = (x0 + x1) / 2;
+  const offsets = [x0 - own.x0, x1 - own.x1, middle - (own.x0 + own.x1) / 2];
+  if (offsets.some((offset) => Math.abs(offset) < 0.3 * em)) return [first, last];
+  const spans = [
+    [first - 1, first],
+    [first, first + 1],
+    [first - 1, first + 1],
+    [first, first + 2],
+    [first - 2, first],
+  ] as const;
+  const offCentre = (span: readonly [number, number]) =>
+    Math.min(...centresOf(span, columns).map((centre) => Math.abs(middle - centre)));
+  const best = spans.reduce((one, other) => (offCentre(other) < offCentre(one) ? other : one));
+  return offCentre(best) < MAX_OFF_CENTRE * em ? best : [first, last];
+}
+
+/** Where the middle of some columns may be: their text shows it only if it is set to one side. */
+function centresOf([from, to]: readonly [number, number], columns: readonly Column[]): number[] {
+  const [left, right] = [columns[from], columns[to]];
+  if (!left || !right) return [Number.POSITIVE_INFINITY];
+  const [first, last] = [columns[0] ?? left, columns.at(-1) ?? right];
+  const steps = Math.max(1, columns.length - 1);
+  const nextStart = columns[to + 1]?.x0 ?? right.x0 + (last.x0 - first.x0) / steps;
+  const lastEnd = columns[from - 1]?.x1 ?? left.x1 - (last.x1 - first.x1) / steps;
+  return [(left.x0 + right.x1) / 2, (left.x0 + nextStart) / 2, (lastEnd + right.x1) / 2];
+}
+
+/** Names of groups of columns are a row above the names of the columns, also where both were taken for one row. */
+function splitGroupNames(rows: readonly TableLine[][]): TableLine[][] {
+  const isGroup = ({ spans }: TableLine) => spans.some(([first, last]) => last > first);
+  const end = rows.findIndex((row) => row.some(({ line }) => line.cells.some(hasDigit)));
+  const head = rows.slice(0, Math.max(end, 0)).flat();
+  const groups = head.filter(isGroup);
+  if (groups.length === 0 || head.length > MAX_GROUP_LINES + 1) return [...rows];
+  const names = head.filter((line) => !isGroup(line));
+  return [...groups.map((line) => [line]), ...(names.length > 0 ? [names] : []), ...rows.slice(end)];
 }
 
 /** Cells of a row in reading order; one over several columns stands in each, unless it is alone. */

@@ -1,5 +1,6 @@
 // Groups the lines of a table without ruling lines into its rows.
 
+import type { Column } from './column-statistics.ts';
 import type { Line } from './lines.ts';
 import type { Ruling } from './rulings.ts';
 
@@ -13,6 +14,8 @@ export interface TableLine {
 const GAP_RATIO = 1.22;
 /** In ems: lines of one cell are not farther apart. */
 const MAX_LEADING = 2;
+/** In ems: narrower columns hold words, not text. */
+const MIN_WRAPPED_EMS = 8;
 /** A row has no more lines. */
 const MAX_ROW_LINES = 10;
 /** Share of the gaps between rows that ruling lines must mark to be trusted. */
@@ -22,11 +25,15 @@ const MIN_RULED_SHARE = 0.3;
 export function groupRows(
   lines: readonly TableLine[],
   rulings: readonly Ruling[],
-  columns: number,
+  columns: readonly Column[],
   label: number,
 ): TableLine[][] {
   const ruled = byRulings(lines, rulings);
-  if (ruled) return ruled.flatMap((band) => (isOneRow(band, columns) ? [band] : byContinuation(band, label)));
+  if (ruled) {
+    return ruled.flatMap((band) =>
+      isOneRow(band, columns) ? [band] : (byGaps(band, columns) ?? byContinuation(band, label)),
+    );
+  }
   return byGaps(lines, columns) ?? byContinuation(lines, label);
 }
 
@@ -48,7 +55,7 @@ function byRulings(lines: readonly TableLine[], rulings: readonly Ruling[]): Tab
   return isTrusted ? bands : null;
 }
 
-function byGaps(lines: readonly TableLine[], columns: number): TableLine[][] | null {
+function byGaps(lines: readonly TableLine[], columns: readonly Column[]): TableLine[][] | null {
   const gaps = lines.slice(1).map(({ line }, index) => line.y - (lines[index]?.line.y ?? line.y));
   const sorted = gaps.toSorted((a, b) => a - b);
   const size = lines[0]?.line.size ?? 1;
@@ -73,13 +80,10 @@ function byGaps(lines: readonly TableLine[], columns: number): TableLine[][] | n
   return null;
 }
 
-/** Lines of one row: no two of them fill most of the columns, and no amount goes on in a second line. */
-function isOneRow(row: readonly TableLine[], columns: number): boolean {
+/** Lines of one row: no amount goes on in a second line, and only text that was wrapped fills most columns twice. */
+function isOneRow(row: readonly TableLine[], columns: readonly Column[]): boolean {
   if (row.length === 1) return true;
   if (row.length > MAX_ROW_LINES) return false;
-  const full = row.filter(({ spans }) => spans.length >= Math.max(2, 0.75 * columns));
-  const isHeader = row.every(({ line }) => line.cells.every(({ tokens }) => !hasDigit(tokens)));
-  if (full.length > 1 && !(isHeader && row.length <= 3)) return false;
   const amounts = new Set<number>();
   for (const { line, spans } of row)
     for (const [index, { tokens }] of line.cells.entries()) {
@@ -88,7 +92,21 @@ function isOneRow(row: readonly TableLine[], columns: number): boolean {
       if (amounts.has(column)) return false;
       amounts.add(column);
     }
-  return true;
+  const full = row.filter(({ spans }) => spans.length >= Math.max(2, 0.75 * columns.length));
+  const isHeader = row.every(({ line }) => line.cells.every(({ tokens }) => !hasDigit(tokens)));
+  return full.length < 2 || isWrapped(row, columns) || (isHeader && row.length <= 3);
+}
+
+/** In the widest column, each line but the last is nearly full. */
+function isWrapped(row: readonly TableLine[], columns: readonly Column[]): boolean {
+  const widths = columns.map(({ x0, x1 }) => x1 - x0);
+  const widest = widths.indexOf(Math.max(...widths));
+  const width = widths[widest] ?? 0;
+  const held = row.flatMap(({ line, spans }) =>
+    line.cells.filter((_, index) => spans[index]?.[0] === widest && spans[index]?.[1] === widest),
+  );
+  const isWide = width > MIN_WRAPPED_EMS * (row[0]?.line.size ?? 1);
+  return isWide && held.length > 1 && held.slice(0, -1).every(({ x0, x1 }) => x1 - x0 > 0.72 * width);
 }
 
 const hasDigit = (tokens: readonly string[]): boolean => tokens.some((token) => /\p{Nd}/u.test(token));
