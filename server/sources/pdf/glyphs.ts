@@ -2,6 +2,7 @@
 
 import { getResolvedPDFJS } from 'unpdf';
 import type { PDFPageProxy } from 'unpdf/pdfjs';
+import { ZWNJ } from './letter-classes.ts';
 import { isFilled, type Rectangle, type Ruling, readRulings } from './rulings.ts';
 
 /** One drawn glyph. Coordinates are page units, y growing downwards; `text` is in logical order, even for ligatures. */
@@ -301,7 +302,7 @@ class DrawingState {
     const size = Math.hypot(c, d) * Math.abs(this.#state.fontSize);
     const ink = this.#inkAt(size);
     this.glyphs.push({
-      text: fixLamAlefOrder(text),
+      text: isWideNonJoiner(text, Math.abs(end - x), size) ? ' ' : fixLamAlefOrder(text),
       x0: Math.min(x, end),
       x1: Math.max(x, end),
       y,
@@ -312,6 +313,11 @@ class DrawingState {
       isBold: this.#state.font.isBold || this.#state.mode === 2,
     });
   }
+}
+
+/** A font that draws blank and non-joiner with one glyph has one name for both; only a blank is wide. */
+function isWideNonJoiner(text: string, width: number, size: number): boolean {
+  return text === ZWNJ && width > 0.15 * size;
 }
 
 /** Some writers name the lam-alef ligature's glyph by its letters as drawn, alef first. */

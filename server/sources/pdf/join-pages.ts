@@ -29,7 +29,8 @@ export function joinPages(pages: readonly (readonly PageBlock[])[]): PageBlock[]
   return joined;
 }
 
-function joinBlocks(before: PageBlock, after: PageBlock): PageBlock | null {
+/** One block of two that a page or a column tore apart; null where they are two. */
+export function joinBlocks(before: PageBlock, after: PageBlock): PageBlock | null {
   if (before.kind === 'text' && after.kind === 'text') {
     return continues(before, after) ? { ...before, text: joinLines(before.text, after.text) } : null;
   }

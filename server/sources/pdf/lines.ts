@@ -32,6 +32,10 @@ const undrawnCellGap = 0.5;
 /** In ems: baselines this near are one line (raised and lowered marks included). */
 const baselineTolerance = 0.35;
 
+/** Signs that are drawn in a row to fill a gap, and how many make such a row. */
+const leader = /^[.…_·‥]+$/u;
+const minLeaderLength = 5;
+
 /** Groups glyphs into lines from top to bottom. `drawsSpaces`: whether the page's writer draws blanks as glyphs. */
 export function groupLines(glyphs: readonly Glyph[], drawsSpaces: boolean): Line[] {
   return groupByBaseline(glyphs)
@@ -55,7 +59,7 @@ function groupByBaseline(glyphs: readonly Glyph[]): Glyph[][] {
 
 function lineOf(group: readonly Glyph[], emptyCellGap: number): Line | null {
   const spaces = group.filter((glyph) => glyph.text.trim() === '').toSorted((a, b) => a.x0 - b.x0);
-  const letters = sortLetters(group.filter((glyph) => glyph.text.trim() !== ''));
+  const letters = withoutLeaders(sortLetters(group.filter((glyph) => glyph.text.trim() !== '')));
   const [first] = letters;
   if (!first) return null;
   const sized = letters.reduce((a, b) => (b.size > a.size ? b : a));
@@ -73,6 +77,18 @@ function lineOf(group: readonly Glyph[], emptyCellGap: number): Line | null {
   }
   const built = cells.map((cell) => cell.build());
   return { cells: built, x0: first.x0, x1: built.at(-1)?.x1 ?? first.x1, y: sized.y, size: sized.size };
+}
+
+/** Rows of dots or dashes lead the eye from a name to its value, or show where to write. */
+function withoutLeaders(letters: readonly Glyph[]): readonly Glyph[] {
+  const runs: Glyph[][] = [];
+  for (const letter of letters) {
+    const run = runs.at(-1);
+    if (run?.[0]?.text === letter.text && leader.test(letter.text)) run.push(letter);
+    else runs.push([letter]);
+  }
+  const kept = runs.filter((run) => run.reduce((sum, { text }) => sum + text.length, 0) < minLeaderLength);
+  return kept.length < runs.length ? kept.flat() : letters;
 }
 
 class CellBuilder {

@@ -2,12 +2,14 @@
 
 import { analysePageBidi, type Direction, lineDirection, type PageBidi } from './bidi.ts';
 import type { Drawing, Glyph } from './glyphs.ts';
+import { joinBlocks } from './join-pages.ts';
 import { type PageContext, readLatticeTables } from './lattice.ts';
 import { joinLines, readCell } from './line-text.ts';
 import { groupLines, type Line } from './lines.ts';
 import { attachMarks } from './marks.ts';
-import { type LayoutLine, type PagePart, splitColumns } from './page-columns.ts';
+import { firstWordWidth, type LayoutLine, type PagePart, splitColumns } from './page-columns.ts';
 import type { PageTable } from './page-table.ts';
+import type { Rectangle } from './rulings.ts';
 import { findStreamTables, isPairs, placeTable, separatorsOf } from './stream-tables.ts';
 
 export interface TextBlock {
@@ -57,24 +59,79 @@ export function readPageBlocks(
   );
   const context: PageContext = { habits, drawsSpaces, painted, size: usualSize(glyphs) };
   const { tables, rest } = readLatticeTables(glyphs, rulings, context);
-  const lines: LayoutLine[] = groupLines(rest, drawsSpaces).map((line) => mergeBullet(line, habits));
+  const discs = painted.filter(isDisc);
+  const lines: LayoutLine[] = groupLines(rest, drawsSpaces).map((line) =>
+    addDisc(mergeBullet(line, habits), discs, habits.direction),
+  );
   const layout = [...lines, ...tables.map((table) => placeTable(table, context))].toSorted(
     (a, b) => a.y - b.y,
   );
   const separators = separatorsOf(rulings, painted, context);
   const parts = splitColumns(layout, separators, habits.direction);
   let doubtfulTables = 0;
-  const blocks = parts.flatMap((part) => {
+  const read = parts.map((part) => {
     const found = findStreamTables(part.lines, separators, context);
     doubtfulTables += found.doubtful;
-    return readPart({ ...part, lines: found.lines }, habits, parts.length === 1 ? width : null);
+    const blocks = readPart({ ...part, lines: found.lines }, habits, parts.length === 1 ? width : null);
+    return { isColumn: part.isColumn, blocks: nameTables(blocks) };
   });
-  return { blocks: nameTables(blocks), doubtfulTables };
+  return { blocks: joinColumns(read), doubtfulTables };
+}
+
+/** Joins what goes on in the next column. */
+function joinColumns(
+  parts: readonly { readonly isColumn: boolean; readonly blocks: readonly PageBlock[] }[],
+): PageBlock[] {
+  const joined: PageBlock[] = [];
+  parts.forEach(({ isColumn, blocks }, index) => {
+    const [before, after] = [joined.at(-1), blocks[0]];
+    const goesOn = isColumn && parts[index - 1]?.isColumn === true;
+    const whole = goesOn && before && after ? joinBlocks(before, movedTo(after, before)) : null;
+    if (whole) joined.splice(-1, 1, whole, ...blocks.slice(1));
+    else joined.push(...blocks);
+  });
+  return joined;
+}
+
+/** A table moved below the table that it may go on. */
+function movedTo(block: PageBlock, before: PageBlock): PageBlock {
+  if (block.kind !== 'table' || before.kind !== 'table') return block;
+  const shift = before.table.box.x0 - block.table.box.x0;
+  const columns = block.table.columns.map(({ x0, x1 }) => ({ x0: x0 + shift, x1: x1 + shift }));
+  return { ...block, table: { ...block.table, columns } };
 }
 
 function usualSize(glyphs: readonly { readonly size: number }[]): number {
   const sizes = glyphs.map(({ size }) => size).toSorted((a, b) => a - b);
   return sizes[Math.floor(sizes.length / 2)] ?? 12;
+}
+
+/** In page units: a painted spot of this size may be a bullet. */
+const isDisc = ({ x0, x1, y0, y1 }: Rectangle): boolean =>
+  x1 - x0 >= 2 && x1 - x0 <= 8 && Math.abs(x1 - x0 - (y1 - y0)) < 0.3 * (x1 - x0);
+/** In ems: how far from its item a bullet stands. */
+const MAX_BULLET_GAP = 2.2;
+
+/** Writes a bullet that is painted before a line, not written. */
+function addDisc(line: Line, discs: readonly Rectangle[], page: Direction): Line {
+  const direction = lineDirection(
+    line.cells.flatMap((cell) => cell.tokens),
+    page,
+  );
+  const isBefore = ({ x0, x1, y0, y1 }: Rectangle) => {
+    const gap = direction === 'rtl' ? x0 - line.x1 : line.x0 - x1;
+    const middle = (y0 + y1) / 2;
+    return gap > 0 && gap < MAX_BULLET_GAP * line.size && middle < line.y && middle > line.y - line.size;
+  };
+  const first = direction === 'rtl' ? line.cells.length - 1 : 0;
+  if (!line.cells[first] || !discs.some(isBefore)) return line;
+  const cells = line.cells.map((cell, index) => {
+    if (index !== first) return cell;
+    return direction === 'rtl'
+      ? { ...cell, tokens: [...cell.tokens, ' ', '•'], starts: [...cell.starts, cell.x1, cell.x1] }
+      : { ...cell, tokens: ['•', ' ', ...cell.tokens], starts: [cell.x0, cell.x0, ...cell.starts] };
+  });
+  return { ...line, cells };
 }
 
 /** A bullet stands apart from its item, but is no column. */
@@ -178,7 +235,8 @@ function readLine(line: LayoutLine, habits: PageBidi): ReadLine {
   const ordered = direction === 'rtl' || habits.direction === 'rtl' ? cells.toReversed() : cells;
   const text = ordered
     .reduce((all, cell) => (all === '' ? cell : `${all}${/[:：]$/.test(all) ? ' ' : ' – '}${cell}`), '')
-    .replace(/^([•●○▪■◦➢✓✔])(?=\S)/u, '$1 ');
+    .replace(/^([•●○▪■◦➢✓✔])(?=\S)/u, '$1 ')
+    .replace(/^(\p{Nd}{1,2}[.)-])(?=\p{L})/u, '$1 ');
   const isBold = line.cells.every((cell) => cell.isBold);
   return { line, text, direction, isBold, isRow: cells.length > 1 || line.isPair === true };
 }
@@ -211,13 +269,9 @@ function isFull(previous: ReadLine, current: ReadLine, page: Measure): boolean {
   if (gap(previous, current) > 2.6 * size || bullet.test(current.text.split(' ', 1)[0] ?? '')) return false;
   const remainingWidth =
     previous.direction === 'rtl' ? previous.line.x0 - page.left : page.right - previous.line.x1;
-  // A word's width is an estimate; an em forgives its error.
-  return remainingWidth < firstWordWidth(current) + size;
-}
-
-function firstWordWidth({ line, text }: ReadLine): number {
-  const word = text.split(' ', 1)[0] ?? '';
-  return ((line.x1 - line.x0) * word.length) / Math.max(1, text.length);
+  const next = current.direction === 'rtl' ? current.line.cells.at(-1) : current.line.cells[0];
+  // An em forgives what the blank and the writer's rounding take.
+  return !!next && remainingWidth < firstWordWidth(next, current.direction) + size;
 }
 
 const captionWord = /^(جدول|نمودار|table|tab\.)\s*[\p{Nd}:–-]/iu;

@@ -25,6 +25,8 @@ const minColumnEms = 11;
 /** Of a column's lines: the share without wide gaps, and the share after which the next word would not have fitted. */
 const minSingleShare = 0.65;
 const minFullShare = 0.5;
+const maxIndentEms = 4;
+const minEdgeShare = 0.8;
 /** A box beside running text: its lines, and the most of them that stand level with the beginnings of the text. */
 const minBoxLines = 3;
 const maxLevelShare = 0.5;
@@ -173,7 +175,8 @@ function areColumns(
   );
   if (!left.isSingle || !right.isSingle || isRuledAcross(lines, gutter, separators)) return false;
   if (left.isRunning && right.isRunning) return !haveSameBreaks(left.lines, right.lines);
-  const [box, text] = left.isRunning ? [right, left] : [left, right];
+  const isTextLeft = left.isRunning || (!right.isRunning && left.count > right.count);
+  const [box, text] = isTextLeft ? [right, left] : [left, right];
   if (box.count < minBoxLines || text.count < minColumnLines) return false;
   return (text.isRunning || arePairs(left, right)) && isApart(box, text);
 }
@@ -233,8 +236,17 @@ function sideOf(lines: readonly LayoutLine[], direction: Direction): Side {
     isRunning:
       texts.length >= minColumnLines &&
       ems >= minColumnEms &&
-      followed.length >= minFullShare * (texts.length - 1),
+      followed.length >= minFullShare * (texts.length - 1) &&
+      haveOneEdge(texts, direction),
   };
+}
+
+/** Nearly all lines of a text begin at one edge, give or take an indent. */
+function haveOneEdge(lines: readonly LayoutLine[], direction: Direction): boolean {
+  const starts = lines.map(({ x0, x1 }) => (direction === 'rtl' ? -x1 : x0));
+  const edge = Math.min(...starts);
+  const near = lines.filter(({ size }, index) => (starts[index] ?? 0) - edge <= maxIndentEms * size);
+  return near.length >= minEdgeShare * lines.length;
 }
 
 /** Whether the next line's first word would not have fitted behind this line. */
@@ -250,7 +262,8 @@ function isFull(
   return free < firstWordWidth(cell, direction) + 0.4 * line.size;
 }
 
-function firstWordWidth({ tokens, starts, x0, x1 }: Cell, direction: Direction): number {
+/** In page units. */
+export function firstWordWidth({ tokens, starts, x0, x1 }: Cell, direction: Direction): number {
   const blank = direction === 'rtl' ? tokens.lastIndexOf(' ') : tokens.indexOf(' ');
   if (blank === -1) return x1 - x0;
   return direction === 'rtl' ? x1 - (starts[blank + 1] ?? x0) : (starts[blank] ?? x1) - x0;
@@ -267,6 +280,7 @@ function haveSameBreaks(left: readonly LayoutLine[], right: readonly LayoutLine[
 /** Lines that stand after a wider gap. */
 function breaksOf(lines: readonly LayoutLine[]): LayoutLine[] {
   const gaps = lines.slice(1).map((line, index) => line.y - (lines[index]?.y ?? line.y));
-  const usual = Math.min(...gaps.filter((gap) => gap > 0.9 * (lines[0]?.size ?? 0)));
+  const sorted = gaps.filter((gap) => gap > 0.3 * (lines[0]?.size ?? 0)).toSorted((a, b) => a - b);
+  const usual = sorted[Math.floor(0.2 * sorted.length)] ?? 0;
   return lines.slice(1).filter((_, index) => (gaps[index] ?? 0) > breakRatio * usual);
 }

@@ -93,9 +93,9 @@ function blockEnd(lines: readonly LayoutLine[], from: number): number {
       end = index + 1;
     } else if (++singles > MAX_SINGLES || line.size > MAX_SIZE_RATIO * previous.size) break;
   }
-  // Lines that go on in one column belong to the last row.
-  const last = lines[end - 1];
-  while (end < lines.length && last && isTail(lines[end], lines[end - 1], last)) end++;
+  // Lines that go on in one column belong to the last row, where other rows have such lines.
+  const hasWrapped = lines.slice(from, end).some((line) => !isRow(line));
+  while (hasWrapped && end < lines.length && isTail(lines[end], lines.slice(Math.max(from, end - 3), end))) end++;
   return end;
 }
 
@@ -112,11 +112,13 @@ function textStart(block: readonly LayoutLine[]): number {
   return at === -1 ? block.length : at;
 }
 
-function isTail(line: LayoutLine | undefined, previous: LayoutLine | undefined, row: LayoutLine): boolean {
-  if (!line || !previous || line.table || line.cells.length !== 1) return false;
+function isTail(line: LayoutLine | undefined, before: readonly LayoutLine[]): boolean {
+  const [previous, row] = [before.at(-1), before.findLast(isRow)];
+  if (!line || !previous || !row || line.table || line.cells.length !== 1) return false;
   const isTight = line.y - previous.y <= 1.7 * line.size && Math.abs(line.size - row.size) < 0.1 * row.size;
-  const over = row.cells.filter((cell) => cell.x0 < line.x1 && cell.x1 > line.x0);
-  return isTight && over.length === 1 && line.x1 - line.x0 < 0.7 * (row.x1 - row.x0);
+  const over = (cells: readonly Cell[]) => cells.filter((cell) => cell.x0 < line.x1 && cell.x1 > line.x0).length;
+  const isInColumn = over(row.cells) < 2 && before.some(({ cells }) => over(cells) === 1);
+  return isTight && isInColumn && line.x1 - line.x0 < 0.7 * (row.x1 - row.x0);
 }
 
 interface FoundTable {
@@ -293,7 +295,8 @@ function rowCells(
     const cell = cellOf(lines, direction, habits);
     const [first, last] = span;
     const label = direction === 'rtl' ? columns - 1 : 0;
-    const isAlone = parts.size === 1 && first !== last;
+    // Alone in its row it is a title of a section.
+    const isAlone = parts.size === 1 && (first !== last || (cell.isBold && first !== label));
     for (let column = first; column <= last; column++) if (!isAlone) cells[column] = cell;
     if (isAlone) cells[label] = cell;
   }

@@ -31,10 +31,10 @@ export function groupRows(
   const ruled = byRulings(lines, rulings);
   if (ruled) {
     return ruled.flatMap((band) =>
-      isOneRow(band, columns) ? [band] : (byGaps(band, columns) ?? byContinuation(band, label)),
+      isOneRow(band, columns) ? [band] : (byGaps(band, columns) ?? byContinuation(band, columns, label)),
     );
   }
-  return byGaps(lines, columns) ?? byContinuation(lines, label);
+  return byGaps(lines, columns) ?? byContinuation(lines, columns, label);
 }
 
 function byRulings(lines: readonly TableLine[], rulings: readonly Ruling[]): TableLine[][] | null {
@@ -117,11 +117,11 @@ function isAmount(tokens: readonly string[]): boolean {
 }
 
 /** Each line is a row, unless it has no label and only goes on with cells of the line before. */
-function byContinuation(lines: readonly TableLine[], label: number): TableLine[][] {
+function byContinuation(lines: readonly TableLine[], columns: readonly Column[], label: number): TableLine[][] {
   const rows: TableLine[][] = [];
   lines.forEach((current, index) => {
     const [row, previous] = [rows.at(-1), lines[index - 1]];
-    if (row?.[0] && previous && continues(row, previous, current, label)) row.push(current);
+    if (row?.[0] && previous && continues(row, previous, current, { columns, label })) row.push(current);
     else rows.push([current]);
   });
   return rows;
@@ -131,12 +131,21 @@ function continues(
   row: readonly TableLine[],
   previous: TableLine,
   current: TableLine,
-  label: number,
+  { columns, label }: { columns: readonly Column[]; label: number },
 ): boolean {
   const filled = new Set(row.flatMap(({ spans }) => spans.map(([first]) => first)));
   const own = current.spans.map(([first]) => first);
   const isTight = current.line.y - previous.line.y <= MAX_LEADING * current.line.size;
   const isPart = own.length < filled.size && own.every((column) => filled.has(column));
   const hasAmount = current.line.cells.some(({ tokens }) => isAmount(tokens));
-  return isTight && isPart && !hasAmount && !own.includes(label) && row.length < MAX_ROW_LINES;
+  const isBold = ({ line }: TableLine) => line.cells.every((cell) => cell.isBold);
+  const isFull = own.some((column) => isNearlyFull(row, column, columns[column]));
+  return isFull && isBold(previous) === isBold(current) && isTight && isPart && !hasAmount && !own.includes(label) && row.length < MAX_ROW_LINES;
+}
+
+/** Whether the newest line of a row's cell takes up most of its column. */
+function isNearlyFull(row: readonly TableLine[], at: number, column: Column | undefined): boolean {
+  const cells = row.flatMap(({ line, spans }) => line.cells.filter((_, index) => spans[index]?.[0] === at));
+  const last = cells.at(-1);
+  return !!last && !!column && last.x1 - last.x0 > 0.6 * (column.x1 - column.x0);
 }
