@@ -51,7 +51,9 @@ function cellScore({ header, rows }: ExpectedTable, tables: readonly DocumentTab
       const holds = (table: DocumentTable) => {
         const column = table.header.findIndex((name) => compact(name) === compact(header[index + 1] ?? ''));
         return table.rows.some(
-          (cells) => compact(cells[0] ?? '') === compact(row[0] ?? '') && compact(cells[column] ?? '') === compact(value),
+          (cells) =>
+            compact(cells[0] ?? '') === compact(row[0] ?? '') &&
+            compact(cells[column] ?? '') === compact(value),
         );
       };
       if (tables.some(holds)) found++;
@@ -65,7 +67,10 @@ const sum = (scores: readonly Score[]): Score => ({
 });
 const share = ({ found, all }: Score): number | null => (all === 0 ? null : found / all);
 
-async function printed(document: PrintedDocument, print: (html: string) => Promise<Uint8Array>): Promise<Uint8Array> {
+async function printed(
+  document: PrintedDocument,
+  print: (html: string) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
   const file = folder ? join(folder, `${document.name.replace(/[^a-z0-9]+/gi, '-')}.pdf`) : null;
   if (file && existsSync(file)) return readFileSync(file);
   const bytes = await print(document.html);
@@ -95,7 +100,10 @@ try {
       name: document.name,
       characters: characterScore(expected, read.join(' ')),
       cells: sum(document.tables.map((table) => cellScore(table, tables))),
-      texts: { found: document.texts.filter((text) => read.includes(compact(text))).length, all: document.texts.length },
+      texts: {
+        found: document.texts.filter((text) => read.includes(compact(text))).length,
+        all: document.texts.length,
+      },
       ms,
     });
   }

@@ -4,8 +4,8 @@ import {
   type ExpectedTable,
   type Language,
   lookOf,
-  pageOf,
   type PrintedDocument,
+  pageOf,
   type TableLook,
   tableHtml,
 } from './printed-document.ts';
@@ -48,7 +48,13 @@ const intros: Readonly<Record<Language, readonly [string, string, string]>> = {
   ],
 };
 
-function feeDocument(language: Language, look: TableLook, name: string, style = '', table = fees[language]): PrintedDocument {
+function feeDocument(
+  language: Language,
+  look: TableLook,
+  name: string,
+  style = '',
+  table = fees[language],
+): PrintedDocument {
   const [title, before, after] = intros[language];
   const body = `<h1>${title}</h1><p>${before}</p>${tableHtml(table)}<p>${after}</p>`;
   return {
@@ -91,7 +97,11 @@ function mergedDocument(language: Language, look: TableLook): PrintedDocument {
   const [, before, after] = intros[language];
   return {
     name: `${language} merged header, ${look}`,
-    html: pageOf(language, `<p>${before}</p>${tableHtml(table, { head })}<p>${after}</p>`, `${lookOf(look)} td, th { min-width: 70px }`),
+    html: pageOf(
+      language,
+      `<p>${before}</p>${tableHtml(table, { head })}<p>${after}</p>`,
+      `${lookOf(look)} td, th { min-width: 70px }`,
+    ),
     tables: [table],
     texts: [before, after],
   };

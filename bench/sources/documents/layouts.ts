@@ -1,12 +1,6 @@
 // Articles, newsletters, invoices and long or odd tables.
 
-import {
-  type ExpectedTable,
-  lookOf,
-  pageOf,
-  type PrintedDocument,
-  tableHtml,
-} from './printed-document.ts';
+import { type ExpectedTable, lookOf, type PrintedDocument, pageOf, tableHtml } from './printed-document.ts';
 
 const articleFa = [
   'شرایط بازگشت کالا',
@@ -23,7 +17,12 @@ const articleEn = [
   'The money goes back to the card that was used for the payment within two working days of the approval. If the order was paid with shop credit, the credit is added to the account at once and can be used for the next order.',
 ];
 
-function article(name: string, language: 'fa' | 'en', [title = '', ...texts]: readonly string[], style: string): PrintedDocument {
+function article(
+  name: string,
+  language: 'fa' | 'en',
+  [title = '', ...texts]: readonly string[],
+  style: string,
+): PrintedDocument {
   const body = `<h1>${title}</h1><div class=text>${texts.map((text) => `<p>${text}</p>`).join('')}</div>`;
   return { name, html: pageOf(language, body, style), tables: [], texts: [title, ...texts] };
 }
@@ -45,11 +44,24 @@ const hoursEn: ExpectedTable = {
   ],
 };
 
-function newsletter(name: string, language: 'fa' | 'en', texts: readonly string[], table: ExpectedTable): PrintedDocument {
+function newsletter(
+  name: string,
+  language: 'fa' | 'en',
+  texts: readonly string[],
+  table: ExpectedTable,
+): PrintedDocument {
   const [title = '', ...paragraphs] = texts;
-  const bar = language === 'fa' ? ['خبر کوتاه', 'شعبهٔ تازه در کرج', 'ارسال رایگان تا پایان ماه', 'تخفیف دانشجویی'] : ['In short', 'New branch in Karaj', 'Free delivery this month', 'Students save more'];
+  const bar =
+    language === 'fa'
+      ? ['خبر کوتاه', 'شعبهٔ تازه در کرج', 'ارسال رایگان تا پایان ماه', 'تخفیف دانشجویی']
+      : ['In short', 'New branch in Karaj', 'Free delivery this month', 'Students save more'];
   const body = `<h1>${title}</h1><div style="display:flex;gap:28px"><div style="flex:3">${paragraphs.map((text) => `<p>${text}</p>`).join('')}${tableHtml(table)}</div><div style="flex:1;font-size:11px;line-height:1.9">${bar.map((text) => `<p>${text}</p>`).join('')}</div></div>`;
-  return { name, html: pageOf(language, body, lookOf('across')), tables: [table], texts: [title, ...paragraphs, ...bar] };
+  return {
+    name,
+    html: pageOf(language, body, lookOf('across')),
+    tables: [table],
+    texts: [title, ...paragraphs, ...bar],
+  };
 }
 
 const items: ExpectedTable = {
@@ -69,46 +81,122 @@ const itemsEn: ExpectedTable = {
   ],
 };
 
-const invoiceFa = ['فاکتور فروش', 'شماره: ۱۲۰۴۵', 'تاریخ: ۱۴۰۵/۰۸/۲۹', 'خریدار: شرکت نمونه', 'تلفن: ۰۲۱-۸۸۷۷۶۶۵۵', 'مبلغ قابل پرداخت ۲۶٬۰۱۰٬۰۰۰ تومان است.'];
-const invoiceEn = ['Invoice', 'Number: 12045', 'Date: 2026-11-20', 'Customer: Sample Ltd', 'Phone: 021-88776655', 'Please pay 388.30 within ten days.'];
+const invoiceFa = [
+  'فاکتور فروش',
+  'شماره: ۱۲۰۴۵',
+  'تاریخ: ۱۴۰۵/۰۸/۲۹',
+  'خریدار: شرکت نمونه',
+  'تلفن: ۰۲۱-۸۸۷۷۶۶۵۵',
+  'مبلغ قابل پرداخت ۲۶٬۰۱۰٬۰۰۰ تومان است.',
+];
+const invoiceEn = [
+  'Invoice',
+  'Number: 12045',
+  'Date: 2026-11-20',
+  'Customer: Sample Ltd',
+  'Phone: 021-88776655',
+  'Please pay 388.30 within ten days.',
+];
 
-function invoice(name: string, language: 'fa' | 'en', texts: readonly string[], table: ExpectedTable, look: 'ruled' | 'plain'): PrintedDocument {
+function invoice(
+  name: string,
+  language: 'fa' | 'en',
+  texts: readonly string[],
+  table: ExpectedTable,
+  look: 'ruled' | 'plain',
+): PrintedDocument {
   const [title = '', a = '', b = '', c = '', d = '', end = ''] = texts;
-  const pair = (one: string, other: string) => `<div style="display:flex;justify-content:space-between"><span>${one}</span><span>${other}</span></div>`;
+  const pair = (one: string, other: string) =>
+    `<div style="display:flex;justify-content:space-between"><span>${one}</span><span>${other}</span></div>`;
   const body = `<h1>${title}</h1>${pair(a, b)}${pair(c, d)}<br>${tableHtml(table)}<p>${end}</p>`;
-  return { name, html: pageOf(language, body, `${lookOf(look)} table { width: 100% }`), tables: [table], texts };
+  return {
+    name,
+    html: pageOf(language, body, `${lookOf(look)} table { width: 100% }`),
+    tables: [table],
+    texts,
+  };
 }
 
 const services: ExpectedTable = {
   header: ['خدمت', 'شرح', 'مدت', 'هزینه'],
   rows: [
-    ['جرم‌گیری', 'جرم‌گیری کامل هر دو فک همراه با بروساژ و آموزش بهداشت دهان، در یک جلسه', '۴۵ دقیقه', '۱٬۲۰۰٬۰۰۰ تومان'],
-    ['عصب‌کشی', 'درمان ریشهٔ یک دندان با عکس پیش و پس از درمان؛ روکش جداگانه حساب می‌شود', '۹۰ دقیقه', '۳٬۵۰۰٬۰۰۰ تومان'],
-    ['ایمپلنت', 'کاشت یک واحد Straumann با ضمانت مادام‌العمر و روکش زیرکونیا پس از سه ماه', '۲ جلسه', '۴۵٬۰۰۰٬۰۰۰ تومان'],
+    [
+      'جرم‌گیری',
+      'جرم‌گیری کامل هر دو فک همراه با بروساژ و آموزش بهداشت دهان، در یک جلسه',
+      '۴۵ دقیقه',
+      '۱٬۲۰۰٬۰۰۰ تومان',
+    ],
+    [
+      'عصب‌کشی',
+      'درمان ریشهٔ یک دندان با عکس پیش و پس از درمان؛ روکش جداگانه حساب می‌شود',
+      '۹۰ دقیقه',
+      '۳٬۵۰۰٬۰۰۰ تومان',
+    ],
+    [
+      'ایمپلنت',
+      'کاشت یک واحد Straumann با ضمانت مادام‌العمر و روکش زیرکونیا پس از سه ماه',
+      '۲ جلسه',
+      '۴۵٬۰۰۰٬۰۰۰ تومان',
+    ],
     ['بلیچینگ', 'سفید کردن دندان‌ها در مطب', '۶۰ دقیقه', '۲٬۸۰۰٬۰۰۰ تومان'],
   ],
 };
 const servicesEn: ExpectedTable = {
   header: ['Service', 'What it covers', 'Time', 'Fee'],
   rows: [
-    ['Scaling', 'Full scaling of both jaws with polishing and advice on daily care, in one visit', '45 min', '$120'],
-    ['Root canal', 'Treatment of the root of one tooth with pictures before and after it; the crown is charged apart', '90 min', '$350'],
-    ['Implant', 'One Straumann unit with a lifelong guarantee and a zirconia crown after three months', '2 visits', '$4,500'],
+    [
+      'Scaling',
+      'Full scaling of both jaws with polishing and advice on daily care, in one visit',
+      '45 min',
+      '$120',
+    ],
+    [
+      'Root canal',
+      'Treatment of the root of one tooth with pictures before and after it; the crown is charged apart',
+      '90 min',
+      '$350',
+    ],
+    [
+      'Implant',
+      'One Straumann unit with a lifelong guarantee and a zirconia crown after three months',
+      '2 visits',
+      '$4,500',
+    ],
     ['Bleaching', 'Whitening of the teeth at the practice', '60 min', '$280'],
   ],
 };
 
-function tableOnly(name: string, language: 'fa' | 'en', table: ExpectedTable, style: string, options: Parameters<typeof tableHtml>[1] = {}): PrintedDocument {
-  return { name, html: pageOf(language, tableHtml(table, options), style), tables: [table], texts: options.caption ? [options.caption] : [] };
+function tableOnly(
+  name: string,
+  language: 'fa' | 'en',
+  table: ExpectedTable,
+  style: string,
+  options: Parameters<typeof tableHtml>[1] = {},
+): PrintedDocument {
+  return {
+    name,
+    html: pageOf(language, tableHtml(table, options), style),
+    tables: [table],
+    texts: options.caption ? [options.caption] : [],
+  };
 }
 
 const longFa: ExpectedTable = {
   header: ['شهر', 'زمان ارسال', 'هزینه'],
-  rows: Array.from({ length: 90 }, (_, index) => [`شهر ${faDigits(index + 101)}`, `${faDigits((index % 5) + 1)} روز کاری`, `${faDigits(40 + index)}٬۰۰۰ تومان`]),
+  rows: Array.from({ length: 90 }, (_, index) => [
+    `شهر ${faDigits(index + 101)}`,
+    `${faDigits((index % 5) + 1)} روز کاری`,
+    `${faDigits(40 + index)}٬۰۰۰ تومان`,
+  ]),
 };
 const longEn: ExpectedTable = {
   header: ['Part', 'Model', 'Stock', 'Price'],
-  rows: Array.from({ length: 110 }, (_, index) => [`Part ${index + 101}`, `M-${index * 7}`, `${index % 13}`, `${(index * 3.5 + 1).toFixed(2)}`]),
+  rows: Array.from({ length: 110 }, (_, index) => [
+    `Part ${index + 101}`,
+    `M-${index * 7}`,
+    `${index % 13}`,
+    `${(index * 3.5 + 1).toFixed(2)}`,
+  ]),
 };
 
 function faDigits(value: number): string {
@@ -124,7 +212,8 @@ const branches: ExpectedTable = {
     ['تجریش', 'پنجشنبه', '۱۰ تا ۱۳', '۱۷ تا ۲۰'],
   ],
 };
-const branchRows = '<table><tr><th>شعبه</th><th>روز</th><th>صبح</th><th>عصر</th></tr><tr><td rowspan=2>ونک</td><td>شنبه تا چهارشنبه</td><td>۹ تا ۱۳</td><td>۱۶ تا ۲۱</td></tr><tr><td>پنجشنبه</td><td>۹ تا ۱۴</td><td>تعطیل</td></tr><tr><td rowspan=2>تجریش</td><td>شنبه تا چهارشنبه</td><td>۱۰ تا ۱۴</td><td>۱۷ تا ۲۲</td></tr><tr><td>پنجشنبه</td><td>۱۰ تا ۱۳</td><td>۱۷ تا ۲۰</td></tr></table>';
+const branchRows =
+  '<table><tr><th>شعبه</th><th>روز</th><th>صبح</th><th>عصر</th></tr><tr><td rowspan=2>ونک</td><td>شنبه تا چهارشنبه</td><td>۹ تا ۱۳</td><td>۱۶ تا ۲۱</td></tr><tr><td>پنجشنبه</td><td>۹ تا ۱۴</td><td>تعطیل</td></tr><tr><td rowspan=2>تجریش</td><td>شنبه تا چهارشنبه</td><td>۱۰ تا ۱۴</td><td>۱۷ تا ۲۲</td></tr><tr><td>پنجشنبه</td><td>۱۰ تا ۱۳</td><td>۱۷ تا ۲۰</td></tr></table>';
 
 const sparse: ExpectedTable = {
   header: ['Model', 'Warranty', 'Colour', 'Note', 'Price'],
@@ -146,8 +235,10 @@ const phones: ExpectedTable = {
   ],
 };
 
-const justified = '.text { columns: 2; column-gap: 36px; text-align: justify } p { margin: 0 0 10px } h1 { font-size: 20px }';
-const ragged = '.text { columns: 2; column-gap: 24px; hyphens: auto } p { margin: 0 0 10px } h1 { font-size: 20px }';
+const justified =
+  '.text { columns: 2; column-gap: 36px; text-align: justify } p { margin: 0 0 10px } h1 { font-size: 20px }';
+const ragged =
+  '.text { columns: 2; column-gap: 24px; hyphens: auto } p { margin: 0 0 10px } h1 { font-size: 20px }';
 const narrowPage = 'table { width: 520px } td, th { vertical-align: top; padding: 6px 10px }';
 const middlePage = 'table { width: 520px } td, th { vertical-align: middle; padding: 8px 10px }';
 
@@ -163,9 +254,24 @@ export const layoutDocuments: readonly PrintedDocument[] = [
   tableOnly('fa cells of several lines, middle', 'fa', services, `${lookOf('plain')} ${middlePage}`),
   tableOnly('en cells of several lines, ruled across', 'en', servicesEn, `${lookOf('across')} ${middlePage}`),
   tableOnly('fa table over pages, ruled', 'fa', longFa, lookOf('ruled')),
-  tableOnly('en table over pages, no ruling lines', 'en', longEn, `${lookOf('plain')} td, th { padding: 2px 24px }`),
-  { name: 'fa cells merged downwards', html: pageOf('fa', branchRows, lookOf('ruled')), tables: [branches], texts: [] },
+  tableOnly(
+    'en table over pages, no ruling lines',
+    'en',
+    longEn,
+    `${lookOf('plain')} td, th { padding: 2px 24px }`,
+  ),
+  {
+    name: 'fa cells merged downwards',
+    html: pageOf('fa', branchRows, lookOf('ruled')),
+    tables: [branches],
+    texts: [],
+  },
   tableOnly('en empty cells, no ruling lines', 'en', sparse, lookOf('plain')),
-  tableOnly('fa Latin brands, caption', 'fa', phones, lookOf('plain'), { caption: 'جدول ۱: قیمت گوشی', isPlainHead: true }),
-  tableOnly('fa caption below, ruled', 'fa', hours, `${lookOf('ruled')} caption { caption-side: bottom }`, { caption: 'جدول ۲: ساعت کار شعبه' }),
+  tableOnly('fa Latin brands, caption', 'fa', phones, lookOf('plain'), {
+    caption: 'جدول ۱: قیمت گوشی',
+    isPlainHead: true,
+  }),
+  tableOnly('fa caption below, ruled', 'fa', hours, `${lookOf('ruled')} caption { caption-side: bottom }`, {
+    caption: 'جدول ۲: ساعت کار شعبه',
+  }),
 ];

@@ -50,7 +50,10 @@ interface TableParts {
 }
 
 /** HTML of a table; a cell `^` is covered by the one above. */
-export function tableHtml({ header, rows }: ExpectedTable, { caption, head, isPlainHead }: TableParts = {}): string {
+export function tableHtml(
+  { header, rows }: ExpectedTable,
+  { caption, head, isPlainHead }: TableParts = {},
+): string {
   const tag = isPlainHead ? 'td' : 'th';
   const names = head ?? `<tr>${header.map((name) => `<${tag}>${name}</${tag}>`).join('')}</tr>`;
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');

@@ -106,7 +106,8 @@ function splitRuns(tokens: readonly string[]): Run[] {
   let reversedFrom = 0;
   for (let index = 0; index < tokens.length; ) {
     const end = letterClassOf(tokens[index] ?? '') === 'R' ? index : stretchEnd(tokens, index);
-    const bounds = end > index ? findLeftToRightRun(tokens, index, end, joinsHyphens(tokens, index, end)) : null;
+    const bounds =
+      end > index ? findLeftToRightRun(tokens, index, end, joinsHyphens(tokens, index, end)) : null;
     if (!bounds) {
       index = Math.max(end, index + 1);
       continue;
@@ -156,13 +157,18 @@ function joinsHyphens(tokens: readonly string[], from: number, to: number): bool
   const isRightToLeft = (token: string) => letterClassOf(token) === 'R';
   if (tokens.slice(to).some(isRightToLeft)) return false;
   if (!tokens.slice(0, from).some(isRightToLeft)) return true;
-  const [first = '', last = ''] = tokens.slice(from, to).join('').trim().split(/\p{Pd}/u);
+  const [first = '', last = ''] = tokens
+    .slice(from, to)
+    .join('')
+    .trim()
+    .split(/\p{Pd}/u);
   return /^[0۰]/.test(first) && !/^[0۰]/.test(last);
 }
 
 function numberEnd(tokens: readonly string[], from: number, to: number, withHyphens: boolean): number {
   const isDigit = (at: number) => at < to && letterClassOf(tokens[at] ?? '') === 'D';
-  const isJoint = (token = '') => numberSeparator.test(token) || (withHyphens && /^[-\u2010\u2011]$/.test(token));
+  const isJoint = (token = '') =>
+    numberSeparator.test(token) || (withHyphens && /^[-\u2010\u2011]$/.test(token));
   let index = from;
   while (isDigit(index) || (isJoint(tokens[index]) && isDigit(index + 1))) index++;
   return index;

@@ -2,7 +2,7 @@
 
 import type { DocumentBlock } from '../document-blocks.ts';
 import { bullet, type PageBlock, type TextBlock } from './page-blocks.ts';
-import { toDocumentTable } from './table-header.ts';
+import { toDocumentTable } from './tables/table-header.ts';
 
 /** A heading is so many times larger than the text, or set in another weight. */
 const MIN_HEADING_RATIO = 1.12;
@@ -64,7 +64,8 @@ function levelsOf(headings: readonly PageBlock[]): Map<string, number> {
   const texts = headings.filter((block) => block.kind === 'text');
   const keys = [...new Set(texts.map(sizeKey))];
   const sorted = keys.toSorted(
-    (a, b) => Number.parseFloat(b) - Number.parseFloat(a) || Number(b.endsWith('b')) - Number(a.endsWith('b')),
+    (a, b) =>
+      Number.parseFloat(b) - Number.parseFloat(a) || Number(b.endsWith('b')) - Number(a.endsWith('b')),
   );
   return new Map(sorted.map((key, index) => [key, Math.min(index + 1, MAX_LEVEL)]));
 }

@@ -292,6 +292,8 @@ class DrawingState {
 
   #record(text: unknown, width: number) {
     if (typeof text !== 'string' || text === '') return;
+    // Two marks that fonts draw as one, as in «محمّد», often have no name; without width they are no letter.
+    if (width === 0 && /^\p{Cc}+$/u.test(text)) return;
     const [a, b, c, d, x, y] = multiply(
       this.#state.ctm,
       multiply(this.#at, [1, 0, 0, 1, 0, this.#state.rise]),

@@ -37,11 +37,21 @@ it('removes two lines of a header and a footer that holds the page number', () =
 });
 
 it('removes the numbers of two pages', () => {
-  expect(join([['سلام.', '۱'], ['پایان.', '۲']])).toEqual(['سلام.', 'پایان.']);
+  expect(
+    join([
+      ['سلام.', '۱'],
+      ['پایان.', '۲'],
+    ]),
+  ).toEqual(['سلام.', 'پایان.']);
 });
 
 it('keeps numbers that are no page numbers', () => {
-  expect(join([['Total', '120'], ['Total', '340']])).toEqual(['Total', '120', 'Total', '340']);
+  expect(
+    join([
+      ['Total', '120'],
+      ['Total', '340'],
+    ]),
+  ).toEqual(['Total', '120', 'Total', '340']);
 });
 
 it('joins a paragraph across a page break', () => {

@@ -2,7 +2,7 @@
 
 import { joinLines } from './line-text.ts';
 import type { PageBlock, TextBlock } from './page-blocks.ts';
-import { joinTables } from './table-header.ts';
+import { joinTables } from './tables/table-header.ts';
 
 /** A running head or foot stands on this many pages at least, and on half of all. */
 const minRepeats = 3;
@@ -76,7 +76,9 @@ function repeatedEdges(edges: readonly (PageBlock | undefined)[]): Set<string> {
 
 /** Two pages suffice where each tells its own number. */
 function areNumbered(edges: readonly (PageBlock | undefined)[]): boolean {
-  return edges.length > 1 && edges.every((edge, index) => edge?.kind === 'text' && numberOf(edge) === index + 1);
+  return (
+    edges.length > 1 && edges.every((edge, index) => edge?.kind === 'text' && numberOf(edge) === index + 1)
+  );
 }
 
 function numberOf({ text }: TextBlock): number | null {
@@ -87,7 +89,11 @@ function numberOf({ text }: TextBlock): number | null {
 /** Value of a Persian, Arabic or Latin digit. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
-  return code >= 0x06f0 && code <= 0x06f9 ? code - 0x06f0 : code >= 0x0660 && code <= 0x0669 ? code - 0x0660 : code - 0x30;
+  return code >= 0x06f0 && code <= 0x06f9
+    ? code - 0x06f0
+    : code >= 0x0660 && code <= 0x0669
+      ? code - 0x0660
+      : code - 0x30;
 }
 
 function continues(before: TextBlock, after: TextBlock): boolean {

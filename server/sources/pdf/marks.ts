@@ -55,7 +55,9 @@ function nearest(glyph: Glyph, letters: readonly (Glyph | undefined)[]): Glyph |
 function canCarry(letter: Glyph, glyph: Glyph): boolean {
   const kind = letterClassOf(letter.text);
   const em = Math.max(letter.size, glyph.size);
-  const isScript = /[\u0610-\u06ed\u08d3-\u08ff\ufc5e-\ufc63\ufe70-\ufe7f]/.test(glyph.text) ? kind === 'R' : letter.text.trim() !== '';
+  const isScript = /[\u0610-\u06ed\u08d3-\u08ff\ufc5e-\ufc63\ufe70-\ufe7f]/.test(glyph.text)
+    ? kind === 'R'
+    : letter.text.trim() !== '';
   return (
     isScript && Math.abs(letter.y - glyph.y) <= maxRise * em && distanceTo(letter, glyph) <= maxDistance * em
   );

@@ -3,14 +3,14 @@
 import { analysePageBidi, type Direction, lineDirection, type PageBidi } from './bidi.ts';
 import type { Drawing, Glyph } from './glyphs.ts';
 import { joinBlocks } from './join-pages.ts';
-import { type PageContext, readLatticeTables } from './lattice.ts';
 import { joinLines, readCell } from './line-text.ts';
 import { groupLines, type Line } from './lines.ts';
 import { attachMarks } from './marks.ts';
 import { firstWordWidth, type LayoutLine, type PagePart, splitColumns } from './page-columns.ts';
-import type { PageTable } from './page-table.ts';
 import type { Rectangle } from './rulings.ts';
-import { findStreamTables, isPairs, placeTable, separatorsOf } from './stream-tables.ts';
+import { type PageContext, readLatticeTables } from './tables/lattice.ts';
+import type { PageTable } from './tables/page-table.ts';
+import { findStreamTables, isPairs, placeTable, separatorsOf } from './tables/stream-tables.ts';
 
 export interface TextBlock {
   readonly kind: 'text';
@@ -170,8 +170,10 @@ interface ReadLine {
   readonly isRow: boolean;
 }
 
-/** In ems: lines of a paragraph in a column are not farther apart than this and a fifth. */
-const MAX_COLUMN_LEADING = 1.7;
+/** Lines of a paragraph are at most so many times as far apart as the nearest are. */
+const MAX_LEADING_RATIO = 1.3;
+/** In ems: the nearest lines of a column are not farther apart. */
+const MAX_COLUMN_LEADING = 1.6;
 
 interface Measure {
   left: number;
@@ -194,10 +196,15 @@ function readPart({ lines }: PagePart, habits: PageBidi, width: number | null): 
       previous &&
       last?.kind === 'text' &&
       isFull(previous, current, page) &&
-      gap(previous, current) <= 1.2 * page.leading
+      gap(previous, current) <= MAX_LEADING_RATIO * page.leading
     ) {
       const lines = last.lines + 1;
-      blocks.splice(-1, 1, { ...last, text: joinLines(last.text, current.text), lines, bottom: current.line.y });
+      blocks.splice(-1, 1, {
+        ...last,
+        text: joinLines(last.text, current.text),
+        lines,
+        bottom: current.line.y,
+      });
     } else blocks.push(textBlock(current));
   });
   return blocks;
@@ -230,7 +237,9 @@ function textBlock({ line, text, isBold, isRow }: ReadLine): TextBlock {
 function readLine(line: LayoutLine, habits: PageBidi): ReadLine {
   const tokens = line.cells.flatMap((cell) => cell.tokens);
   const direction = lineDirection(tokens, habits.direction);
-  const cells = line.cells.map((cell) => readCell(cell, habits.direction, habits)).filter((text) => text !== '');
+  const cells = line.cells
+    .map((cell) => readCell(cell, habits.direction, habits))
+    .filter((text) => text !== '');
   // Pieces of a line run the page's way even where all of them are Latin.
   const ordered = direction === 'rtl' || habits.direction === 'rtl' ? cells.toReversed() : cells;
   const text = ordered

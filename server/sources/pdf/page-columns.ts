@@ -2,8 +2,8 @@
 
 import type { Direction } from './bidi.ts';
 import type { Cell, Line } from './lines.ts';
-import type { PageTable } from './page-table.ts';
 import type { Ruling } from './rulings.ts';
+import type { PageTable } from './tables/page-table.ts';
 
 /** A line of text, or a table found by its ruling lines that stands where a line would. */
 export interface LayoutLine extends Line {
@@ -89,6 +89,8 @@ interface Gutter {
   readonly gutter: number;
 }
 
+const lengthOf = ({ from, to }: Gutter): number => to - from;
+
 /** The vertical line that the most lines in a row leave free, if what stands on both its sides is proved apart. */
 function findGutter(lines: readonly LayoutLine[], page: PageStructure): Gutter | null {
   let best: Gutter | null = null;
@@ -98,11 +100,10 @@ function findGutter(lines: readonly LayoutLine[], page: PageStructure): Gutter |
       let to = from;
       while (to < lines.length && !lines[to]?.cells.some((cell) => cell.x0 < gutter && cell.x1 > gutter))
         to++;
-      const isLonger = to - from > (best ? best.to - best.from : minColumnLines);
-      const run = isLonger ? trimRun(lines, { from, to, gutter }) : null;
-      if (run && run.to - run.from > (best ? best.to - best.from : minColumnLines)) {
-        if (areColumns(lines.slice(run.from, run.to), gutter, page)) best = run;
-      }
+      const length = best === null ? minColumnLines : lengthOf(best);
+      const run: Gutter | null = to - from > length ? trimRun(lines, { from, to, gutter }) : null;
+      if (run && lengthOf(run) > length && areColumns(lines.slice(run.from, run.to), gutter, page))
+        best = run;
       from = to + 1;
     }
   }
@@ -228,7 +229,9 @@ function sideOf(lines: readonly LayoutLine[], direction: Direction): Side {
   const single = texts.filter((line) => line.cells.length === 1).length;
   const ems = texts.reduce((sum, line) => sum + (line.x1 - line.x0) / line.size, 0) / texts.length;
   const bounds = { x0: Math.min(...lines.map(({ x0 }) => x0)), x1: Math.max(...lines.map(({ x1 }) => x1)) };
-  const followed = texts.slice(0, -1).filter((line, index) => isFull(line, texts[index + 1], bounds, direction));
+  const followed = texts
+    .slice(0, -1)
+    .filter((line, index) => isFull(line, texts[index + 1], bounds, direction));
   return {
     lines,
     count,

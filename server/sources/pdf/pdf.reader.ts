@@ -58,7 +58,11 @@ export async function readPdfBlocks(
 async function openDocument(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   try {
     // Pictures are skipped unseen: they cost time and memory and hold no letters.
-    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, maxImageSize: 1, disableFontFace: true });
+    return await getDocumentProxy(new Uint8Array(bytes), {
+      verbosity: 0,
+      maxImageSize: 1,
+      disableFontFace: true,
+    });
   } catch (error) {
     const encrypted = error instanceof Error && error.name === 'PasswordException';
     throw new ExtractionError(encrypted ? 'FileEncrypted' : 'FileDamaged');

@@ -1,6 +1,6 @@
 // Finds grids of crossing ruling lines and the merged cells inside them.
 
-import type { Rectangle, Ruling } from './rulings.ts';
+import type { Rectangle, Ruling } from '../rulings.ts';
 
 /** Places of a grid's lines, and the number of the merged cell that covers each of its places. */
 export interface Grid {

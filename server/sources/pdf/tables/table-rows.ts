@@ -1,8 +1,8 @@
 // Groups the lines of a table without ruling lines into its rows.
 
+import type { Line } from '../lines.ts';
+import type { Ruling } from '../rulings.ts';
 import type { Column } from './column-statistics.ts';
-import type { Line } from './lines.ts';
-import type { Ruling } from './rulings.ts';
 
 /** A line of a table with the columns each of its cells lies over. */
 export interface TableLine {
@@ -117,7 +117,11 @@ function isAmount(tokens: readonly string[]): boolean {
 }
 
 /** Each line is a row, unless it has no label and only goes on with cells of the line before. */
-function byContinuation(lines: readonly TableLine[], columns: readonly Column[], label: number): TableLine[][] {
+function byContinuation(
+  lines: readonly TableLine[],
+  columns: readonly Column[],
+  label: number,
+): TableLine[][] {
   const rows: TableLine[][] = [];
   lines.forEach((current, index) => {
     const [row, previous] = [rows.at(-1), lines[index - 1]];
@@ -140,7 +144,15 @@ function continues(
   const hasAmount = current.line.cells.some(({ tokens }) => isAmount(tokens));
   const isBold = ({ line }: TableLine) => line.cells.every((cell) => cell.isBold);
   const isFull = own.some((column) => isNearlyFull(row, column, columns[column]));
-  return isFull && isBold(previous) === isBold(current) && isTight && isPart && !hasAmount && !own.includes(label) && row.length < MAX_ROW_LINES;
+  return (
+    isFull &&
+    isBold(previous) === isBold(current) &&
+    isTight &&
+    isPart &&
+    !hasAmount &&
+    !own.includes(label) &&
+    row.length < MAX_ROW_LINES
+  );
 }
 
 /** Whether the newest line of a row's cell takes up most of its column. */

@@ -1,14 +1,14 @@
 // Finds tables without ruling lines by the columns their cells stand in.
 
-import type { Direction } from './bidi.ts';
+import type { Direction } from '../bidi.ts';
+import type { PaintedArea } from '../glyphs.ts';
+import type { Cell, Line } from '../lines.ts';
+import type { LayoutLine } from '../page-columns.ts';
+import type { Ruling } from '../rulings.ts';
 import { alignmentOf, type Column, columnsOf, cutAtColumns, inferColumns } from './column-statistics.ts';
-import type { PaintedArea } from './glyphs.ts';
 import { mergeCollinear } from './grids.ts';
 import { cellOf, directionOf, lineTolerance, type PageContext } from './lattice.ts';
-import type { Cell, Line } from './lines.ts';
-import type { LayoutLine } from './page-columns.ts';
 import { emptyCell, type PageTable, rowColour, type TableCell, type TableRow } from './page-table.ts';
-import type { Ruling } from './rulings.ts';
 import { groupRows, type TableLine } from './table-rows.ts';
 
 export interface StreamTables {
@@ -45,7 +45,9 @@ export function findStreamTables(
   const found: LayoutLine[] = [];
   let doubtful = 0;
   for (let index = 0; index < lines.length; ) {
-    const whole = isRow(lines[index]) ? lines.slice(index, blockEnd(lines, index)) : lines.slice(index, index + 1);
+    const whole = isRow(lines[index])
+      ? lines.slice(index, blockEnd(lines, index))
+      : lines.slice(index, index + 1);
     const block = whole.slice(0, textStart(whole));
     const rows = block.filter(isRow);
     const table = rows.length >= 2 ? readBlock(block, separators, context) : null;
@@ -64,9 +66,11 @@ export function separatorsOf(
   painted: readonly PaintedArea[],
   context: Pick<PageContext, 'size'>,
 ): Ruling[] {
-  const edges = painted.slice(0, MAX_AREAS).flatMap(({ x0, x1, y0, y1 }) =>
-    y1 - y0 > 6 && x0 > -1e5 ? [y0, y1].map((at) => ({ isAcross: true, at, from: x0, to: x1 })) : [],
-  );
+  const edges = painted
+    .slice(0, MAX_AREAS)
+    .flatMap(({ x0, x1, y0, y1 }) =>
+      y1 - y0 > 6 && x0 > -1e5 ? [y0, y1].map((at) => ({ isAcross: true, at, from: x0, to: x1 })) : [],
+    );
   const across = rulings.filter(({ isAcross }) => isAcross);
   return mergeCollinear([...across, ...edges], lineTolerance(context) / 2);
 }
@@ -95,7 +99,8 @@ function blockEnd(lines: readonly LayoutLine[], from: number): number {
   }
   // Lines that go on in one column belong to the last row, where other rows have such lines.
   const hasWrapped = lines.slice(from, end).some((line) => !isRow(line));
-  while (hasWrapped && end < lines.length && isTail(lines[end], lines.slice(Math.max(from, end - 3), end))) end++;
+  while (hasWrapped && end < lines.length && isTail(lines[end], lines.slice(Math.max(from, end - 3), end)))
+    end++;
   return end;
 }
 
@@ -116,7 +121,8 @@ function isTail(line: LayoutLine | undefined, before: readonly LayoutLine[]): bo
   const [previous, row] = [before.at(-1), before.findLast(isRow)];
   if (!line || !previous || !row || line.table || line.cells.length !== 1) return false;
   const isTight = line.y - previous.y <= 1.7 * line.size && Math.abs(line.size - row.size) < 0.1 * row.size;
-  const over = (cells: readonly Cell[]) => cells.filter((cell) => cell.x0 < line.x1 && cell.x1 > line.x0).length;
+  const over = (cells: readonly Cell[]) =>
+    cells.filter((cell) => cell.x0 < line.x1 && cell.x1 > line.x0).length;
   const isInColumn = over(row.cells) < 2 && before.some(({ cells }) => over(cells) === 1);
   return isTight && isInColumn && line.x1 - line.x0 < 0.7 * (row.x1 - row.x0);
 }
@@ -167,7 +173,8 @@ function isTable(rows: readonly Line[], columns: readonly Column[]): boolean {
   const spans = rows.map(({ cells, size }) => cells.map((cell) => columnsOf(cell, columns, size)));
   const spanning = spans.filter((row) => row.some(([first, last]) => first !== last)).length;
   const supported = columns.filter(
-    (_, column) => spans.filter((row) => row.some(([first, last]) => first <= column && last >= column)).length > 1,
+    (_, column) =>
+      spans.filter((row) => row.some(([first, last]) => first <= column && last >= column)).length > 1,
   );
   const clashes = spans.filter((row) => new Set(row.map(([first]) => first)).size < row.length).length;
   return (

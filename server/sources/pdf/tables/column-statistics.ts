@@ -1,6 +1,6 @@
 // Columns of a table without ruling lines, from where its cells stand.
 
-import type { Cell, Line } from './lines.ts';
+import type { Cell, Line } from '../lines.ts';
 
 export interface Column {
   readonly x0: number;
@@ -127,7 +127,16 @@ export function alignmentOf(rows: readonly Line[], columns: readonly Column[]): 
   const shares = held.flatMap((cells) =>
     cells.length < 2
       ? []
-      : [Math.max(...[0, 1, 2].map((edge) => alignedShare(cells.map((cell) => cell[edge] ?? 0), em)))],
+      : [
+          Math.max(
+            ...[0, 1, 2].map((edge) =>
+              alignedShare(
+                cells.map((cell) => cell[edge] ?? 0),
+                em,
+              ),
+            ),
+          ),
+        ],
   );
   return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }

@@ -1,13 +1,13 @@
 // Reads tables whose cells are parted by ruling lines.
 
-import type { Direction, PageBidi } from './bidi.ts';
-import type { Glyph, PaintedArea } from './glyphs.ts';
+import type { Direction, PageBidi } from '../bidi.ts';
+import type { Glyph, PaintedArea } from '../glyphs.ts';
+import { letterClassOf } from '../letter-classes.ts';
+import { readCellLines } from '../line-text.ts';
+import { groupLines, type Line } from '../lines.ts';
+import type { Rectangle, Ruling } from '../rulings.ts';
 import { findGrids, type Grid } from './grids.ts';
-import { readCellLines } from './line-text.ts';
-import { groupLines, type Line } from './lines.ts';
-import { letterClassOf } from './letter-classes.ts';
 import { emptyCell, type PageTable, rowColour, type TableCell } from './page-table.ts';
-import type { Rectangle, Ruling } from './rulings.ts';
 
 export interface PageContext {
   readonly habits: PageBidi;
@@ -157,7 +157,10 @@ function cutLines(lines: readonly Line[], x0: number, x1: number): Line[] {
 }
 
 /** Splits a band of columns whose lines of text stand level into rows: many tables rule their columns only. */
-function splitBands(grid: Grid, blocks: readonly Block[]): { ys: readonly number[]; blocks: readonly Block[] } {
+function splitBands(
+  grid: Grid,
+  blocks: readonly Block[],
+): { ys: readonly number[]; blocks: readonly Block[] } {
   if (grid.ys.length > 4) return { ys: grid.ys, blocks };
   const ys: number[] = [grid.ys[0] ?? 0];
   for (let row = 0; row + 1 < grid.ys.length; row++) {
@@ -244,7 +247,9 @@ function tableOf(
   direction: Direction,
   { painted }: PageContext,
 ): PageTable | null {
-  const fullRows = places.flatMap((cells, row) => (cells.some(({ text }) => text !== '') ? [{ cells, row }] : []));
+  const fullRows = places.flatMap((cells, row) =>
+    cells.some(({ text }) => text !== '') ? [{ cells, row }] : [],
+  );
   const used = (places[0] ?? []).flatMap((_, column) =>
     fullRows.some(({ cells }) => cells[column]?.text) ? [column] : [],
   );

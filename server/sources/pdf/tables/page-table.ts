@@ -1,6 +1,6 @@
 // A table as it stands on a page, before its header is told from its rows.
 
-import type { Rectangle } from './rulings.ts';
+import type { Rectangle } from '../rulings.ts';
 
 export interface TableCell {
   readonly text: string;

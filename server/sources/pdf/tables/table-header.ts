@@ -1,6 +1,6 @@
 // Tells a table's caption and header rows from its rows, and resolves its merged cells.
 
-import type { DocumentTable } from '../document-blocks.ts';
+import type { DocumentTable } from '../../document-blocks.ts';
 import { emptyCell, type PageTable, type TableCell, type TableRow } from './page-table.ts';
 
 /** Header rows above one another, at most. */
@@ -9,6 +9,8 @@ const MAX_HEADER_ROWS = 3;
 const MAX_NAME_LENGTH = 60;
 /** Of a column's cells so many hold digits. */
 const MIN_NUMERIC_SHARE = 0.6;
+/** Of the narrower of two columns that are one: what both stand on. */
+const MIN_SHARED_WIDTH = 0.25;
 /** Words that name columns, for tables that show no other sign of a header. */
 const columnNames =
   /^(ردیف|شرح|عنوان|نام|کد|قیمت|مبلغ|بها|هزینه|تعداد|واحد|توضیح(ات)?|مدت|روز|ساعت|نوع|سایز|اندازه|رنگ|مدل|کالا|خدمات?|محصول|شهر|شعبه|سطح|دوره|غذا|شماره|تلفن|نشانی|آدرس|ویژگی|مقدار|item|name|description|price|amount|qty|quantity|unit|size|colou?r|model|product|service|city|day|time|hours?|type|code|#|no\.?|feature|value|total|fee|rate)(?![\p{L}\p{Nd}])/iu;
@@ -31,7 +33,8 @@ export function toDocumentTable(table: PageTable, caption: string): DocumentTabl
 function splitTitle(rows: readonly TableRow[]): { title: string; rows: readonly TableRow[] } {
   const [first] = rows;
   if (!first || rows.length < 3) return { title: '', rows };
-  const isOne = first.cells.length > 1 && first.cells.every(({ origin }) => origin === first.cells[0]?.origin);
+  const isOne =
+    first.cells.length > 1 && first.cells.every(({ origin }) => origin === first.cells[0]?.origin);
   return isOne ? { title: first.cells[0]?.text ?? '', rows: rows.slice(1) } : { title: '', rows };
 }
 
@@ -126,7 +129,8 @@ function isNamedOnly(rows: readonly TableRow[]): boolean {
   if (isWhole && named >= Math.max(1, names.length / 3)) return true;
   const length = (row: TableRow) => filledOf(row).reduce((sum, { text }) => sum + text.length, 0);
   const usual = body.reduce((sum, row) => sum + length(row), 0) / body.length;
-  const isShort = length(first) <= 1.2 * usual && !names.some(hasDigit) && names.length === first.cells.length;
+  const isShort =
+    length(first) <= 1.2 * usual && !names.some(hasDigit) && names.length === first.cells.length;
   return isShort && first.cells.length >= 3 && body.length >= 2;
 }
 
@@ -134,15 +138,18 @@ function isNamedOnly(rows: readonly TableRow[]): boolean {
  * A table that goes on on the next page, without the header repeated there; null where the two are two tables.
  */
 export function joinTables(before: PageTable, after: PageTable): PageTable | null {
-  const [wide, slim] =
-    before.columns.length >= after.columns.length ? [before, after] : [after, before];
+  const [wide, slim] = before.columns.length >= after.columns.length ? [before, after] : [after, before];
   const places = slim.columns.map(({ x0, x1 }) =>
-    wide.columns.flatMap((column, index) => (column.x0 < x1 && column.x1 > x0 ? [index] : [])),
+    wide.columns.flatMap((column, index) => {
+      const overlap = Math.min(column.x1, x1) - Math.max(column.x0, x0);
+      return overlap > MIN_SHARED_WIDTH * Math.min(column.x1 - column.x0, x1 - x0) ? [index] : [];
+    }),
   );
   if (places.some((over) => over.length !== 1) || new Set(places.flat()).size < places.length) return null;
   if (slim.columns.length < 2) return null;
   const spread = (rows: readonly TableRow[]) => rows.map((row) => spreadRow(row, places.flat(), wide));
-  const [first, second] = wide === before ? [before.rows, spread(after.rows)] : [spread(before.rows), after.rows];
+  const [first, second] =
+    wide === before ? [before.rows, spread(after.rows)] : [spread(before.rows), after.rows];
   let repeated = 0;
   while (repeated < MAX_HEADER_ROWS && isSame(first[repeated], second[repeated])) repeated++;
   if (repeated === 0 && markedHeaderCount(after.rows) > 0) return null;
