@@ -100,7 +100,7 @@ function findGutter(lines: readonly LayoutLine[], page: PageStructure): Gutter |
       let to = from;
       while (to < lines.length && !lines[to]?.cells.some((cell) => cell.x0 < gutter && cell.x1 > gutter))
         to++;
-      const length = best === null ? minColumnLines : lengthOf(best);
+      const length: number = best === null ? minColumnLines : lengthOf(best);
       const run: Gutter | null = to - from > length ? trimRun(lines, { from, to, gutter }) : null;
       if (run && lengthOf(run) > length && areColumns(lines.slice(run.from, run.to), gutter, page))
         best = run;

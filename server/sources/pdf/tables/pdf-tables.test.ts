@@ -115,6 +115,44 @@ describe('tables without ruling lines', () => {
     ]);
   });
 
+  it('puts the halves of a folded list below one another', async () => {
+    const xs = [50, 180, 300, 430];
+    const words = [
+      ...rowOf(100, xs, ['Soup', '4.50', 'Tea', '2.00']),
+      ...rowOf(116, xs, ['Salad', '6.00', 'Coffee', '2.50']),
+      ...rowOf(132, xs, ['Steak', '18.90']),
+    ];
+    const [table] = tablesOf(await blocksOf(page(words)));
+    expect(table?.rows).toEqual([
+      ['Soup', '4.50'],
+      ['Salad', '6.00'],
+      ['Steak', '18.90'],
+      ['Tea', '2.00'],
+      ['Coffee', '2.50'],
+    ]);
+  });
+
+  it('parts two tables whose columns differ by their headers', async () => {
+    const bold = (text: string) => `BT 2 Tr /F1 10 Tf ${text} ET 0 Tr`;
+    const header = (y: number, xs: readonly number[], texts: readonly string[]) =>
+      texts.map((text, index) => bold(`1 0 0 1 ${xs[index]} ${800 - y} Tm (${text}) Tj`)).join(' ');
+    const [one, other] = [
+      [50, 150, 250],
+      [50, 200, 330],
+    ];
+    const drawn = `${header(100, one ?? [], ['Room', 'Low', 'High'])} ${header(160, other ?? [], ['Meal', 'Adults', 'Children'])}`;
+    const words = [
+      ...rowOf(116, one ?? [], ['Single', '60', '85']),
+      ...rowOf(132, one ?? [], ['Double', '90', '130']),
+      ...rowOf(176, other ?? [], ['Breakfast', '9', '5']),
+      ...rowOf(192, other ?? [], ['Dinner', '22', '11']),
+    ];
+    expect(tablesOf(await blocksOf(page(words, drawn))).map(({ header }) => header)).toEqual([
+      ['Room', 'Low', 'High'],
+      ['Meal', 'Adults', 'Children'],
+    ]);
+  });
+
   it('leaves lines as they stand and warns where columns cannot be told', async () => {
     const places = [
       [50, 210, 330],

@@ -46,7 +46,7 @@ export function findStreamTables(
   let doubtful = 0;
   for (let index = 0; index < lines.length; ) {
     const whole = isRow(lines[index])
-      ? lines.slice(index, blockEnd(lines, index))
+      ? lines.slice(index, blockEnd(lines, index, separators))
       : lines.slice(index, index + 1);
     const block = whole.slice(0, textStart(whole));
     const rows = block.filter(isRow);
@@ -85,11 +85,12 @@ export function placeTable(table: PageTable, { size }: Pick<PageContext, 'size'>
 const isRow = (line: LayoutLine | undefined): boolean => !!line && !line.table && line.cells.length > 1;
 
 /** End of the lines that may be one table, from its first row on. */
-function blockEnd(lines: readonly LayoutLine[], from: number): number {
+function blockEnd(lines: readonly LayoutLine[], from: number, separators: readonly Ruling[]): number {
   let [end, singles] = [from + 1, 0];
   for (let index = from + 1; index < lines.length && index - from < MAX_BLOCK_LINES; index++) {
     const [previous, line] = [lines[index - 1], lines[index]];
     if (!previous || !line || line.table) break;
+    if (beginsTable(lines.slice(from, index), line)) break;
     const em = Math.max(previous.size, line.size);
     if (line.y - previous.y > (isRow(line) && isRow(previous) ? MAX_ROW_GAP : MAX_LINE_GAP) * em) break;
     if (isRow(line)) {
@@ -97,11 +98,32 @@ function blockEnd(lines: readonly LayoutLine[], from: number): number {
       end = index + 1;
     } else if (++singles > MAX_SINGLES || line.size > MAX_SIZE_RATIO * previous.size) break;
   }
-  // Lines that go on in one column belong to the last row, where other rows have such lines.
+  // Lines that go on in one column belong to the last row, where other rows have such lines or a line is drawn below.
   const hasWrapped = lines.slice(from, end).some((line) => !isRow(line));
-  while (hasWrapped && end < lines.length && isTail(lines[end], lines.slice(Math.max(from, end - 3), end)))
+  const isClosed = (line: LayoutLine | undefined) =>
+    separators.some(
+      ({ at, from: x0, to: x1 }) =>
+        line && at > line.y && at < line.y + 1.5 * line.size && x0 <= line.x0 && x1 >= line.x1,
+    );
+  while (end < lines.length && isTail(lines[end], lines.slice(Math.max(from, end - 3), end))) {
+    if (!hasWrapped && !isClosed(lines[end])) break;
     end++;
+  }
   return end;
+}
+
+/** Whether a row is set as the first one of these was and the others were not: it is the header of another table. */
+function beginsTable(block: readonly LayoutLine[], line: LayoutLine): boolean {
+  const [first, ...others] = block.filter(isRow);
+  if (!first || others.length === 0 || !isRow(line) || line.cells.some(hasDigit)) return false;
+  const type = typeOf(first);
+  return type === typeOf(line) && others.every((row) => typeOf(row) !== type);
+}
+
+/** Weight and face of a row's cells; the cells' number where they differ. */
+function typeOf({ cells }: LayoutLine): string {
+  const types = new Set(cells.map(({ isBold, face }) => `${isBold} ${face}`));
+  return types.size === 1 ? [...types].join('') : `${types.size}`;
 }
 
 /** Where running text begins that lies over several columns of the rows before it; else the block's end. */
@@ -124,7 +146,8 @@ function isTail(line: LayoutLine | undefined, before: readonly LayoutLine[]): bo
   const over = (cells: readonly Cell[]) =>
     cells.filter((cell) => cell.x0 < line.x1 && cell.x1 > line.x0).length;
   const isInColumn = over(row.cells) < 2 && before.some(({ cells }) => over(cells) === 1);
-  return isTight && isInColumn && line.x1 - line.x0 < 0.7 * (row.x1 - row.x0);
+  const width = Math.max(...before.map(({ x1 }) => x1)) - Math.min(...before.map(({ x0 }) => x0));
+  return isTight && isInColumn && line.x1 - line.x0 < 0.7 * width;
 }
 
 interface FoundTable {

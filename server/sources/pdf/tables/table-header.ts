@@ -17,7 +17,8 @@ const columnNames =
 
 /** The table as it is stored. `caption`: what stands beside it on its page, '' without one. */
 export function toDocumentTable(table: PageTable, caption: string): DocumentTable {
-  const { title, rows } = splitTitle(table.rows);
+  const { title, rows: whole } = splitTitle(table.rows);
+  const rows = unfold(whole);
   const count = headerCount(rows);
   const header = rows.slice(0, count);
   return {
@@ -36,6 +37,34 @@ function splitTitle(rows: readonly TableRow[]): { title: string; rows: readonly 
   const isOne =
     first.cells.length > 1 && first.cells.every(({ origin }) => origin === first.cells[0]?.origin);
   return isOne ? { title: first.cells[0]?.text ?? '', rows: rows.slice(1) } : { title: '', rows };
+}
+
+/**
+ * Rows of a list that was folded to save room, «name, price, name, price», below one another. It shows by columns of
+ * words and amounts that take turns, and by a header that is repeated or missing.
+ */
+function unfold(rows: readonly TableRow[]): readonly TableRow[] {
+  const columns = rows[0]?.cells.length ?? 0;
+  const half = columns / 2;
+  if (columns < 4 || columns % 2 !== 0) return rows;
+  const names = rows.slice(0, headerCount(rows));
+  const isRepeated = names.every(({ cells }) =>
+    cells.slice(0, half).every(({ text }, index) => text === cells[half + index]?.text),
+  );
+  if (!isRepeated || (names.length === 0 && !takeTurns(rows, columns))) return rows;
+  const part = (from: number, list: readonly TableRow[]) =>
+    list.map((row) => ({ ...row, cells: row.cells.slice(from, from + half) }));
+  const body = rows.slice(names.length);
+  const second = part(half, body).filter(({ cells }) => cells.some(({ text }) => text !== ''));
+  return [...part(0, names), ...part(0, body), ...second];
+}
+
+function takeTurns(rows: readonly TableRow[], columns: number): boolean {
+  return Array.from({ length: columns }, (_, column) => {
+    const texts = rows.map(({ cells }) => cells[column]?.text ?? '').filter((text) => text !== '');
+    const numeric = texts.filter(hasDigit).length;
+    return column % 2 === 0 ? numeric <= 0.2 * texts.length : numeric >= 0.8 * texts.length;
+  }).every((isInTurn) => isInTurn);
 }
 
 function joinHeader(rows: readonly (readonly TableCell[])[]): string[] {
