@@ -1,7 +1,8 @@
 // Tells headings, lists and paragraphs of a document apart.
 
 import type { DocumentBlock } from '../document-blocks.ts';
-import { bullet, type PageBlock, type TextBlock } from './page-blocks.ts';
+import type { PageBlock, TextBlock } from './page-block.ts';
+import { bullet } from './page-blocks.ts';
 import { toDocumentTable } from './tables/table-header.ts';
 
 /** A heading is so many times larger than the text, or set in another weight. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { joinPages } from './join-pages.ts';
-import type { PageBlock } from './page-blocks.ts';
+import type { PageBlock } from './page-block.ts';
 
 const block = (text: string): PageBlock => ({
   kind: 'text',

@@ -1,7 +1,7 @@
 // Joins pages, dropping repeated heads, feet and page numbers.
 
 import { joinLines } from './line-text.ts';
-import type { PageBlock, TextBlock } from './page-blocks.ts';
+import type { PageBlock, TextBlock } from './page-block.ts';
 import { joinTables } from './tables/table-header.ts';
 
 /** A running head or foot stands on this many pages at least, and on half of all. */

@@ -6,36 +6,12 @@ import { joinBlocks } from './join-pages.ts';
 import { joinLines, readCell } from './line-text.ts';
 import { groupLines, type Line } from './lines.ts';
 import { attachMarks } from './marks.ts';
+import type { PageBlock, TextBlock } from './page-block.ts';
 import { firstWordWidth, type LayoutLine, type PagePart, splitColumns } from './page-columns.ts';
 import type { Rectangle } from './rulings.ts';
 import { type PageContext, readLatticeTables } from './tables/lattice.ts';
 import type { PageTable } from './tables/page-table.ts';
 import { findStreamTables, isPairs, placeTable, separatorsOf } from './tables/stream-tables.ts';
-
-export interface TextBlock {
-  readonly kind: 'text';
-  readonly text: string;
-  /** Lines of the page it stands in. */
-  readonly lines: number;
-  /** In page units. */
-  readonly size: number;
-  readonly isBold: boolean;
-  readonly face: string;
-  /** Whether it stands in pieces apart from one another, as the cells of a row do. */
-  readonly isRow: boolean;
-  /** Baselines of its first and last line, and the middle between its edges. */
-  readonly top: number;
-  readonly bottom: number;
-  readonly middle: number;
-}
-
-export interface TableBlock {
-  readonly kind: 'table';
-  readonly table: PageTable;
-  readonly caption: string;
-}
-
-export type PageBlock = TextBlock | TableBlock;
 
 export interface ReadPage {
   readonly blocks: PageBlock[];

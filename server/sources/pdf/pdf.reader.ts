@@ -8,7 +8,8 @@ import { toDocumentBlocks } from './document-outline.ts';
 import { type Glyph, readDrawing } from './glyphs.ts';
 import { joinPages } from './join-pages.ts';
 import { fixPersianDigits } from './letter-classes.ts';
-import { type PageBlock, readPageBlocks } from './page-blocks.ts';
+import type { PageBlock } from './page-block.ts';
+import { readPageBlocks } from './page-blocks.ts';
 import { visibleGlyphs } from './visible-glyphs.ts';
 
 /** Share of nameless glyphs from which a person must be told that the text is unsound, and from which it is none. */

@@ -75,12 +75,12 @@ function joinHeader(rows: readonly (readonly TableCell[])[]): string[] {
 }
 
 /** Rows at the top that name the columns. */
-export function headerCount(rows: readonly TableRow[]): number {
+function headerCount(rows: readonly TableRow[]): number {
   return markedHeaderCount(rows) || (isNamedOnly(rows) ? 1 : 0);
 }
 
 /** The same by marks alone: type, colour, and amounts below names. 0 where nothing marks a header. */
-export function markedHeaderCount(rows: readonly TableRow[]): number {
+function markedHeaderCount(rows: readonly TableRow[]): number {
   if (rows.length < 2) return 0;
   return (
     countMarked(rows, ({ colour }) => colour, false) ||
