@@ -115,6 +115,13 @@ describe('tables without ruling lines', () => {
     ]);
   });
 
+  it('keeps rows of small numbers apart where a wider gap follows them', async () => {
+    const places = [100, 112, 136, 148, 160];
+    const words = places.flatMap((y, row) => rowOf(y, [50, 120], [`${row + 1}`, `Stand number ${row + 1}`]));
+    const [table] = tablesOf(await blocksOf(page(words)));
+    expect(table?.rows.map(([number]) => number)).toEqual(['1', '2', '3', '4', '5']);
+  });
+
   it('puts the halves of a folded list below one another', async () => {
     const xs = [50, 180, 300, 430];
     const words = [

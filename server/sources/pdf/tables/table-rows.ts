@@ -113,7 +113,7 @@ const hasDigit = (tokens: readonly string[]): boolean => tokens.some((token) => 
 
 function isAmount(tokens: readonly string[]): boolean {
   const text = tokens.join('');
-  return (text.match(/\p{Nd}/gu) ?? []).length >= Math.max(2, text.replace(/\s/g, '').length / 2);
+  return (text.match(/\p{Nd}/gu) ?? []).length >= Math.max(1, text.replace(/\s/g, '').length / 2);
 }
 
 /** Each line is a row, unless it has no label and only goes on with cells of the line before. */
