@@ -15,10 +15,16 @@ export type FailureTag =
 
 /**
  * `damaged-persian`: many letters have no readable name in the file. `pages-skipped`: some pages could not be read.
- * `hidden-left-out`: it held text that nobody who opens it sees, which was not learned. The others: what is wrong with
- * the text, and was not put right.
+ * `hidden-left-out`: it held text that nobody who opens it sees, which was not learned.
+ * `tables-unclear`: some lines look like a table whose columns could not be told. The others: what is wrong with the
+ * text, and was not put right.
  */
-export type SourceWarning = 'damaged-persian' | 'pages-skipped' | 'hidden-left-out' | DamageKind;
+export type SourceWarning =
+  | 'damaged-persian'
+  | 'pages-skipped'
+  | 'hidden-left-out'
+  | 'tables-unclear'
+  | DamageKind;
 
 /**
  * What a person sees in a document and its text does not hold. `hidden-text`: letters nobody sees. `deleted-text`:

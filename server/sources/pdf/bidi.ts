@@ -106,7 +106,8 @@ function splitRuns(tokens: readonly string[]): Run[] {
   let reversedFrom = 0;
   for (let index = 0; index < tokens.length; ) {
     const end = letterClassOf(tokens[index] ?? '') === 'R' ? index : stretchEnd(tokens, index);
-    const bounds = end > index ? findLeftToRightRun(tokens, index, end) : null;
+    const bounds =
+      end > index ? findLeftToRightRun(tokens, index, end, joinsHyphens(tokens, index, end)) : null;
     if (!bounds) {
       index = Math.max(end, index + 1);
       continue;
@@ -134,19 +135,42 @@ function stretchEnd(tokens: readonly string[], from: number): number {
 }
 
 /** Bounds of the first run inside a stretch that was drawn left to right, or null when there is none. */
-function findLeftToRightRun(tokens: readonly string[], from: number, to: number): [number, number] | null {
+function findLeftToRightRun(
+  tokens: readonly string[],
+  from: number,
+  to: number,
+  withHyphens: boolean,
+): [number, number] | null {
   const kinds = tokens.slice(from, to).map(letterClassOf);
   const first = kinds.findIndex((kind) => kind !== 'N');
   if (first === -1) return null;
-  if (!kinds.includes('L')) return [from + first, numberEnd(tokens, from + first, to)];
+  if (!kinds.includes('L')) return [from + first, numberEnd(tokens, from + first, to, withHyphens)];
   const last = kinds.findLastIndex((kind) => kind !== 'N');
   return extendOverBrackets(tokens, from + first, from + last + 1, from, to);
 }
 
-function numberEnd(tokens: readonly string[], from: number, to: number): number {
+/**
+ * Whether hyphens between digits keep their order: they do unless a right-to-left letter was read before. Of a number that
+ * begins its line the letter may stand in the line before; there a leading zero tells which part is the first.
+ */
+function joinsHyphens(tokens: readonly string[], from: number, to: number): boolean {
+  const isRightToLeft = (token: string) => letterClassOf(token) === 'R';
+  if (tokens.slice(to).some(isRightToLeft)) return false;
+  if (!tokens.slice(0, from).some(isRightToLeft)) return true;
+  const [first = '', last = ''] = tokens
+    .slice(from, to)
+    .join('')
+    .trim()
+    .split(/\p{Pd}/u);
+  return /^[0۰]/.test(first) && !/^[0۰]/.test(last);
+}
+
+function numberEnd(tokens: readonly string[], from: number, to: number, withHyphens: boolean): number {
   const isDigit = (at: number) => at < to && letterClassOf(tokens[at] ?? '') === 'D';
+  const isJoint = (token = '') =>
+    numberSeparator.test(token) || (withHyphens && /^[-\u2010\u2011]$/.test(token));
   let index = from;
-  while (isDigit(index) || (numberSeparator.test(tokens[index] ?? '') && isDigit(index + 1))) index++;
+  while (isDigit(index) || (isJoint(tokens[index]) && isDigit(index + 1))) index++;
   return index;
 }
 

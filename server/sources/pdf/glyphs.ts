@@ -2,6 +2,8 @@
 
 import { getResolvedPDFJS } from 'unpdf';
 import type { PDFPageProxy } from 'unpdf/pdfjs';
+import { ZWNJ } from './letter-classes.ts';
+import { isFilled, type Rectangle, type Ruling, readRulings } from './rulings.ts';
 
 /** One drawn glyph. Coordinates are page units, y growing downwards; `text` is in logical order, even for ligatures. */
 export interface Glyph {
@@ -13,27 +15,30 @@ export interface Glyph {
   size: number;
   /** `unpainted`: drawn in the mode that paints nothing, as the text under a scan is; `faint`: fully transparent or too small to see. */
   ink: 'dark' | 'white' | 'unpainted' | 'faint';
+  /** Name of the font's face in the file; two weights of one font have two. */
+  face: string;
+  isBold: boolean;
 }
 
 /** A part of the page that was painted in a colour, in page units. */
-export interface PaintedArea {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
+export interface PaintedArea extends Rectangle {
+  /** As pdf.js names it (`#rrggbb`), or what else fills it. */
+  readonly colour: string;
 }
 
 export interface Drawing {
   readonly glyphs: Glyph[];
   readonly painted: readonly PaintedArea[];
+  readonly rulings: readonly Ruling[];
   readonly operations: number;
 }
 
 type Matrix = readonly [number, number, number, number, number, number];
 
 interface FontFace {
-  name: string;
-  size: number;
+  /** Name of the face in the file. */
+  face: string;
+  isBold: boolean;
   /** Glyph width unit to em: 1/1000 except in Type 3 fonts. */
   unit: number;
 }
@@ -41,13 +46,15 @@ interface FontFace {
 interface TextState {
   ctm: Matrix;
   font: FontFace;
+  fontSize: number;
   charSpacing: number;
   wordSpacing: number;
   scale: number;
   leading: number;
   rise: number;
   mode: number;
-  isWhite: boolean;
+  colour: string;
+  strokeColour: string;
   alpha: number;
 }
 
@@ -83,13 +90,19 @@ export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   operations.fnArray.forEach((code, index) => {
     byCode.get(code)?.(operations.argsArray[index] ?? []);
   });
-  return { glyphs: pen.glyphs, painted: pen.painted, operations: operations.fnArray.length };
+  const { glyphs, painted, rulings } = pen;
+  return { glyphs, painted, rulings, operations: operations.fnArray.length };
 }
 
 /** Modes of text that paint nothing: invisible, and clipping alone. */
 const UNPAINTED_MODES = new Set([3, 7]);
-/** Path operations of pdf.js that fill. */
-const FILL_OPERATIONS = new Set([22, 23, 24, 25, 26, 27]);
+const NO_FONT: FontFace = { face: '', isBold: false, unit: 0.001 };
+const BOLD_NAME = /bold|black|heavy|demi/i;
+const WHITE = /^#(?:f[a-f0-9]){3}$/i;
+/** A page of more lines is a drawing, whose lines are no table's. */
+const MAX_RULINGS = 20_000;
+/** Of painted areas the newest so many are looked at under a white line. */
+const MAX_AREAS = 300;
 /** In page units; type 3 fonts measure otherwise. */
 const MIN_SIZE = 1.2;
 
@@ -97,8 +110,9 @@ const MIN_SIZE = 1.2;
 class DrawingState {
   readonly glyphs: Glyph[] = [];
   readonly painted: PaintedArea[] = [];
+  readonly rulings: Ruling[] = [];
   readonly #page: PDFPageProxy;
-  readonly #units = new Map<string, number>();
+  readonly #fonts = new Map<string, FontFace>();
   readonly #stack: TextState[] = [];
   #state: TextState;
   #line: Matrix = identity;
@@ -108,14 +122,16 @@ class DrawingState {
     this.#page = page;
     this.#state = {
       ctm: matrixOf(page.getViewport({ scale: 1 }).transform),
-      font: { name: '', size: 1, unit: 0.001 },
+      font: NO_FONT,
+      fontSize: 1,
       charSpacing: 0,
       wordSpacing: 0,
       scale: 1,
       leading: 0,
       rise: 0,
       mode: 0,
-      isWhite: false,
+      colour: '#000000',
+      strokeColour: '#000000',
       alpha: 1,
     };
   }
@@ -153,12 +169,18 @@ class DrawingState {
     },
     setTextRenderingMode: (args) => this.#set('mode', args[0]),
     setFillRGBColor: (args) => {
-      this.#state.isWhite = typeof args[0] === 'string' && /^#(?:f[a-f0-9]){3}$/i.test(args[0]);
+      this.#state.colour = String(args[0]);
     },
     setFillColorN: () => {
-      this.#state.isWhite = false;
+      this.#state.colour = 'pattern';
     },
-    shadingFill: () => this.painted.push({ x0: -1e6, y0: -1e6, x1: 1e6, y1: 1e6 }),
+    setStrokeRGBColor: (args) => {
+      this.#state.strokeColour = String(args[0]);
+    },
+    setStrokeColorN: () => {
+      this.#state.strokeColour = 'pattern';
+    },
+    shadingFill: () => this.painted.push({ x0: -1e6, y0: -1e6, x1: 1e6, y1: 1e6, colour: 'shading' }),
     constructPath: (args) => this.#paint(args),
     showText: (args) => this.#show(arrayOf(args[0])),
   };
@@ -190,22 +212,27 @@ class DrawingState {
 
   #setFont(name: unknown, size: unknown) {
     if (typeof name !== 'string') return;
-    let unit = this.#units.get(name);
-    if (unit === undefined) {
-      const font: unknown = this.#page.commonObjs.has(name) ? this.#page.commonObjs.get(name) : null;
-      unit = (font instanceof Object && numbersOf(Reflect.get(font, 'fontMatrix'))[0]) || 0.001;
-      this.#units.set(name, unit);
-    }
-    this.#state.font = { name, size: numberOf(size), unit };
+    const font = this.#fonts.get(name) ?? this.#loadFont(name);
+    this.#fonts.set(name, font);
+    this.#state.font = font;
+    this.#state.fontSize = numberOf(size);
+  }
+
+  #loadFont(name: string): FontFace {
+    const font: unknown = this.#page.commonObjs.has(name) ? this.#page.commonObjs.get(name) : null;
+    if (!(font instanceof Object)) return { ...NO_FONT, face: name };
+    const face = String(Reflect.get(font, 'name') ?? name);
+    const isBold = BOLD_NAME.test(face) || Reflect.get(font, 'bold') === true;
+    return { face, isBold, unit: numbersOf(Reflect.get(font, 'fontMatrix'))[0] || 0.001 };
   }
 
   #show(items: unknown[]) {
-    const { font, scale, charSpacing, wordSpacing } = this.#state;
+    const { font, fontSize, scale, charSpacing, wordSpacing } = this.#state;
     for (const item of items) {
       if (typeof item === 'number') {
-        this.#advance((-item / 1000) * font.size * scale);
+        this.#advance((-item / 1000) * fontSize * scale);
       } else if (item instanceof Object) {
-        const width = numberOf(Reflect.get(item, 'width')) * font.unit * font.size;
+        const width = numberOf(Reflect.get(item, 'width')) * font.unit * fontSize;
         const gap = charSpacing + (Reflect.get(item, 'isSpace') === true ? wordSpacing : 0);
         this.#record(Reflect.get(item, 'unicode'), width * scale);
         this.#advance((width + gap) * scale);
@@ -213,22 +240,50 @@ class DrawingState {
     }
   }
 
-  #paint([operation, , bounds]: unknown[]) {
+  #paint([operation, data, bounds]: unknown[]) {
+    const code = numberOf(operation);
+    this.#rule(code, arrayOf(data)[0]);
+    const { colour } = this.#state;
+    if (WHITE.test(colour) || !isFilled(code)) return;
     const [left = 0, top = 0, right = 0, bottom = 0] = numbersOf(bounds);
-    if (this.#state.isWhite || !FILL_OPERATIONS.has(numberOf(operation))) return;
-    const corners = [
-      multiply(this.#state.ctm, [1, 0, 0, 1, left, top]),
-      multiply(this.#state.ctm, [1, 0, 0, 1, right, bottom]),
-    ];
-    const [xs, ys] = [corners.map((corner) => corner[4]), corners.map((corner) => corner[5])];
-    this.painted.push({ x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) });
+    const corners = [this.#place(left, top), this.#place(right, bottom)];
+    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+    this.painted.push({
+      x0: Math.min(...xs),
+      y0: Math.min(...ys),
+      x1: Math.max(...xs),
+      y1: Math.max(...ys),
+      colour,
+    });
+  }
+
+  #rule(code: number, data: unknown) {
+    if (this.rulings.length >= MAX_RULINGS) return;
+    const isSeen = !WHITE.test(isFilled(code) ? this.#state.colour : this.#state.strokeColour);
+    if (!isSeen && this.painted.length === 0) return;
+    for (const ruling of readRulings(code, numbersOf(data), (x, y) => this.#place(x, y)))
+      if (isSeen || this.#isPainted(ruling)) this.rulings.push(ruling);
+  }
+
+  /** White lines part the cells of coloured tables. */
+  #isPainted({ isAcross, at, from, to }: Ruling): boolean {
+    const middle = (from + to) / 2;
+    const [x, y] = isAcross ? [middle, at] : [at, middle];
+    return this.painted
+      .slice(-MAX_AREAS)
+      .some((area) => x >= area.x0 - 2 && x <= area.x1 + 2 && y >= area.y0 - 2 && y <= area.y1 + 2);
+  }
+
+  #place(x: number, y: number): readonly [number, number] {
+    const [a, b, c, d, e, f] = this.#state.ctm;
+    return [a * x + c * y + e, b * x + d * y + f];
   }
 
   #inkAt(size: number): Glyph['ink'] {
-    const { mode, alpha, isWhite, font } = this.#state;
+    const { mode, alpha, colour, font } = this.#state;
     if (UNPAINTED_MODES.has(mode)) return 'unpainted';
     if (alpha < 0.02 || (font.unit === 0.001 && size < MIN_SIZE)) return 'faint';
-    return isWhite ? 'white' : 'dark';
+    return WHITE.test(colour) ? 'white' : 'dark';
   }
 
   #advance(x: number) {
@@ -237,6 +292,8 @@ class DrawingState {
 
   #record(text: unknown, width: number) {
     if (typeof text !== 'string' || text === '') return;
+    // Two marks that fonts draw as one, as in «محمّد», often have no name; without width they are no letter.
+    if (width === 0 && /^\p{Cc}+$/u.test(text)) return;
     const [a, b, c, d, x, y] = multiply(
       this.#state.ctm,
       multiply(this.#at, [1, 0, 0, 1, 0, this.#state.rise]),
@@ -244,17 +301,25 @@ class DrawingState {
     // Turned text (watermarks, margins) would be spliced into the lines it crosses.
     if (Math.abs(b) > Math.abs(a)) return;
     const end = x + a * width;
-    const size = Math.hypot(c, d) * Math.abs(this.#state.font.size);
+    const size = Math.hypot(c, d) * Math.abs(this.#state.fontSize);
     const ink = this.#inkAt(size);
     this.glyphs.push({
-      text: fixLamAlefOrder(text),
+      text: isWideNonJoiner(text, Math.abs(end - x), size) ? ' ' : fixLamAlefOrder(text),
       x0: Math.min(x, end),
       x1: Math.max(x, end),
       y,
       size,
       ink,
+      face: this.#state.font.face,
+      // Writers without a bold face draw letters filled and stroked.
+      isBold: this.#state.font.isBold || this.#state.mode === 2,
     });
   }
+}
+
+/** A font that draws blank and non-joiner with one glyph has one name for both; only a blank is wide. */
+function isWideNonJoiner(text: string, width: number, size: number): boolean {
+  return text === ZWNJ && width > 0.15 * size;
 }
 
 /** Some writers name the lam-alef ligature's glyph by its letters as drawn, alef first. */

@@ -1,26 +1,70 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { joinPages } from './join-pages.ts';
+import type { PageBlock } from './page-block.ts';
 
-test('removes running headers and numbered footers', () => {
+const block = (text: string): PageBlock => ({
+  kind: 'text',
+  text,
+  lines: 1,
+  size: 12,
+  isBold: false,
+  face: 'F1',
+  isRow: false,
+  top: 0,
+  bottom: 0,
+  middle: 300,
+});
+const join = (pages: readonly (readonly string[])[]) =>
+  joinPages(pages.map((page) => page.map(block))).map((one) => (one.kind === 'text' ? one.text : 'table'));
+
+it('removes running headers and numbered footers', () => {
   const pages = [1, 2, 3].map((page) => [
     'فروشگاه نمونه',
     `متن صفحهٔ ${'یک '.repeat(page)}است.`,
     `صفحهٔ ${page} از ۳`,
   ]);
-  expect(joinPages(pages)).toEqual(pages.map((page) => page[1]));
+  expect(join(pages)).toEqual(pages.map((page) => page[1]));
 });
 
-test('joins a paragraph across a page break', () => {
+it('removes two lines of a header and a footer that holds the page number', () => {
+  const pages = [1, 2, 3].map((page) => [
+    'Sample shop',
+    'Price list 2026',
+    `Text of part ${'one '.repeat(page)}here.`,
+    `sample.example – page ${page} of 3`,
+  ]);
+  expect(join(pages)).toEqual(pages.map((page) => page[2]));
+});
+
+it('removes the numbers of two pages', () => {
+  expect(
+    join([
+      ['سلام.', '۱'],
+      ['پایان.', '۲'],
+    ]),
+  ).toEqual(['سلام.', 'پایان.']);
+});
+
+it('keeps numbers that are no page numbers', () => {
+  expect(
+    join([
+      ['Total', '120'],
+      ['Total', '340'],
+    ]),
+  ).toEqual(['Total', '120', 'Total', '340']);
+});
+
+it('joins a paragraph across a page break', () => {
   const start = 'مشتری می‌تواند کالا را تا هفت روز پس از دریافت، با فاکتور و بسته‌بندی سالم، به فروشگاه';
-  expect(joinPages([[start], ['بازگرداند.', 'پایان.']])).toEqual([`${start} بازگرداند.`, 'پایان.']);
+  expect(join([[start], ['بازگرداند.', 'پایان.']])).toEqual([`${start} بازگرداند.`, 'پایان.']);
 });
 
-test('keeps numbered headings and single-paragraph pages', () => {
+it('keeps numbered headings and single-paragraph pages', () => {
   const catalogue = [1, 2, 3, 4].map((n) => [`محصول ${n}`, `شرح کالای شمارهٔ ${n}.`]);
-  expect(joinPages(catalogue)).toEqual(catalogue.flat());
-  expect(joinPages([['سلام.'], ['سلام.'], ['سلام.']])).toEqual(['سلام.', 'سلام.', 'سلام.']);
+  expect(join(catalogue)).toEqual(catalogue.flat());
+  expect(join([['سلام.'], ['سلام.'], ['سلام.']])).toEqual(['سلام.', 'سلام.', 'سلام.']);
 });
 
-test('keeps two equal pages and does not join headings to the next page', () => {
-  expect(joinPages([['قوانین'], ['قوانین']])).toEqual(['قوانین', 'قوانین']);
+it('keeps two equal pages and does not join headings to the next page', () => {
+  expect(join([['قوانین'], ['قوانین']])).toEqual(['قوانین', 'قوانین']);
 });

@@ -1,5 +1,7 @@
 // Script, joining behaviour and presentation forms of letters.
 
+import type { DocumentBlock } from '../document-blocks.ts';
+
 /** L: left-to-right letter, R: right-to-left letter, D: digit of any script, N: everything else. */
 export type LetterClass = 'L' | 'R' | 'D' | 'N';
 
@@ -89,8 +91,23 @@ export function replacePresentationForms(text: string): string {
 }
 
 /** Fonts that share one glyph for ٤ and ۴ lose which was meant; in a Persian text it was the Persian one. */
-export function fixPersianDigits(paragraphs: readonly string[]): string[] {
-  const isPersian = paragraphs.some((text) => /[پچژگکی]/.test(text));
-  const toPersian = (digit: string) => String.fromCharCode(digit.charCodeAt(0) - 0x0660 + 0x06f0);
-  return paragraphs.map((text) => (isPersian ? text.replace(/[٠-٩]/g, toPersian) : text));
+export function fixPersianDigits(blocks: readonly DocumentBlock[]): DocumentBlock[] {
+  const isPersian = blocks.some((block) => /[پچژگکی]/.test(JSON.stringify(block)));
+  if (!isPersian) return [...blocks];
+  return blocks.map((block) => {
+    if (block.kind === 'list') return { ...block, items: block.items.map(withPersianDigits) };
+    if (block.kind !== 'table') return { ...block, text: withPersianDigits(block.text) };
+    const { caption, header, rows, notes } = block;
+    return {
+      kind: 'table',
+      caption: withPersianDigits(caption),
+      header: header.map(withPersianDigits),
+      rows: rows.map((row) => row.map(withPersianDigits)),
+      notes: notes.map(withPersianDigits),
+    };
+  });
+}
+
+function withPersianDigits(text: string): string {
+  return text.replace(/[٠-٩]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0660 + 0x06f0));
 }

@@ -6,8 +6,13 @@ import { hasNonJoiner, letterClassOf, ZWNJ } from './letter-classes.ts';
 /** A stretch of a line without a wide gap. `tokens` run from left to right as drawn; spaces are tokens too. */
 export interface Cell {
   tokens: string[];
+  /** Where each token begins. */
+  starts: number[];
   x0: number;
   x1: number;
+  isBold: boolean;
+  /** The face of most of its letters. */
+  face: string;
 }
 
 export interface Line {
@@ -27,9 +32,12 @@ const undrawnCellGap = 0.5;
 /** In ems: baselines this near are one line (raised and lowered marks included). */
 const baselineTolerance = 0.35;
 
-/** Groups a page's glyphs into lines from top to bottom. */
-export function groupLines(glyphs: readonly Glyph[]): Line[] {
-  const drawsSpaces = glyphs.some((glyph) => glyph.text === ' ');
+/** Signs that are drawn in a row to fill a gap, and how many make such a row. */
+const leader = /^[.…_·‥]+$/u;
+const minLeaderLength = 5;
+
+/** Groups glyphs into lines from top to bottom. `drawsSpaces`: whether the page's writer draws blanks as glyphs. */
+export function groupLines(glyphs: readonly Glyph[], drawsSpaces: boolean): Line[] {
   return groupByBaseline(glyphs)
     .map((group) => lineOf(group, drawsSpaces ? undrawnCellGap : cellGap))
     .filter((line) => line !== null);
@@ -50,30 +58,78 @@ function groupByBaseline(glyphs: readonly Glyph[]): Glyph[][] {
 }
 
 function lineOf(group: readonly Glyph[], emptyCellGap: number): Line | null {
-  const spaces = group.filter((glyph) => glyph.text.trim() === '');
-  const letters = attachMarks(group.filter((glyph) => glyph.text.trim() !== ''));
+  const spaces = group.filter((glyph) => glyph.text.trim() === '').toSorted((a, b) => a.x0 - b.x0);
+  const letters = withoutLeaders(sortLetters(group.filter((glyph) => glyph.text.trim() !== '')));
   const [first] = letters;
   if (!first) return null;
   const sized = letters.reduce((a, b) => (b.size > a.size ? b : a));
-  const cells: Cell[] = [];
-  let cell: Cell = { tokens: [first.text], x0: first.x0, x1: first.x1 };
+  const cells: CellBuilder[] = [new CellBuilder(first)];
   let left = first;
+  let space = 0;
   for (const right of letters.slice(1)) {
+    const cell = cells.at(-1) ?? new CellBuilder(first);
     const gap = right.x0 - cell.x1;
-    const drawn = spaces.some((space) => space.x0 > centre(left) && space.x0 < centre(right));
-    if (gap > (drawn ? cellGap : emptyCellGap) * sized.size) {
-      cells.push(cell);
-      cell = { tokens: [], x0: right.x0, x1: right.x1 };
-    } else {
-      const between = separator(left, right, gap, drawn);
-      if (between) cell.tokens.push(between);
-    }
-    cell.tokens.push(right.text);
-    cell.x1 = Math.max(cell.x1, right.x1);
+    while ((spaces[space]?.x0 ?? Number.POSITIVE_INFINITY) <= centre(left)) space++;
+    const drawn = (spaces[space]?.x0 ?? Number.POSITIVE_INFINITY) < centre(right);
+    if (gap > (drawn ? cellGap : emptyCellGap) * sized.size) cells.push(new CellBuilder(right));
+    else cell.add(right, separator(left, right, gap, drawn));
     left = right;
   }
-  cells.push(cell);
-  return { cells, x0: first.x0, x1: cell.x1, y: sized.y, size: sized.size };
+  const built = cells.map((cell) => cell.build());
+  return { cells: built, x0: first.x0, x1: built.at(-1)?.x1 ?? first.x1, y: sized.y, size: sized.size };
+}
+
+/** Rows of dots or dashes lead the eye from a name to its value, or show where to write. */
+function withoutLeaders(letters: readonly Glyph[]): readonly Glyph[] {
+  const runs: Glyph[][] = [];
+  for (const letter of letters) {
+    const run = runs.at(-1);
+    if (run?.[0]?.text === letter.text && leader.test(letter.text)) run.push(letter);
+    else runs.push([letter]);
+  }
+  const kept = runs.filter((run) => run.reduce((sum, { text }) => sum + text.length, 0) < minLeaderLength);
+  return kept.length < runs.length ? kept.flat() : letters;
+}
+
+class CellBuilder {
+  readonly tokens: string[];
+  readonly starts: number[];
+  readonly x0: number;
+  x1: number;
+  readonly #faces = new Map<string, number>();
+  #bold = 0;
+  #letters = 0;
+
+  constructor(first: Glyph) {
+    this.tokens = [first.text];
+    this.starts = [first.x0];
+    this.x0 = first.x0;
+    this.x1 = first.x1;
+    this.#count(first);
+  }
+
+  add(glyph: Glyph, before: string) {
+    if (before) {
+      this.tokens.push(before);
+      this.starts.push(this.x1);
+    }
+    this.tokens.push(glyph.text);
+    this.starts.push(glyph.x0);
+    this.x1 = Math.max(this.x1, glyph.x1);
+    this.#count(glyph);
+  }
+
+  build(): Cell {
+    const { tokens, starts, x0, x1 } = this;
+    const [face = ''] = [...this.#faces].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+    return { tokens, starts, x0, x1, isBold: this.#bold > this.#letters / 2, face };
+  }
+
+  #count({ face, isBold }: Glyph) {
+    this.#faces.set(face, (this.#faces.get(face) ?? 0) + 1);
+    this.#letters++;
+    if (isBold) this.#bold++;
+  }
 }
 
 /**
@@ -92,25 +148,13 @@ function centre(glyph: Glyph): number {
   return (glyph.x0 + glyph.x1) / 2;
 }
 
-/** Sorts from left to right, drops overprinted copies (false bold) and hangs combining marks on their letters. */
-function attachMarks(glyphs: readonly Glyph[]): Glyph[] {
-  const isMark = (glyph: Glyph) => /^\p{M}+$/u.test(glyph.text);
-  const bases: Glyph[] = [];
-  for (const glyph of glyphs.filter((one) => !isMark(one)).toSorted((a, b) => centre(a) - centre(b))) {
-    const last = bases.at(-1);
+/** Sorts from left to right and drops overprinted copies (false bold). */
+function sortLetters(glyphs: readonly Glyph[]): Glyph[] {
+  const sorted: Glyph[] = [];
+  for (const glyph of glyphs.toSorted((a, b) => centre(a) - centre(b))) {
+    const last = sorted.at(-1);
     const copy = last?.text === glyph.text && Math.abs(glyph.x0 - last.x0) < 0.1 * glyph.size;
-    if (!copy) bases.push({ ...glyph });
+    if (!copy) sorted.push(glyph);
   }
-  for (const mark of glyphs.filter(isMark)) {
-    const base = bases.reduce<Glyph | null>(
-      (best, one) => (best === null || distance(one, mark) < distance(best, mark) ? one : best),
-      null,
-    );
-    if (base) base.text += mark.text;
-  }
-  return bases;
-}
-
-function distance(base: Glyph, mark: Glyph): number {
-  return Math.abs(centre(base) - centre(mark));
+  return sorted;
 }

@@ -1,13 +1,15 @@
-// Extracts the visible text of a PDF page by page.
+// Extracts the visible text and tables of a PDF page by page.
 
 import { getDocumentProxy } from 'unpdf';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
+import type { DocumentBlock } from '../document-blocks.ts';
 import { type ExtractedText, ExtractionError, type SourceWarning } from '../document-format.ts';
+import { toDocumentBlocks } from './document-outline.ts';
 import { type Glyph, readDrawing } from './glyphs.ts';
 import { joinPages } from './join-pages.ts';
 import { fixPersianDigits } from './letter-classes.ts';
-import { groupLines } from './lines.ts';
-import { groupParagraphs } from './paragraphs.ts';
+import type { PageBlock } from './page-block.ts';
+import { readPageBlocks } from './page-blocks.ts';
 import { visibleGlyphs } from './visible-glyphs.ts';
 
 /** Share of nameless glyphs from which a person must be told that the text is unsound, and from which it is none. */
@@ -18,11 +20,34 @@ const maxPages = 5_000;
 /** Drawing operations of a page that shows nothing stay below this. */
 const maxBlankOperations = 24;
 
-/** Reads all pages. Fails with FileEncrypted, FileDamaged, FileScanned (pictures only) or FileEmpty (nothing drawn). */
+export interface PdfBlocks {
+  readonly blocks: DocumentBlock[];
+  readonly pages: number;
+  /** `tables-unclear`: some lines look like a table whose columns could not be told for certain. */
+  readonly warnings: SourceWarning[];
+}
+
+/** Reads all pages as plain paragraphs. Fails as `readPdfBlocks` does. */
 export async function readPdf(
   bytes: Uint8Array,
   onProgress: (ratio: number) => void,
 ): Promise<ExtractedText> {
+  const { blocks, pages, warnings } = await readPdfBlocks(bytes, onProgress);
+  return { paragraphs: blocks.map(paragraphOf), pages, warnings };
+}
+
+function paragraphOf(block: DocumentBlock): string {
+  if (block.kind === 'list') return block.items.join('\n');
+  if (block.kind !== 'table') return block.text;
+  const rows = block.header.length > 0 ? [block.header, ...block.rows] : block.rows;
+  return [...(block.caption ? [block.caption] : []), ...rows.map((row) => row.join(' | '))].join('\n');
+}
+
+/** Reads all pages. Fails with FileEncrypted, FileDamaged, FileScanned (pictures only) or FileEmpty (nothing drawn). */
+export async function readPdfBlocks(
+  bytes: Uint8Array,
+  onProgress: (ratio: number) => void,
+): Promise<PdfBlocks> {
   const document = await openDocument(bytes);
   try {
     return await readPages(document, bytes, onProgress);
@@ -34,7 +59,11 @@ export async function readPdf(
 async function openDocument(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   try {
     // Pictures are skipped unseen: they cost time and memory and hold no letters.
-    return await getDocumentProxy(bytes.slice(), { verbosity: 0, maxImageSize: 1, disableFontFace: true });
+    return await getDocumentProxy(new Uint8Array(bytes), {
+      verbosity: 0,
+      maxImageSize: 1,
+      disableFontFace: true,
+    });
   } catch (error) {
     const encrypted = error instanceof Error && error.name === 'PasswordException';
     throw new ExtractionError(encrypted ? 'FileEncrypted' : 'FileDamaged');
@@ -45,10 +74,11 @@ async function readPages(
   document: PDFDocumentProxy,
   bytes: Uint8Array,
   onProgress: (ratio: number) => void,
-): Promise<ExtractedText> {
+): Promise<PdfBlocks> {
   if (document.numPages > maxPages) throw new ExtractionError('FileTooComplex');
-  const read: string[][] = [];
-  let [glyphs, nameless, operations, skipped, hidden] = [0, 0, 0, 0, 0];
+  const read: PageBlock[][] = [];
+  const sizes = new Map<number, number>();
+  let [glyphs, nameless, operations, skipped, hidden, doubtfulTables] = [0, 0, 0, 0, 0, 0];
   const withPictures = hasPictures(bytes);
   for (let number = 1; number <= document.numPages; number++) {
     try {
@@ -60,7 +90,13 @@ async function readPages(
       glyphs += visible.glyphs.length;
       nameless += visible.glyphs.filter(isUnreadableGlyph).length;
       operations = Math.max(operations, drawing.operations);
-      read.push(groupParagraphs(groupLines(visible.glyphs), width));
+      for (const { size } of visible.glyphs) {
+        const rounded = Math.round(size * 4) / 4;
+        sizes.set(rounded, (sizes.get(rounded) ?? 0) + 1);
+      }
+      const { blocks, doubtfulTables: doubtful } = readPageBlocks(visible.glyphs, drawing, width);
+      doubtfulTables += doubtful;
+      read.push(blocks);
       page.cleanup();
     } catch {
       skipped++;
@@ -68,9 +104,9 @@ async function readPages(
     onProgress(number / document.numPages);
   }
   if (skipped === document.numPages) throw new ExtractionError('FileDamaged');
-  const paragraphs = fixPersianDigits(joinPages(read));
+  const blocks = fixPersianDigits(toDocumentBlocks(joinPages(read), sizes));
   const share = glyphs === 0 ? 0 : nameless / glyphs;
-  if (paragraphs.length === 0 || share > unreadableShare) {
+  if (blocks.length === 0 || share > unreadableShare) {
     const blank = glyphs === 0 && operations < maxBlankOperations && !withPictures;
     throw new ExtractionError(blank ? 'FileEmpty' : 'FileScanned');
   }
@@ -78,7 +114,8 @@ async function readPages(
   if (share > doubtfulShare) warnings.push('damaged-persian');
   if (skipped > 0) warnings.push('pages-skipped');
   if (hidden > 0) warnings.push('hidden-left-out');
-  return { paragraphs, pages: document.numPages, warnings };
+  if (doubtfulTables > 0) warnings.push('tables-unclear');
+  return { blocks, pages: document.numPages, warnings };
 }
 
 function isUnreadableGlyph(glyph: Glyph): boolean {

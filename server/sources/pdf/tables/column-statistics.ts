@@ -1,0 +1,152 @@
+// Columns of a table without ruling lines, from where its cells stand.
+
+import type { Cell, Line } from '../lines.ts';
+
+export interface Column {
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** In ems: an overlap that counts. */
+const MIN_OVERLAP = 0.3;
+/** In ems: edges this near are aligned. */
+const ALIGNMENT = 0.5;
+/** Of the cells of the fullest row. */
+const MIN_FULL_SHARE = 0.75;
+/** Rows looked at to tell which cells lie over several columns. */
+const MAX_SAMPLE = 80;
+
+/**
+ * Columns from left to right, as the fullest rows show them. Cells that lie over several cells of another row (merged
+ * headers) count for none, and those of emptier rows only where no column is.
+ */
+export function inferColumns(rows: readonly Line[]): Column[] {
+  const most = Math.max(...rows.map(({ cells }) => cells.length));
+  const full = rows.filter(({ cells }) => cells.length >= MIN_FULL_SHARE * most);
+  const columns = joinOverlapping(narrowCells(full, rows));
+  const rest = rows.filter(({ cells }) => cells.length < MIN_FULL_SHARE * most);
+  const apart = narrowCells(rest, rows).filter(
+    ({ x0, x1 }) => !columns.some((column) => column.x0 < x1 && column.x1 > x0),
+  );
+  return joinOverlapping([...columns, ...apart]);
+}
+
+function narrowCells(rows: readonly Line[], all: readonly Line[]): Cell[] {
+  const step = Math.ceil(all.length / MAX_SAMPLE);
+  const sample = all.filter((_, index) => index % step === 0);
+  return rows.flatMap((row) =>
+    row.cells.filter((cell) => !sample.some((other) => other !== row && overlapped(cell, other).length > 1)),
+  );
+}
+
+function joinOverlapping(cells: readonly Column[]): Column[] {
+  const columns: { x0: number; x1: number }[] = [];
+  for (const { x0, x1 } of cells.toSorted((a, b) => a.x0 - b.x0)) {
+    const last = columns.at(-1);
+    if (last && x0 < last.x1) last.x1 = Math.max(last.x1, x1);
+    else columns.push({ x0, x1 });
+  }
+  return columns;
+}
+
+function overlapped(cell: Cell, row: Line): Cell[] {
+  return row.cells.filter(
+    (other) => Math.min(other.x1, cell.x1) - Math.max(other.x0, cell.x0) > MIN_OVERLAP * row.size,
+  );
+}
+
+/** First and last column a cell lies over; the nearest where it lies over none. */
+export function columnsOf(
+  { x0, x1 }: Column,
+  columns: readonly Column[],
+  em: number,
+): readonly [number, number] {
+  const over = columns.flatMap((column, index) =>
+    Math.min(column.x1, x1) - Math.max(column.x0, x0) > Math.min(MIN_OVERLAP * em, (x1 - x0) / 2)
+      ? [index]
+      : [],
+  );
+  const [first, last] = [over[0], over.at(-1)];
+  if (first !== undefined && last !== undefined) return [first, last];
+  const middle = (x0 + x1) / 2;
+  const distance = (column: Column) => Math.max(column.x0 - middle, middle - column.x1);
+  const nearest = columns.reduce(
+    (best, column, index) => (distance(column) < distance(columns[best] ?? column) ? index : best),
+    0,
+  );
+  return [nearest, nearest];
+}
+
+/** Cuts cells in which two columns came too near to one another, at the blank that lies between these. */
+export function cutAtColumns(line: Line, columns: readonly Column[]): Line {
+  const cells = line.cells.flatMap((cell) => {
+    const [first, last] = columnsOf(cell, columns, line.size);
+    const edges = columns
+      .slice(first, last)
+      .map((column, index) => [column.x1, columns[first + index + 1]?.x0 ?? column.x1] as const);
+    return edges.reduceRight<Cell[]>(
+      (parts, [from, to]) => {
+        const [head, ...tail] = parts;
+        const cut = head ? cutCell(head, from - 0.1 * line.size, to + 0.1 * line.size) : null;
+        return cut ? [...cut, ...tail] : parts;
+      },
+      [cell],
+    );
+  });
+  return { ...line, cells };
+}
+
+function cutCell(cell: Cell, from: number, to: number): [Cell, Cell] | null {
+  const at = cell.tokens.findIndex((token, index) => {
+    const [start = 0, next = cell.x1] = [cell.starts[index], cell.starts[index + 1]];
+    return token === ' ' && index > 0 && start >= from - 1 && next <= to + 1 && next - start > 0;
+  });
+  if (at === -1) return null;
+  const part = (start: number, end: number, x0: number, x1: number): Cell => ({
+    ...cell,
+    tokens: cell.tokens.slice(start, end),
+    starts: cell.starts.slice(start, end),
+    x0,
+    x1,
+  });
+  return [
+    part(0, at, cell.x0, cell.starts[at] ?? cell.x1),
+    part(at + 1, cell.tokens.length, cell.starts[at + 1] ?? cell.x1, cell.x1),
+  ];
+}
+
+/** Mean share of each column's cells that share a left, a right or a middle edge: between 0 and 1. */
+export function alignmentOf(rows: readonly Line[], columns: readonly Column[]): number {
+  const held = columns.map((): (readonly [number, number, number])[] => []);
+  for (const { cells, size } of rows)
+    for (const cell of cells) {
+      const [first, last] = columnsOf(cell, columns, size);
+      if (first === last) held[first]?.push([cell.x0, cell.x1, (cell.x0 + cell.x1) / 2]);
+    }
+  const em = rows[0]?.size ?? 1;
+  const shares = held.flatMap((cells) =>
+    cells.length < 2
+      ? []
+      : [
+          Math.max(
+            ...[0, 1, 2].map((edge) =>
+              alignedShare(
+                cells.map((cell) => cell[edge] ?? 0),
+                em,
+              ),
+            ),
+          ),
+        ],
+  );
+  return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+function alignedShare(places: readonly number[], em: number): number {
+  const sorted = places.toSorted((a, b) => a - b);
+  let [best, start] = [0, 0];
+  sorted.forEach((place, end) => {
+    while (place - (sorted[start] ?? place) > ALIGNMENT * em) start++;
+    best = Math.max(best, end - start + 1);
+  });
+  return best / sorted.length;
+}
