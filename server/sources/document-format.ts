@@ -10,14 +10,25 @@ export type FailureTag =
   | 'FileTypeMismatch'
   | 'FileTypeRefused'
   | 'FileTooComplex'
-  | 'FileTimedOut';
+  | 'FileTimedOut'
+  | 'PageRefused'
+  | 'PageChallenged'
+  | 'PageNeedsScript'
+  | 'PageParked'
+  | 'SiteBusy';
 
 /**
  * `damaged-persian`: many letters have no readable name in the file. `pages-skipped`: some pages could not be read.
+ * `drawn-by-script`: much of a page is drawn by scripts, which do not run here.
  * `hidden-left-out`: it held text that nobody who opens it sees, which was not learned. The others: what is wrong with
  * the text, and was not put right.
  */
-export type SourceWarning = 'damaged-persian' | 'pages-skipped' | 'hidden-left-out' | DamageKind;
+export type SourceWarning =
+  | 'damaged-persian'
+  | 'pages-skipped'
+  | 'hidden-left-out'
+  | 'drawn-by-script'
+  | DamageKind;
 
 export interface ExtractedText {
   /** Paragraphs in reading order; line breaks inside one are meant. */

@@ -1,5 +1,4 @@
 // Reads the visible text of a web page as blocks.
-import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import type { DocumentBlock } from '../document-blocks.ts';
 import { type ExtractedText, ExtractionError } from '../document-format.ts';
@@ -9,7 +8,8 @@ import { type LeftOut, removeBoilerplate } from './boilerplate.ts';
 import { decodePage } from './charset.ts';
 import { removeHiddenElements } from './hidden-elements.ts';
 import { chooseBlocks, findArticle, linesOf } from './main-content.ts';
-import { checkNestingDepth } from './nesting-limit.ts';
+import { pageFailureOf, pageKindOf } from './page-kind.ts';
+import { readPageSigns } from './page-signs.ts';
 import { indexPanels } from './panels.ts';
 import { countLetters, measureText } from './text-measure.ts';
 
@@ -33,7 +33,8 @@ export interface HtmlBlocks {
 
 /**
  * Reads a page. `charset` is what its server said. A page without words has no paragraphs. Fails with FileTypeRefused
- * for what is no text, whatever its server calls it, and with FileTooComplex.
+ * for what is no text, whatever its server calls it, with FileTooComplex, and with the name of what stands in place of
+ * the page: a log-in, a captcha, a parked domain, maintenance, a request to enable scripts.
  */
 export function readHtml(bytes: Uint8Array, charset: string | null): ExtractedText {
   const { blocks, title, warnings } = readHtmlBlocks(bytes, charset);
@@ -44,7 +45,11 @@ export function readHtml(bytes: Uint8Array, charset: string | null): ExtractedTe
 export function readHtmlBlocks(bytes: Uint8Array, charset: string | null): HtmlBlocks {
   const { text, isDamaged } = decodePage(bytes, charset);
   if (isBinaryNoise(text)) throw new ExtractionError('FileTypeRefused');
-  countTags(text);
+  // Before a tree is built of tags within tags without end.
+  const signs = readPageSigns(text);
+  const kind = isWholePage(text) ? pageKindOf(signs) : 'page';
+  const failure = pageFailureOf(kind, signs);
+  if (failure) throw new ExtractionError(failure);
   const page = parse(text);
   const title = titleOf(page);
   const { blocks, share, hidden } = readBody(page, () => articleOf(text));
@@ -54,6 +59,7 @@ export function readHtmlBlocks(bytes: Uint8Array, charset: string | null): HtmlB
     title,
     warnings: [
       ...(isDamaged ? (['damaged-persian'] as const) : []),
+      ...(kind === 'drawn-by-script' ? (['drawn-by-script'] as const) : []),
       ...(hidden >= MIN_HIDDEN_LETTERS ? (['hidden-left-out'] as const) : []),
     ],
   };
@@ -82,20 +88,8 @@ function paragraphOf(block: DocumentBlock): string {
   return [block.caption, ...rows, ...block.notes].filter((line) => line !== '').join('\n');
 }
 
-/** Before a tree is built of them. */
-function countTags(text: string): void {
-  let depth = 0;
-  const parser = new Parser({
-    onopentag() {
-      depth += 1;
-      checkNestingDepth(depth);
-    },
-    onclosetag() {
-      depth -= 1;
-    },
-  });
-  parser.end(text);
-}
+/** A part of a page, as a post that a shop sends, stands in place of nothing. */
+const isWholePage = (text: string): boolean => /<(?:html|head|title|body)\b/i.test(text);
 
 /** What a page may leave out, as minified ones do, is put in: without a body its words would be lost. */
 function parse(text: string): Document {

@@ -70,6 +70,7 @@ export async function fetchPage(
     unreadTypes: scope === 'all' ? [] : documentTypes,
     maxBytes: MAX_PAGE_BYTES,
     timeoutMs: REQUEST_TIMEOUT_MS,
+    responseHeaders: ['x-robots-tag'],
     signal,
     ...(headers && { headers }),
     followsRedirect: async (target) => {
