@@ -204,10 +204,13 @@ class BlockReader {
   }
 }
 
+const MAX_ACTION_WORDS = 4;
 const ACTIONS =
   /^(?:افزودن|اضافه|خرید|ثبت|ارسال|جست|ورود|خروج|عضویت|مشاهده|بستن|دانلود|کپی|اشتراک|پاسخ|تایید|تأیید|انصراف|اعمال|حذف|ویرایش|مقایسه|بیشتر|add|buy|submit|search|log|sign|view|close|download|copy|share|reply|apply|cancel|more|load|menu)/i;
 
-const isTopic = (words: string): boolean => words.length >= 5 && !ACTIONS.test(words);
+/** What a button opens, and not what it does. */
+const isTopic = (words: string): boolean =>
+  words.length >= 5 && (/[؟?]$/.test(words) || words.split(' ').length > MAX_ACTION_WORDS || !ACTIONS.test(words));
 
 function headingLevel(element: Element, name: string): number {
   if (/^h[1-6]$/.test(name)) return Number(name[1]);

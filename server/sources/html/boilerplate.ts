@@ -19,8 +19,9 @@ export interface LeftOut {
   readonly characters: number;
 }
 
-/** Of the page's letters: what holds more is no furniture, whatever it is. */
-const MAX_BOILERPLATE_SHARE = 0.4;
+/** Of the page's letters: what holds more is no furniture; menus and footers may outweigh the words of a short page. */
+const MAX_SHARE = { furniture: 0.85, other: 0.4 };
+const FURNITURE: ReadonlySet<LeftOutReason> = new Set(['menu', 'header', 'footer']);
 const MIN_MENU_LINK_SHARE = 0.6;
 const MIN_SIDEBAR_LINK_SHARE = 0.5;
 
@@ -40,9 +41,9 @@ export function removeBoilerplate(body: Element): LeftOut[] {
   for (const element of body.querySelectorAll('*')) {
     if (!element.isConnected) continue;
     const { letters } = sizes.of(element);
-    if (letters === 0 || letters > MAX_BOILERPLATE_SHARE * whole) continue;
+    if (letters === 0 || letters > MAX_SHARE.furniture * whole) continue;
     const reason = reasonOf(element, sizes);
-    if (!reason) continue;
+    if (!reason || (letters > MAX_SHARE.other * whole && !FURNITURE.has(reason))) continue;
     removed.set(reason, (removed.get(reason) ?? 0) + countLetters(wordsOf(element)));
     element.remove();
   }

@@ -1,5 +1,6 @@
 // Reads definition lists, layouts of two columns and grids of elements as tables where that is plain.
 import type { DocumentTable } from '../document-blocks.ts';
+import { roleOf } from './panels.ts';
 import { isColumnNames } from './table-headers.ts';
 import type { CellReader } from './tables.ts';
 import { isElement, nameOf, type TextSizes } from './text-measure.ts';
@@ -78,6 +79,8 @@ export function readGrid(element: Element, reader: CellReader, sizes: TextSizes)
     rows.push(cells);
   }
   if (isMenu(rows, sizes)) return null;
+  const named = rows[0]?.every((one) => roleOf(one) === 'columnheader');
+  if (named) return toTable(rows, reader);
   return columns === 2 ? toPairs(rows, reader, sizes) : toGridTable(rows, reader, sizes);
 }
 
@@ -119,6 +122,11 @@ function valueOf(value: Element, reader: CellReader): string {
   const items = [...value.querySelectorAll('li')];
   return items.length > 1 ? items.map((one) => reader.cell(one)).filter(Boolean).join('، ') : reader.cell(value);
 }
+
+const toTable = (rows: readonly Element[][], reader: CellReader): DocumentTable => {
+  const [header = [], ...rest] = rows.map((row) => row.map((one) => reader.cell(one)));
+  return tableOf(rest, header);
+};
 
 function toGridTable(rows: readonly Element[][], reader: CellReader, sizes: TextSizes): DocumentTable | null {
   if (rows.length < MIN_GRID_ROWS) return null;

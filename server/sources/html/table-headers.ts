@@ -32,7 +32,7 @@ export function headerRowCount(rows: Rows, headRows: number): number {
     // Where each row has its name, a first one without a name is the header.
     return isColumnNames(rows) ? 1 : 0;
   }
-  return isBoldHeader(rows) || isColumnNames(rows) ? 1 : 0;
+  return boldRowCount(rows) || (isColumnNames(rows) ? 1 : 0);
 }
 
 /** All its cells are marked as names; the first may be empty. */
@@ -40,10 +40,16 @@ const isMarked = (row: readonly RawCell[]): boolean =>
   row.some(({ text }) => text !== '') &&
   row.every(({ text, isHeader, isRowHeader }) => isHeader || isRowHeader || text === '');
 
-function isBoldHeader([first = [], ...rest]: Rows): boolean {
-  if (rest.length === 0 || !isNames(first)) return false;
-  return first.every(({ isBold, text }) => isBold || text === '') && !rest.every((row) => row.every(({ isBold }) => isBold));
+/** First rows in bold type above rows that are not; merged names stand in several places. */
+function boldRowCount(rows: Rows): number {
+  const isBoldRow = (row: readonly RawCell[]) =>
+    row.some(({ text }) => text !== '') && row.every(({ isBold, text }) => isBold || text === '');
+  const count = rows.findIndex((row) => !isBoldRow(row));
+  const isHeader = count > 0 && count <= MAX_HEADER_ROWS && rows.slice(0, count).every(isShort);
+  return isHeader && (count > 1 || isNames(rows[0] ?? [])) ? count : 0;
 }
+
+const isShort = (row: readonly RawCell[]): boolean => row.every(({ text }) => text.length <= MAX_NAME_LENGTH);
 
 /** Whether the first row names columns of which one has figures of one kind, as prices. */
 export function isColumnNames([first = [], ...rest]: Rows): boolean {
@@ -57,7 +63,7 @@ const isNames = (row: readonly RawCell[]): boolean => {
   return (
     texts.length >= Math.max(2, row.length - 1) &&
     new Set(texts).size === texts.length &&
-    texts.every((text) => text.length <= MAX_NAME_LENGTH)
+    isShort(row)
   );
 };
 
