@@ -1,16 +1,13 @@
-// Joins paragraphs and strips direction marks, control characters and stray blanks.
+// Joins paragraphs and strips invisible characters, direction marks and stray blanks.
+import { normaliseText } from '../../contract/text/normalise.ts';
 
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const controlCharacters = /[^\P{Cc}\n\t]/gu;
+const directionMarks = /[\u061c\u200e\u200f]/g;
 
-/** Joins paragraphs by blank lines, without direction marks, control characters, blank lines inside or blank edges. */
+/** Joins paragraphs by blank lines, without invisible characters, direction marks, blank lines inside or blank edges. */
 export function joinParagraphs(paragraphs: readonly string[]): string {
   return paragraphs
     .map((paragraph) =>
-      paragraph
-        .replace(/\r\n?|\v/g, '\n')
-        .replace(directionMarks, '')
-        .replace(controlCharacters, '')
+      normaliseText(paragraph.replace(directionMarks, ''))
         .split('\n')
         .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
         .filter((line) => line !== '')

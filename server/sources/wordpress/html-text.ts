@@ -1,5 +1,6 @@
 // Converts short HTML, such as names and excerpts, to plain text.
 import { Parser } from 'htmlparser2';
+import { normaliseText } from '../../../contract/text/normalise.ts';
 import { removeShortcodes } from './shortcodes.ts';
 
 const skippedElements = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
@@ -8,7 +9,7 @@ const blockElements = new Set(
     ' ',
   ),
 );
-const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|[^\P{Cc}\n]/gu;
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 /** In UTF-16 units: nothing that is called short goes on for longer. */
 const MAX_HTML_LENGTH = 200_000;
 
@@ -33,7 +34,7 @@ export function htmlToText(html: string): string {
     { decodeEntities: true },
   );
   parser.end(html.slice(0, MAX_HTML_LENGTH));
-  return removeShortcodes(parts.join('').replace(MARKS, ''))
+  return removeShortcodes(normaliseText(parts.join('').replace(DIRECTION_MARKS, '')))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
