@@ -11,7 +11,9 @@ export interface ReadBlock {
 export class BlockWriter {
   readonly #blocks: ReadBlock[] = [];
   #lines: string[] = [];
-  #current = '';
+  /** Of the line that is being written; looking at the end of one growing string would copy it each time. */
+  #parts: string[] = [];
+  #lastSign = '';
   #length = 0;
   #linkLength = 0;
   #linkDepth = 0;
@@ -22,11 +24,14 @@ export class BlockWriter {
   append(text: string): void {
     const words = text.replace(/\s+/g, ' ');
     if (words === '') return;
-    const isGlued = this.#isApart && /[\p{L}\p{N}:،؛)]$/u.test(this.#current) && /^[\p{L}\p{N}]/u.test(words);
+    const isGlued = this.#isApart && /[\p{L}\p{N}:،؛)]/u.test(this.#lastSign) && /^[\p{L}\p{N}]/u.test(words);
     this.#hasClosed = false;
     this.#isApart = false;
-    const isStart = this.#current === '' || this.#current.endsWith(' ');
-    this.#current += isStart ? words.trimStart() : `${isGlued ? ' ' : ''}${words}`;
+    const isStart = this.#lastSign === '' || this.#lastSign === ' ';
+    const part = isStart ? words.trimStart() : `${isGlued ? ' ' : ''}${words}`;
+    if (part === '') return;
+    this.#parts.push(part);
+    this.#lastSign = part.at(-1) ?? '';
     this.#length += words.length;
     if (this.#linkDepth > 0) this.#linkLength += words.length;
   }
@@ -46,9 +51,10 @@ export class BlockWriter {
   }
 
   line(): void {
-    const trimmed = this.#current.trim();
+    const trimmed = this.#parts.join('').trim();
     if (trimmed !== '') this.#lines.push(trimmed);
-    this.#current = '';
+    this.#parts = [];
+    this.#lastSign = '';
     this.#hasClosed = false;
     this.#isApart = false;
   }

@@ -11,7 +11,8 @@ const OPENER_NAMES = new Set(['button', 'summary', 'dt', 'h2', 'h3', 'h4', 'h5',
 const OPENER_ROLES = new Set(['tab', 'button']);
 const DIALOG_ROLES = new Set(['dialog', 'alertdialog']);
 const OFF_SCREEN_OFFSET = -900;
-/** In letters: what is repeated and longer is looked for among its siblings only. */
+/** What is longer, or has more siblings, is compared with whole siblings only. */
+const MAX_SIBLINGS = 50;
 const MAX_REPEATED_LENGTH = 400;
 const COLOUR_NAMES: ReadonlyMap<string, string> = new Map([
   ['white', '#ffffff'],
@@ -25,6 +26,7 @@ const COLOUR_NAMES: ReadonlyMap<string, string> = new Map([
  */
 export function removeHiddenElements(body: Element, panels: Panels): number {
   let removed = 0;
+  const isRepetition = createRepetitionCheck();
   const selector = '[style], font[color], [hidden], [aria-hidden="true"], dialog, [role="dialog"], [role="alertdialog"]';
   for (const element of body.querySelectorAll(selector)) {
     if (!element.isConnected) continue;
@@ -55,18 +57,29 @@ function isInvisible(element: Element, panels: Panels): boolean {
   );
 }
 
-/** `aria-hidden` hides nothing from eyes: names of icons, and copies of what stands beside it, as in carousels. */
-function isRepetition(element: Element): boolean {
-  const words = wordsOf(element);
-  if (words === '') return false;
-  if (/^[a-z_\s-]{1,30}$/.test(words)) return true;
-  const parent = element.parentNode;
-  if (!parent || !isElement(parent)) return false;
-  const siblings = [...parent.children].filter((one) => one !== element);
-  if (words.length > MAX_REPEATED_LENGTH || siblings.length > 50)
-    return siblings.some((one) => one.getAttribute('aria-hidden') !== 'true' && wordsOf(one) === words);
-  const beside = siblings.filter((one) => one.getAttribute('aria-hidden') !== 'true').map(wordsOf);
-  return beside.join(' ').replace(/\s/g, '').includes(words.replace(/\s/g, ''));
+/**
+ * Tells names of icons, and copies of what stands beside an element, as in carousels: `aria-hidden` hides nothing from
+ * eyes. The words beside elements of one parent are read once.
+ */
+function createRepetitionCheck(): (element: Element) => boolean {
+  const told = new Map<Node, { readonly words: ReadonlySet<string>; readonly all: string }>();
+  const besides = (parent: Element) => {
+    const known = told.get(parent);
+    if (known) return known;
+    const shown = [...parent.children].filter((one) => one.getAttribute('aria-hidden') !== 'true').map(wordsOf);
+    const all = shown.length > MAX_SIBLINGS ? '' : shown.join('').replace(/\s/g, '');
+    const found = { words: new Set(shown), all };
+    told.set(parent, found);
+    return found;
+  };
+  return (element) => {
+    const words = wordsOf(element);
+    if (/^[a-z_\s-]{1,30}$/.test(words)) return true;
+    const parent = element.parentNode;
+    if (words === '' || !parent || !isElement(parent)) return false;
+    const { words: shown, all } = besides(parent);
+    return shown.has(words) || (words.length <= MAX_REPEATED_LENGTH && all.includes(words.replace(/\s/g, '')));
+  };
 }
 
 function styleOf(element: Element): Style {

@@ -7,7 +7,7 @@ import { extractBlocks, readBlocks } from './blocks.ts';
 import { type LeftOut, removeBoilerplate } from './boilerplate.ts';
 import { decodePage } from './charset.ts';
 import { removeHiddenElements } from './hidden-elements.ts';
-import { chooseBlocks, findArticle, linesOf } from './main-content.ts';
+import { canFindArticle, chooseBlocks, findArticle, linesOf } from './main-content.ts';
 import { pageFailureOf, pageKindOf } from './page-kind.ts';
 import { readPageSigns } from './page-signs.ts';
 import { indexPanels } from './panels.ts';
@@ -52,7 +52,7 @@ export function readHtmlBlocks(bytes: Uint8Array, charset: string | null): HtmlB
   if (failure) throw new ExtractionError(failure);
   const page = parse(text);
   const title = titleOf(page);
-  const { blocks, share, hidden } = readBody(page, () => articleOf(text));
+  const { blocks, share, hidden } = readBody(page, () => (canFindArticle(signs) ? articleOf(text) : null));
   return {
     blocks,
     share,

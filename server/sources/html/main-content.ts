@@ -4,8 +4,9 @@ import type { DocumentBlock } from '../document-blocks.ts';
 import type { ReadBlock } from './block-writer.ts';
 import { countLetters, hasPrice } from './text-measure.ts';
 
-/** A larger tree takes the extractor too long. */
-const MAX_ELEMENTS = 20_000;
+/** The extractor's time grows with elements times depth: in a larger tree links stay. */
+const MAX_ELEMENTS = 5_000;
+const MAX_DEPTH = 80;
 const MIN_LINK_SHARE = 0.7;
 const PHONE = /[\d۰-۹][\d۰-۹\s-]{6,}[\d۰-۹]/;
 
@@ -41,12 +42,16 @@ function isLinkBlock({ block, linkShare }: ReadBlock): boolean {
   return !hasPrice(text) && !PHONE.test(text) && !/[؟?]/.test(text);
 }
 
+/** Whether a page is small enough to look for its article. */
+export const canFindArticle = ({ elements, depth }: { readonly elements: number; readonly depth: number }): boolean =>
+  elements <= MAX_ELEMENTS && depth <= MAX_DEPTH;
+
 /** The root of the article that Readability finds, or null. It takes the tree apart. */
 export function findArticle(page: Document): string | null {
   try {
-    return new Readability(page, { charThreshold: 100, maxElemsToParse: MAX_ELEMENTS }).parse()?.content ?? null;
+    return new Readability(page, { charThreshold: 100 }).parse()?.content ?? null;
   } catch {
-    return null; // too large, or a tree that it cannot walk
+    return null; // a tree that it cannot walk
   }
 }
 

@@ -15,6 +15,9 @@ export interface PageSigns {
   readonly scriptLength: number;
   readonly scriptFiles: number;
   readonly links: number;
+  readonly elements: number;
+  /** Of tags within tags. */
+  readonly depth: number;
   readonly passwordFields: number;
   /** Words of forms and headings. */
   readonly formText: string;
@@ -49,6 +52,8 @@ export function readPageSigns(html: string): PageSigns {
     scriptLength: 0,
     scriptFiles: 0,
     links: 0,
+    elements: 0,
+    depth: 0,
     passwordFields: 0,
     formText: '',
     headings: '',
@@ -71,6 +76,8 @@ export function readPageSigns(html: string): PageSigns {
     onopentag(name, attributes) {
       open.push(name);
       checkNestingDepth(open.length);
+      signs.elements += 1;
+      signs.depth = Math.max(signs.depth, open.length);
       step(name, 1);
       if (name === 'a' && attributes.href) signs.links += 1;
       if (name === 'input' && attributes.type?.toLowerCase() === 'password') signs.passwordFields += 1;
