@@ -12,7 +12,7 @@ import { wooCommercePages } from './pages/woocommerce.ts';
 
 const GOAL = 0.95;
 const groups: Readonly<Record<string, readonly SamplePage[]>> = {
-  'WooCommerce': wooCommercePages,
+  WooCommerce: wooCommercePages,
   'Accordions, tabs, builders': builderPages,
   'Price lists, specifications, old pages': listPages,
 };
@@ -27,7 +27,10 @@ interface Score {
   readonly cells: readonly boolean[];
 }
 
-const hasCell = (tables: readonly DocumentTable[], [name, column, value]: SamplePage['cells'][number]): boolean =>
+const hasCell = (
+  tables: readonly DocumentTable[],
+  [name, column, value]: SamplePage['cells'][number],
+): boolean =>
   tables.some(({ header, rows }) =>
     rows.some((row) => {
       if (!row.includes(name)) return false;
@@ -66,21 +69,25 @@ function printMisses(
   if (misses.length > 0) console.log(name, misses, JSON.stringify(blocks));
 }
 
-const shareOf = (found: readonly boolean[]): number => found.filter(Boolean).length / Math.max(1, found.length);
+const shareOf = (found: readonly boolean[]): number =>
+  found.filter(Boolean).length / Math.max(1, found.length);
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-const rows = [...Object.entries(groups), ['All', Object.values(groups).flat()] as const].map(([name, pages]) => {
-  const scores = pages.map(score);
-  return {
-    Pages: name,
-    Count: pages.length,
-    'Texts kept': shareOf(scores.flatMap(({ shown }) => shown)),
-    'Cells under their headers': shareOf(scores.flatMap(({ cells }) => cells)),
-    'Unwanted kept': shareOf(scores.flatMap(({ unwanted }) => unwanted)),
-    'Letters kept': sumOf(scores.map(({ kept }) => kept)) / sumOf(scores.map(({ visible }) => visible)),
-    'Lost without a reason': sumOf(scores.map(({ lost }) => lost)) / sumOf(scores.map(({ visible }) => visible)),
-  };
-});
+const rows = [...Object.entries(groups), ['All', Object.values(groups).flat()] as const].map(
+  ([name, pages]) => {
+    const scores = pages.map(score);
+    return {
+      Pages: name,
+      Count: pages.length,
+      'Texts kept': shareOf(scores.flatMap(({ shown }) => shown)),
+      'Cells under their headers': shareOf(scores.flatMap(({ cells }) => cells)),
+      'Unwanted kept': shareOf(scores.flatMap(({ unwanted }) => unwanted)),
+      'Letters kept': sumOf(scores.map(({ kept }) => kept)) / sumOf(scores.map(({ visible }) => visible)),
+      'Lost without a reason':
+        sumOf(scores.map(({ lost }) => lost)) / sumOf(scores.map(({ visible }) => visible)),
+    };
+  },
+);
 console.log(markdownTable(rows));
 const all = rows.at(-1);
 setExitCode((all?.['Texts kept'] ?? 0) >= GOAL && (all?.['Cells under their headers'] ?? 0) >= GOAL);

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { joinParagraphs } from './join-paragraphs.ts';
 import { htmlToText } from './wordpress/html-text.ts';
 
-const HIDDEN = ['\u{e0041}\u{e0042}', '\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u200f', '\x1b', '\u3164'];
+const HIDDEN = [
+  '\u{e0041}\u{e0042}',
+  '\u200b',
+  '\u202e',
+  '\u2066',
+  '\ufeff',
+  '\u00ad',
+  '\u200f',
+  '\x1b',
+  '\u3164',
+];
 
 test.each(HIDDEN)('removes %j from what is read', (sign) => {
   expect(joinParagraphs([`سلا${sign}م`, sign])).toBe('سلام');

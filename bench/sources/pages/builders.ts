@@ -23,7 +23,10 @@ export const builderPages: readonly SamplePage[] = [
   },
   {
     name: 'Elementor nested accordion (details)',
-    html: semantic('پرسش‌ها', `<div class="e-n-accordion">${faq((question, answer) => `<details class="e-n-accordion-item"><summary class="e-n-accordion-item-title"><span class="e-n-accordion-item-title-header"><div class="e-n-accordion-item-title-text">${question}</div></span></summary><div role="region" class="elementor-element e-con"><p>${answer}</p></div></details>`)}</div>`),
+    html: semantic(
+      'پرسش‌ها',
+      `<div class="e-n-accordion">${faq((question, answer) => `<details class="e-n-accordion-item"><summary class="e-n-accordion-item-title"><span class="e-n-accordion-item-title-header"><div class="e-n-accordion-item-title-text">${question}</div></span></summary><div role="region" class="elementor-element e-con"><p>${answer}</p></div></details>`)}</div>`,
+    ),
     shown,
     unwanted: furniture,
     cells: [],
@@ -40,7 +43,10 @@ export const builderPages: readonly SamplePage[] = [
   },
   {
     name: 'Bootstrap collapse',
-    html: semantic('پرسش‌ها', `<div class="accordion" id="faq">${faq((question, answer, at) => `<div class="accordion-item"><h2 class="accordion-header"><button class="accordion-button collapsed" type="button" data-bs-toggle="collapse" data-bs-target="#q${at}" aria-expanded="false">${question}</button></h2><div id="q${at}" class="accordion-collapse collapse" data-bs-parent="#faq"><div class="accordion-body">${answer}</div></div></div>`)}</div>`),
+    html: semantic(
+      'پرسش‌ها',
+      `<div class="accordion" id="faq">${faq((question, answer, at) => `<div class="accordion-item"><h2 class="accordion-header"><button class="accordion-button collapsed" type="button" data-bs-toggle="collapse" data-bs-target="#q${at}" aria-expanded="false">${question}</button></h2><div id="q${at}" class="accordion-collapse collapse" data-bs-parent="#faq"><div class="accordion-body">${answer}</div></div></div>`)}</div>`,
+    ),
     shown,
     unwanted: furniture,
     cells: [],
@@ -57,21 +63,36 @@ export const builderPages: readonly SamplePage[] = [
   },
   {
     name: 'buttons before hidden panels, no roles',
-    html: divided('پرسش‌ها', faq((question, answer) => `<button class="accordion">${question}</button><div class="panel" style="display:none"><p>${answer}</p></div>`)),
+    html: divided(
+      'پرسش‌ها',
+      faq(
+        (question, answer) =>
+          `<button class="accordion">${question}</button><div class="panel" style="display:none"><p>${answer}</p></div>`,
+      ),
+    ),
     shown,
     unwanted: furniture,
     cells: [],
   },
   {
     name: 'toggles of a theme by data attributes',
-    html: divided('پرسش‌ها', faq((question, answer, at) => `<div class="wd-item"><div class="wd-title" data-open="box${at}"><span>${question}</span></div><div class="wd-box" id="box${at}" style="display:none">${answer}</div></div>`)),
+    html: divided(
+      'پرسش‌ها',
+      faq(
+        (question, answer, at) =>
+          `<div class="wd-item"><div class="wd-title" data-open="box${at}"><span>${question}</span></div><div class="wd-box" id="box${at}" style="display:none">${answer}</div></div>`,
+      ),
+    ),
     shown,
     unwanted: furniture,
     cells: [],
   },
   {
     name: 'definition list and until-found',
-    html: semantic('پرسش‌ها', `<dl>${faq((question, answer) => `<dt>${question}</dt><dd>${answer}</dd>`)}</dl><div hidden="until-found"><p>شمارهٔ پشتیبانی ۰۲۱۸۸۷۷۶۶۵۵ است.</p></div>`),
+    html: semantic(
+      'پرسش‌ها',
+      `<dl>${faq((question, answer) => `<dt>${question}</dt><dd>${answer}</dd>`)}</dl><div hidden="until-found"><p>شمارهٔ پشتیبانی ۰۲۱۸۸۷۷۶۶۵۵ است.</p></div>`,
+    ),
     shown: [...shown, '۰۲۱۸۸۷۷۶۶۵۵'],
     unwanted: furniture,
     cells: [],

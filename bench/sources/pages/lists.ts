@@ -22,14 +22,20 @@ export const listPages: readonly SamplePage[] = [
   },
   {
     name: 'specifications in a list of spans',
-    html: semantic('گوشی گلکسی', `<h1>گوشی گلکسی</h1><ul class="params-list">${specifications.map(([key, value]) => `<li><div class="params-list__item-key"><span>${key}</span></div><div class="params-list__item-value"><span>${value}</span></div></li>`).join('')}</ul>`),
+    html: semantic(
+      'گوشی گلکسی',
+      `<h1>گوشی گلکسی</h1><ul class="params-list">${specifications.map(([key, value]) => `<li><div class="params-list__item-key"><span>${key}</span></div><div class="params-list__item-value"><span>${value}</span></div></li>`).join('')}</ul>`,
+    ),
     shown: ['گوشی گلکسی'],
     unwanted: furniture,
     cells: specificationCells,
   },
   {
     name: 'specifications in a definition list',
-    html: divided('گوشی گلکسی', `<dl class="specs">${specifications.map(([key, value]) => `<div><dt>${key}:</dt><dd>${value}</dd></div>`).join('')}</dl>`),
+    html: divided(
+      'گوشی گلکسی',
+      `<dl class="specs">${specifications.map(([key, value]) => `<div><dt>${key}:</dt><dd>${value}</dd></div>`).join('')}</dl>`,
+    ),
     shown: [],
     unwanted: furniture,
     cells: specificationCells,
@@ -73,7 +79,10 @@ export const listPages: readonly SamplePage[] = [
         ['سکهٔ امامی', '۱۰۵٬۰۰۰٬۰۰۰ تومان', '۱۰۶٬۲۰۰٬۰۰۰ تومان'],
         ['نیم سکه', '۵۸٬۰۰۰٬۰۰۰ تومان', '۵۸٬۹۰۰٬۰۰۰ تومان'],
       ]
-        .map((cells) => `<div class="price-row">${cells.map((cell) => `<div class="price-cell"><span>${cell}</span></div>`).join('')}</div>`)
+        .map(
+          (cells) =>
+            `<div class="price-row">${cells.map((cell) => `<div class="price-cell"><span>${cell}</span></div>`).join('')}</div>`,
+        )
         .join('')}</div>`,
     ),
     shown: [],

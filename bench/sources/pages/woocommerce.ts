@@ -22,7 +22,14 @@ export const wooCommercePages: readonly SamplePage[] = [
       'کیف چرمی دیبا',
       `<div class="product"><h1 class="product_title">کیف چرمی دیبا</h1><p class="price"><del aria-hidden="true">${price('۲٬۸۰۰٬۰۰۰')}</del> <span class="screen-reader-text">قیمت اصلی: ۲٬۸۰۰٬۰۰۰ تومان بود.</span><ins aria-hidden="true">${price('۲٬۴۵۰٬۰۰۰')}</ins><span class="screen-reader-text">قیمت فعلی: ۲٬۴۵۰٬۰۰۰ تومان.</span></p><form class="cart"><input type="number"><button class="single_add_to_cart_button">افزودن به سبد خرید</button></form>${tabs(true)}${related}</div>`,
     ),
-    shown: ['کیف چرمی دیبا', 'قیمت اصلی: ۲٬۸۰۰٬۰۰۰', 'قیمت فعلی: ۲٬۴۵۰٬۰۰۰', 'دوخت دستی در تبریز', 'با دستمال نم‌دار', 'نگهداری'],
+    shown: [
+      'کیف چرمی دیبا',
+      'قیمت اصلی: ۲٬۸۰۰٬۰۰۰',
+      'قیمت فعلی: ۲٬۴۵۰٬۰۰۰',
+      'دوخت دستی در تبریز',
+      'با دستمال نم‌دار',
+      'نگهداری',
+    ],
     unwanted: furniture,
     cells: attributeCells,
   },
@@ -59,7 +66,10 @@ export const wooCommercePages: readonly SamplePage[] = [
         ['کیف پول', '۳۹۰٬۰۰۰'],
         ['جاکارتی', '۱۹۰٬۰۰۰'],
       ]
-        .map(([name, amount = '']) => `<li class="product"><a href="/p"><img alt=""><h2>${name}</h2><span class="price">${price(amount)}</span></a><a class="button add_to_cart_button" rel="nofollow" href="?add-to-cart=3">افزودن به سبد</a></li>`)
+        .map(
+          ([name, amount = '']) =>
+            `<li class="product"><a href="/p"><img alt=""><h2>${name}</h2><span class="price">${price(amount)}</span></a><a class="button add_to_cart_button" rel="nofollow" href="?add-to-cart=3">افزودن به سبد</a></li>`,
+        )
         .join('')}</ul>`,
     ),
     shown: ['کیف دوشی: ۱٬۲۰۰٬۰۰۰ تومان', 'کیف پول: ۳۹۰٬۰۰۰ تومان', 'جاکارتی: ۱۹۰٬۰۰۰ تومان'],

@@ -98,7 +98,8 @@ export class BlockWriter {
     const blocks = this.end();
     return blocks
       .map(({ block }, at) => {
-        const isName = block.kind === 'heading' && at < blocks.length - 1 && /[\p{L}\p{N}]$/u.test(block.text);
+        const isName =
+          block.kind === 'heading' && at < blocks.length - 1 && /[\p{L}\p{N}]$/u.test(block.text);
         return isName ? `${block.text}:` : lineOf(block);
       })
       .join(' ')

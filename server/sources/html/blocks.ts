@@ -13,6 +13,7 @@ const blockElements = new Set(
 );
 const LISTS = new Set(['ul', 'ol', 'menu']);
 const TYPE_STYLES = new Set('b strong i em u font sub sup mark small'.split(' '));
+const STRUCK_NAME = /(?:^|[\s_-])(?:line-through|strike\w*|crossed|old|was)(?:[\s_-]|$)/i;
 const STRUCK = new Set(['del', 's', 'strike']);
 /** Items that hold such are parts of a page and no lines. */
 const ITEM_PARTS = 'table, details, dl, p + p, article, [aria-controls], [role="tabpanel"], [aria-expanded]';
@@ -75,9 +76,10 @@ class BlockReader {
     else if (name === 'select') this.#select(element);
     else if (name === 'button') this.#button(element);
     else if (name === 'pre') this.#pre(element);
-    else if (STRUCK.has(name)) this.#struck(element);
+    else if (STRUCK.has(name) || isStruckPrice(element)) this.#struck(element);
     else if (blockElements.has(name)) this.#block(element, name);
-    else if (this.#panels.labelOf(element) !== '' || roleOf(element) === 'heading') this.#block(element, name);
+    else if (this.#panels.labelOf(element) !== '' || roleOf(element) === 'heading')
+      this.#block(element, name);
     else this.#inline(element, name);
   }
 
@@ -91,10 +93,14 @@ class BlockReader {
 
   #block(element: Element, name: string): void {
     const level = headingLevel(element, name);
-    if (level > 0) return this.#heading(element, level);
     const label = this.#panels.labelOf(element);
-    if (label !== '' && this.#sizes.of(element).letters > 0) this.#writer.heading(PANEL_HEADING_LEVEL, label);
-    if (name === 'summary' || name === 'dt') return this.#heading(element, PANEL_HEADING_LEVEL);
+    if (level === 0 && label !== '' && this.#sizes.of(element).letters > 0)
+      this.#writer.heading(PANEL_HEADING_LEVEL, label);
+    if (level > 0) this.#heading(element, level);
+    else this.#part(element, name);
+  }
+
+  #part(element: Element, name: string): void {
     if (!this.#isInLine && this.#tables(this.#tablesOf(element, name))) return;
     if (LISTS.has(name) && this.#list(element)) return;
     this.#writer.paragraph();
@@ -122,7 +128,8 @@ class BlockReader {
 
   /** Whether it is a list of lines, which it then wrote. */
   #list(list: Element): boolean {
-    if (list.querySelector(ITEM_PARTS) || [...list.children].some((item) => this.#isLargeCard(item))) return false;
+    if (list.querySelector(ITEM_PARTS) || [...list.children].some((item) => this.#isLargeCard(item)))
+      return false;
     const items: string[] = [];
     const visit = (parent: Element) => {
       for (const child of parent.children) {
@@ -140,7 +147,9 @@ class BlockReader {
   }
 
   #isLargeCard(item: Element): boolean {
-    return this.#sizes.of(item).letters > MAX_CARD_LETTERS && item.querySelector('h1, h2, h3, h4, h5, h6') !== null;
+    return (
+      this.#sizes.of(item).letters > MAX_CARD_LETTERS && item.querySelector('h1, h2, h3, h4, h5, h6') !== null
+    );
   }
 
   /** The words of an element in one line: its blocks one after another. `isLeftOut`: of its children. */
@@ -179,7 +188,10 @@ class BlockReader {
     const opens = next !== null && blockElements.has(nameOf(next)) && this.#sizes.of(next).letters > 0;
     const words = wordsOf(element);
     if (opens && isTopic(words)) this.#writer.heading(PANEL_HEADING_LEVEL, words);
-    else if (/^(?:h[1-6]|summary|dt|th|td|li)$/.test(nameOf(element.parentElement ?? element)) && isTopic(words))
+    else if (
+      /^(?:h[1-6]|summary|dt|th|td|li)$/.test(nameOf(element.parentElement ?? element)) &&
+      isTopic(words)
+    )
       this.#children(element);
   }
 
@@ -208,12 +220,23 @@ const MAX_ACTION_WORDS = 4;
 const ACTIONS =
   /^(?:افزودن|اضافه|خرید|ثبت|ارسال|جست|ورود|خروج|عضویت|مشاهده|بستن|دانلود|کپی|اشتراک|پاسخ|تایید|تأیید|انصراف|اعمال|حذف|ویرایش|مقایسه|بیشتر|add|buy|submit|search|log|sign|view|close|download|copy|share|reply|apply|cancel|more|load|menu)/i;
 
+/** A former price that a style strikes through, beside the one that holds. */
+function isStruckPrice(element: Element): boolean {
+  const name = element.getAttribute('class') ?? '';
+  const style = element.getAttribute('style') ?? '';
+  if (!STRUCK_NAME.test(name) && !/line-through/i.test(style)) return false;
+  const isNumber = (one: Element | null) => /^[^\n]{0,20}\p{N}[^\n]{0,30}$/u.test(one ? wordsOf(one) : '');
+  return isNumber(element) && isNumber(element.nextElementSibling ?? element.previousElementSibling);
+}
+
 /** What a button opens, and not what it does. */
 const isTopic = (words: string): boolean =>
-  words.length >= 5 && (/[؟?]$/.test(words) || words.split(' ').length > MAX_ACTION_WORDS || !ACTIONS.test(words));
+  words.length >= 5 &&
+  (/[؟?]$/.test(words) || words.split(' ').length > MAX_ACTION_WORDS || !ACTIONS.test(words));
 
 function headingLevel(element: Element, name: string): number {
   if (/^h[1-6]$/.test(name)) return Number(name[1]);
+  if (name === 'summary' || name === 'dt') return PANEL_HEADING_LEVEL;
   if (roleOf(element) !== 'heading') return 0;
   const level = Number(element.getAttribute('aria-level') ?? PANEL_HEADING_LEVEL);
   return level >= 1 && level <= 6 ? level : PANEL_HEADING_LEVEL;

@@ -1,5 +1,13 @@
 // Removes menus, footers and the like from a page, by its structure and never by a name alone.
-import { countLetters, hasPrice, isElement, measureText, nameOf, type TextSizes, wordsOf } from './text-measure.ts';
+import {
+  countLetters,
+  hasPrice,
+  isElement,
+  measureText,
+  nameOf,
+  type TextSizes,
+  wordsOf,
+} from './text-measure.ts';
 
 /** Why text that a visitor can see, or `hidden` text that none sees, is left out. */
 export type LeftOutReason =
@@ -25,13 +33,15 @@ const FURNITURE: ReadonlySet<LeftOutReason> = new Set(['menu', 'header', 'footer
 const MIN_MENU_LINK_SHARE = 0.6;
 const MIN_SIDEBAR_LINK_SHARE = 0.5;
 
-const MENU_NAME = /(?:^|[\s_-])(?:breadcrumbs?|navbar|nav|menu|submenu|sidebar|share|sharing|social|related|tags?|pagination)(?:[\s_-]|$)/i;
+const MENU_NAME =
+  /(?:^|[\s_-])(?:breadcrumbs?|navbar|nav|menu|submenu|sidebar|share|sharing|social|related|tags?|pagination)(?:[\s_-]|$)/i;
 const NOTICE_NAME = /(?:^|[\s_-])(?:cookies?|consent|gdpr)(?:[\s_-]|$)/i;
 const NOTICE_WORDS = /کوکی|cookie|حریم خصوصی/i;
 const FOOTER_NAME = /(?:^|[\s_-])(?:footer|copyright|colophon)(?:[\s_-]|$)/i;
 const COPYRIGHT_WORDS = /©|حقوق .{0,40}(?:محفوظ|متعلق)|copyright|all rights/i;
 const SKIP_WORDS = /^(?:پرش|رفتن|رد کردن) به محتوا|^skip to/i;
-const FIELDS = 'textarea, input[type="email"], input[type="password"], input[type="tel"], input[type="search"]';
+const FIELDS =
+  'textarea, input[type="email"], input[type="password"], input[type="tel"], input[type="search"]';
 
 /** Takes furniture out of the tree. @returns how much of what a visitor sees it held, by reason */
 export function removeBoilerplate(body: Element): LeftOut[] {
@@ -68,7 +78,8 @@ function reasonByStructure(element: Element, sizes: TextSizes): LeftOutReason | 
     const isLinks = linkShare(element, sizes) >= MIN_SIDEBAR_LINK_SHARE && !hasPrice(wordsOf(element));
     return isLinks ? 'sidebar' : null;
   }
-  if (name === 'form') return element.querySelector(FIELDS) && !element.querySelector('table') ? 'form' : null;
+  if (name === 'form')
+    return element.querySelector(FIELDS) && !element.querySelector('table') ? 'form' : null;
   return name === 'a' && SKIP_WORDS.test(wordsOf(element)) ? 'menu' : null;
 }
 
@@ -80,7 +91,9 @@ function reasonByName(element: Element, sizes: TextSizes): LeftOutReason | null 
   if (MENU_NAME.test(name) && linkShare(element, sizes) >= MIN_MENU_LINK_SHARE)
     return isFilled(element) ? null : 'menu';
   if (!FOOTER_NAME.test(name) || isInArticle(element)) return null;
-  return linkShare(element, sizes) >= MIN_MENU_LINK_SHARE || COPYRIGHT_WORDS.test(wordsOf(element)) ? 'footer' : null;
+  return linkShare(element, sizes) >= MIN_MENU_LINK_SHARE || COPYRIGHT_WORDS.test(wordsOf(element))
+    ? 'footer'
+    : null;
 }
 
 /** Products and answers are links as well, and no menu. */

@@ -27,7 +27,8 @@ const COLOUR_NAMES: ReadonlyMap<string, string> = new Map([
 export function removeHiddenElements(body: Element, panels: Panels): number {
   let removed = 0;
   const isRepetition = createRepetitionCheck();
-  const selector = '[style], font[color], [hidden], [aria-hidden="true"], dialog, [role="dialog"], [role="alertdialog"]';
+  const selector =
+    '[style], font[color], [hidden], [aria-hidden="true"], dialog, [role="dialog"], [role="alertdialog"]';
   for (const element of body.querySelectorAll(selector)) {
     if (!element.isConnected) continue;
     if (isInvisible(element, panels)) {
@@ -43,7 +44,8 @@ function isInvisible(element: Element, panels: Panels): boolean {
   const is = (name: string, pattern: RegExp) => pattern.test(style.get(name) ?? '');
   const isDialog = nameOf(element) === 'dialog' || DIALOG_ROLES.has(roleOf(element));
   if (isDialog && !element.hasAttribute('open')) return !panels.isOpened(element);
-  const isAttributeHidden = element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found';
+  const isAttributeHidden =
+    element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found';
   if (isAttributeHidden || is('display', /^none/) || is('visibility', /^(?:hidden|collapse)/))
     return !canBeOpened(element, panels);
   const far = (name: string) => lengthOf(style.get(name)) <= OFF_SCREEN_OFFSET;
@@ -66,7 +68,9 @@ function createRepetitionCheck(): (element: Element) => boolean {
   const besides = (parent: Element) => {
     const known = told.get(parent);
     if (known) return known;
-    const shown = [...parent.children].filter((one) => one.getAttribute('aria-hidden') !== 'true').map(wordsOf);
+    const shown = [...parent.children]
+      .filter((one) => one.getAttribute('aria-hidden') !== 'true')
+      .map(wordsOf);
     const all = shown.length > MAX_SIBLINGS ? '' : shown.join('').replace(/\s/g, '');
     const found = { words: new Set(shown), all };
     told.set(parent, found);
@@ -78,7 +82,9 @@ function createRepetitionCheck(): (element: Element) => boolean {
     const parent = element.parentNode;
     if (words === '' || !parent || !isElement(parent)) return false;
     const { words: shown, all } = besides(parent);
-    return shown.has(words) || (words.length <= MAX_REPEATED_LENGTH && all.includes(words.replace(/\s/g, '')));
+    return (
+      shown.has(words) || (words.length <= MAX_REPEATED_LENGTH && all.includes(words.replace(/\s/g, '')))
+    );
   };
 }
 

@@ -73,11 +73,22 @@ function readBody({ body }: Document, article: () => readonly DocumentBlock[] | 
   const visible = measureText(body).of(body).letters;
   const removed = removeBoilerplate(body);
   const { blocks, leftOut } = chooseBlocks(readBlocks(body, panels), article);
-  const kept = Math.min(visible, blocks.flatMap(linesOf).reduce((sum, line) => sum + countLetters(line), 0));
+  const kept = Math.min(
+    visible,
+    blocks.flatMap(linesOf).reduce((sum, line) => sum + countLetters(line), 0),
+  );
   const named: LeftOut[] = [...removed, { reason: 'links', characters: leftOut }];
   const other = visible - kept - named.reduce((sum, { characters }) => sum + characters, 0);
-  const all: LeftOut[] = [...named, { reason: 'other', characters: other }, { reason: 'hidden', characters: hidden }];
-  return { blocks, hidden, share: { visible, kept, leftOut: all.filter(({ characters }) => characters > 0) } };
+  const all: LeftOut[] = [
+    ...named,
+    { reason: 'other', characters: other },
+    { reason: 'hidden', characters: hidden },
+  ];
+  return {
+    blocks,
+    hidden,
+    share: { visible, kept, leftOut: all.filter(({ characters }) => characters > 0) },
+  };
 }
 
 /** A block as the one text that paragraphs are: lists and tables by lines, cells apart by « | ». */

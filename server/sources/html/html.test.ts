@@ -38,7 +38,11 @@ test('reads a page that changes its encoding and reports a byte of no encoding',
   const bytes = Buffer.concat([Buffer.from(`<p>${'ارسال رایگان است. '.repeat(20)}</p><p>`), arabicWords]);
   expect(readHtml(bytes, null).paragraphs.at(-1)).toBe('سلام گچ پژ');
   expect(readHtml(bytes, null).warnings).toEqual([]);
-  const broken = Buffer.concat([Buffer.from('<p>ارسال '), Buffer.from([0xff]), Buffer.from('رایگان است.</p>')]);
+  const broken = Buffer.concat([
+    Buffer.from('<p>ارسال '),
+    Buffer.from([0xff]),
+    Buffer.from('رایگان است.</p>'),
+  ]);
   expect(readHtml(Buffer.concat([bytes, broken]), null)).toMatchObject({
     paragraphs: expect.arrayContaining(['سلام گچ پژ', 'ارسال \ufffdرایگان است.']),
     warnings: ['damaged-persian'],
@@ -120,11 +124,17 @@ test.each([
     ).join(''),
     10_000,
   ],
-  ['menus in menus around 20,000 links', `${'<div class="menu sidebar footer">'.repeat(300)}${'<a href="/x">متن لینک</a> '.repeat(20_000)}`, 1],
+  [
+    'menus in menus around 20,000 links',
+    `${'<div class="menu sidebar footer">'.repeat(300)}${'<a href="/x">متن لینک</a> '.repeat(20_000)}`,
+    1,
+  ],
   ['5,000 siblings hidden from screen readers', '<p aria-hidden="true">متن</p>'.repeat(5_000), 5_000],
 ])('reads %s in proportion to their number', (_, body, count) => {
   const began = cpuTimeOf(() => {
-    expect(readHtmlBlocks(Buffer.from(`<html><body>${body}</body></html>`), 'utf-8').blocks).toHaveLength(count);
+    expect(readHtmlBlocks(Buffer.from(`<html><body>${body}</body></html>`), 'utf-8').blocks).toHaveLength(
+      count,
+    );
   });
   expect(began).toBeLessThan(8_000);
 });

@@ -35,7 +35,10 @@ export function readDefinitions(list: Element, reader: CellReader, sizes: TextSi
   if (groups.length === 0 || !isShort) return null;
   const rows = groups.map(({ terms, values }) => [
     stripColon(terms.map((one) => reader.cell(one)).join('، ')),
-    values.map((one) => reader.cell(one)).filter(Boolean).join('، '),
+    values
+      .map((one) => reader.cell(one))
+      .filter(Boolean)
+      .join('، '),
   ]);
   const isPlain = rows.every(([key = '']) => key !== '' && !/[؟?]$/.test(key));
   return isPlain ? tableOf(rows) : null;
@@ -106,7 +109,10 @@ function toPairs(rows: readonly Element[][], reader: CellReader, sizes: TextSize
       value.querySelector(PROSE) === null,
   );
   if (!isShort) return null;
-  const pairs = rows.map(([key, value]) => [stripColon(reader.cell(key as Element)), valueOf(value as Element, reader)]);
+  const pairs = rows.map(([key, value]) => [
+    stripColon(reader.cell(key as Element)),
+    valueText(value as Element, reader),
+  ]);
   const keys = pairs.map(([key = '']) => key);
   const isPlain =
     keys.every((key) => /\p{L}/u.test(key) && !/[؟?.!]$/.test(key)) && new Set(keys).size > keys.length / 2;
@@ -118,9 +124,14 @@ function toPairs(rows: readonly Element[][], reader: CellReader, sizes: TextSize
 const plainCell = (text: string) => ({ text, isHeader: false, isRowHeader: false, isBold: false });
 
 /** Several values of one name are apart by commas. */
-function valueOf(value: Element, reader: CellReader): string {
+function valueText(value: Element, reader: CellReader): string {
   const items = [...value.querySelectorAll('li')];
-  return items.length > 1 ? items.map((one) => reader.cell(one)).filter(Boolean).join('، ') : reader.cell(value);
+  return items.length > 1
+    ? items
+        .map((one) => reader.cell(one))
+        .filter(Boolean)
+        .join('، ')
+    : reader.cell(value);
 }
 
 const toTable = (rows: readonly Element[][], reader: CellReader): DocumentTable => {
@@ -143,7 +154,9 @@ const isMenu = (rows: readonly Element[][], sizes: TextSizes): boolean =>
   rows.every((row) => row.every((one) => sizes.of(one).linked === sizes.of(one).letters));
 
 function hasOwnText(element: Element): boolean {
-  return [...element.childNodes].some((node) => !isElement(node) && node.nodeType === 3 && /[\p{L}\p{N}]/u.test(node.textContent ?? ''));
+  return [...element.childNodes].some(
+    (node) => !isElement(node) && node.nodeType === 3 && /[\p{L}\p{N}]/u.test(node.textContent ?? ''),
+  );
 }
 
 const stripColon = (key: string): string => key.replace(/\s*[:：]\s*$/, '').trim();

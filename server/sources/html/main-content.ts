@@ -30,7 +30,8 @@ export function chooseBlocks(
   const article = articleOf();
   if (!article) return { blocks: all, leftOut: 0 };
   const told = new Set(article.flatMap(linesOf).map(lettersOf));
-  const isLost = (one: ReadBlock) => isLinkBlock(one) && !linesOf(one.block).some((line) => told.has(lettersOf(line)));
+  const isLost = (one: ReadBlock) =>
+    isLinkBlock(one) && !linesOf(one.block).some((line) => told.has(lettersOf(line)));
   const kept = blocks.filter((one) => !isLost(one)).map(({ block }) => block);
   const lost = blocks.filter(isLost).flatMap(({ block }) => linesOf(block));
   return { blocks: kept, leftOut: lost.reduce((sum, line) => sum + countLetters(line), 0) };
@@ -43,8 +44,13 @@ function isLinkBlock({ block, linkShare }: ReadBlock): boolean {
 }
 
 /** Whether a page is small enough to look for its article. */
-export const canFindArticle = ({ elements, depth }: { readonly elements: number; readonly depth: number }): boolean =>
-  elements <= MAX_ELEMENTS && depth <= MAX_DEPTH;
+export const canFindArticle = ({
+  elements,
+  depth,
+}: {
+  readonly elements: number;
+  readonly depth: number;
+}): boolean => elements <= MAX_ELEMENTS && depth <= MAX_DEPTH;
 
 /** The root of the article that Readability finds, or null. It takes the tree apart. */
 export function findArticle(page: Document): string | null {

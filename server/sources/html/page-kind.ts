@@ -3,7 +3,14 @@ import type { FailureTag } from '../document-format.ts';
 import type { PageSigns } from './page-signs.ts';
 
 /** `drawn-by-script`: a page whose text a script draws; what little stands there is text of the page all the same. */
-export type PageKind = 'page' | 'login' | 'challenge' | 'needs-script' | 'parked' | 'maintenance' | 'drawn-by-script';
+export type PageKind =
+  | 'page'
+  | 'login'
+  | 'challenge'
+  | 'needs-script'
+  | 'parked'
+  | 'maintenance'
+  | 'drawn-by-script';
 
 /** In letters and figures outside menus and footers: a page that says more is a page. */
 const MAX_LETTERS = { login: 700, challenge: 900, script: 250, parked: 1_500, maintenance: 900, drawn: 400 };
@@ -15,7 +22,8 @@ const LOGIN_WORDS =
 const LOGIN_TITLE = /ورود|حساب کاربری|حساب من|log ?in|sign ?in|my account/i;
 const CHALLENGE_WORDS =
   /(?:ربات|روبات) نیستید|من (?:ربات|روبات) نیستم|انسان (?:هستید|بودن)|بررسی (?:امنیتی|مرورگر)|در حال (?:بررسی|انتقال به)|کد امنیتی|کپچا|دسترسی شما (?:مسدود|محدود)|checking (?:your browser|if the site)|just a moment|verif(?:y|ying) (?:that )?you(?:'| a)?re? (?:are )?(?:not a robot|human)|are you (?:a robot|human)|ddos protection|security check|attention required|please wait|ray id|captcha|transferring to the website/gi;
-const CHALLENGE_TITLE = /just a moment|attention required|security check|ddos|captcha|access denied|بررسی|امنیت|انتقال/i;
+const CHALLENGE_TITLE =
+  /just a moment|attention required|security check|ddos|captcha|access denied|بررسی|امنیت|انتقال/i;
 const SCRIPT_WORDS =
   /(?:جاوا ?اسکریپت|java ?script).{0,60}(?:فعال|روشن|enable|required|turn(?:ed)? on)|(?:فعال|روشن|enable|requires?|turn on|need).{0,60}(?:جاوا ?اسکریپت|java ?script)/i;
 const PARKED_WORDS =
@@ -32,7 +40,8 @@ export function pageKindOf(signs: PageSigns): PageKind {
   if (mainLetters <= MAX_LETTERS.login && loginSigns(signs, name, words) >= 3) return 'login';
   if (mainLetters <= MAX_LETTERS.script && SCRIPT_WORDS.test(words)) return 'needs-script';
   if (mainLetters <= MAX_LETTERS.parked && parkedSigns(signs, name, words) >= 2) return 'parked';
-  if (mainLetters <= MAX_LETTERS.maintenance && maintenanceSigns(signs, name, words) >= 2) return 'maintenance';
+  if (mainLetters <= MAX_LETTERS.maintenance && maintenanceSigns(signs, name, words) >= 2)
+    return 'maintenance';
   return drawnSigns(signs) >= 2 && mainLetters <= MAX_LETTERS.drawn ? 'drawn-by-script' : 'page';
 }
 
@@ -78,7 +87,14 @@ const parkedSigns = (signs: PageSigns, name: string, words: string): number => {
   const told = phrases(words, PARKED_WORDS);
   if (told === 0) return 0;
   const isBare = signs.letters < 400 && signs.links <= 5;
-  return told + count([phrases(name, PARKED_WORDS) > 0, /park|sedo|bodis|afternic|domain-?sale/i.test(signs.marks), isBare]);
+  return (
+    told +
+    count([
+      phrases(name, PARKED_WORDS) > 0,
+      /park|sedo|bodis|afternic|domain-?sale/i.test(signs.marks),
+      isBare,
+    ])
+  );
 };
 
 function maintenanceSigns(signs: PageSigns, name: string, words: string): number {

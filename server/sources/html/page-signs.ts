@@ -1,6 +1,7 @@
 // Collects what tells a page's kind in one pass over its tags, without a tree.
 import { Parser } from 'htmlparser2';
 import { checkNestingDepth } from './nesting-limit.ts';
+import { countLetters } from './text-measure.ts';
 
 export interface PageSigns {
   readonly title: string;
@@ -33,92 +34,141 @@ export interface PageSigns {
 }
 
 const MAX_TEXT = 20_000;
+const MAX_MARKS = 2_000;
 const SILENT = new Set(['script', 'style', 'template', 'svg', 'iframe', 'object', 'canvas', 'noscript']);
 const AROUND = new Set(['nav', 'header', 'footer', 'aside']);
-const ROOT_IDS = new Set(['root', 'app', '__next', '__nuxt', 'app-root', 'react-root', 'q-app', 'svelte', 'main-app']);
+const ROOT_IDS = new Set([
+  'root',
+  'app',
+  '__next',
+  '__nuxt',
+  'app-root',
+  'react-root',
+  'q-app',
+  'svelte',
+  'main-app',
+]);
 const MARKS =
   /cdn-cgi\/challenge|challenge-platform|challenge-form|cf-(?:browser|challenge|turnstile|wrapper)|turnstile|recaptcha|hcaptcha|arcaptcha|g-recaptcha|captcha|ddos-guard|sucuri|arvancloud|arvan-|__arcsjs|imperva|incapsula|datadome|parkingcrew|sedoparking|bodis|afternic|parking|domain-?sale/i;
 
 /** Fails with FileTooComplex for tags within tags without end. */
 export function readPageSigns(html: string): PageSigns {
-  const open: string[] = [];
-  const depth = { silent: 0, around: 0, form: 0, heading: 0, noscript: 0, title: 0 };
-  const signs = {
-    title: '',
-    text: '',
-    letters: 0,
-    mainLetters: 0,
-    noscript: '',
-    scriptLength: 0,
-    scriptFiles: 0,
-    links: 0,
-    elements: 0,
-    depth: 0,
-    passwordFields: 0,
-    formText: '',
-    headings: '',
-    marks: '',
-    hasEmptyRoot: false,
-    robots: '',
-    canonical: '',
-  };
-  let rootAt = -1;
-  let lettersAtRoot = 0;
-  const step = (name: string, by: 1 | -1) => {
-    if (SILENT.has(name)) depth.silent += by;
-    if (AROUND.has(name)) depth.around += by;
-    if (name === 'form') depth.form += by;
-    if (name === 'noscript') depth.noscript += by;
-    if (name === 'title') depth.title += by;
-    if (/^h[1-3]$/.test(name)) depth.heading += by;
-  };
+  const collector = new SignCollector();
   const parser = new Parser({
-    onopentag(name, attributes) {
-      open.push(name);
-      checkNestingDepth(open.length);
-      signs.elements += 1;
-      signs.depth = Math.max(signs.depth, open.length);
-      step(name, 1);
-      if (name === 'a' && attributes.href) signs.links += 1;
-      if (name === 'input' && attributes.type?.toLowerCase() === 'password') signs.passwordFields += 1;
-      if (name === 'script' && attributes.src) signs.scriptFiles += 1;
-      if (name === 'meta' && /^(?:robots|pasokhbot)$/i.test(attributes.name ?? ''))
-        signs.robots += ` ${attributes.content ?? ''}`;
-      if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes.rel ?? ''))
-        signs.canonical ||= attributes.href ?? '';
-      if (signs.marks.length < 1_000) {
-        const named = `${attributes.src ?? ''} ${attributes.id ?? ''} ${attributes.class ?? ''} ${attributes.action ?? ''}`;
-        if (named.length < 2_000 && MARKS.test(named)) signs.marks += ` ${named}`;
-      }
-      if (rootAt === -1 && ROOT_IDS.has(attributes.id ?? '')) {
-        rootAt = open.length;
-        lettersAtRoot = signs.letters;
-      }
-    },
-    ontext(text) {
-      if (depth.noscript > 0) return void (signs.noscript.length < MAX_TEXT && (signs.noscript += text));
-      if (open.at(-1) === 'script') {
-        signs.scriptLength += text.length;
-        return;
-      }
-      if (depth.title > 0 && depth.silent === 0) return void (signs.title.length < 500 && (signs.title += text));
-      if (depth.silent > 0) return;
-      const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-      signs.letters += letters;
-      if (depth.around === 0) signs.mainLetters += letters;
-      if (depth.heading > 0 && signs.headings.length < MAX_TEXT) signs.headings += ` ${text}`;
-      if (depth.form > 0 && signs.formText.length < MAX_TEXT) signs.formText += ` ${text}`;
-      else if (depth.around === 0 && signs.text.length < MAX_TEXT) signs.text += ` ${text}`;
-    },
-    onclosetag(name) {
-      if (rootAt === open.length) {
-        signs.hasEmptyRoot ||= signs.letters === lettersAtRoot;
-        rootAt = -2;
-      }
-      step(name, -1);
-      open.pop();
-    },
+    onopentag: (name, attributes) => collector.open(name, attributes),
+    ontext: (text) => collector.text(text),
+    onclosetag: (name) => collector.close(name),
   });
   parser.end(html);
-  return { ...signs, title: signs.title.replace(/\s+/g, ' ').trim(), text: signs.text.replace(/\s+/g, ' ').trim() };
+  return collector.signs();
+}
+
+const NO_SIGNS = {
+  title: '',
+  text: '',
+  letters: 0,
+  mainLetters: 0,
+  noscript: '',
+  scriptLength: 0,
+  scriptFiles: 0,
+  links: 0,
+  elements: 0,
+  depth: 0,
+  passwordFields: 0,
+  formText: '',
+  headings: '',
+  marks: '',
+  hasEmptyRoot: false,
+  robots: '',
+  canonical: '',
+};
+
+type Attributes = Readonly<Record<string, string>>;
+
+class SignCollector {
+  readonly #signs = { ...NO_SIGNS };
+  readonly #open: string[] = [];
+  /** How many elements of a kind are open. */
+  readonly #inside = { silent: 0, around: 0, form: 0, heading: 0, noscript: 0, title: 0 };
+  /** How deep the first element that a script fills stands, and the letters before it; 0 outside. */
+  #rootDepth = 0;
+  #lettersAtRoot = -1;
+
+  open(name: string, attributes: Attributes): void {
+    this.#open.push(name);
+    checkNestingDepth(this.#open.length);
+    this.#signs.elements += 1;
+    this.#signs.depth = Math.max(this.#signs.depth, this.#open.length);
+    this.#step(name, 1);
+    this.#count(name, attributes);
+    this.#readHead(name, attributes);
+    this.#mark(attributes);
+    if (this.#lettersAtRoot !== -1 || !ROOT_IDS.has(attributes.id ?? '')) return;
+    this.#rootDepth = this.#open.length;
+    this.#lettersAtRoot = this.#signs.letters;
+  }
+
+  text(text: string): void {
+    const inside = this.#inside;
+    if (inside.noscript > 0) this.#add('noscript', text);
+    else if (this.#open.at(-1) === 'script') this.#signs.scriptLength += text.length;
+    else if (inside.silent > 0) return;
+    else if (inside.title > 0) this.#add('title', text);
+    else this.#addShown(text);
+  }
+
+  close(name: string): void {
+    if (this.#rootDepth === this.#open.length) {
+      this.#signs.hasEmptyRoot = this.#signs.letters === this.#lettersAtRoot;
+      this.#rootDepth = 0;
+    }
+    this.#step(name, -1);
+    this.#open.pop();
+  }
+
+  signs(): PageSigns {
+    const inLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+    return { ...this.#signs, title: inLine(this.#signs.title), text: inLine(this.#signs.text) };
+  }
+
+  #step(name: string, by: 1 | -1): void {
+    const inside = this.#inside;
+    if (SILENT.has(name)) inside.silent += by;
+    if (AROUND.has(name)) inside.around += by;
+    if (name === 'form') inside.form += by;
+    if (name === 'noscript') inside.noscript += by;
+    if (name === 'title') inside.title += by;
+    if (/^h[1-3]$/.test(name)) inside.heading += by;
+  }
+
+  #count(name: string, { href, type, src }: Attributes): void {
+    if (name === 'a' && href) this.#signs.links += 1;
+    if (name === 'input' && type?.toLowerCase() === 'password') this.#signs.passwordFields += 1;
+    if (name === 'script' && src) this.#signs.scriptFiles += 1;
+  }
+
+  #readHead(name: string, { name: meta = '', content = '', rel = '', href = '' }: Attributes): void {
+    if (name === 'meta' && /^(?:robots|pasokhbot)$/i.test(meta)) this.#signs.robots += ` ${content}`;
+    if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(rel)) this.#signs.canonical ||= href;
+  }
+
+  #mark({ src = '', id = '', class: names = '', action = '' }: Attributes): void {
+    if (this.#signs.marks.length >= MAX_MARKS) return;
+    const named = `${src} ${id} ${names} ${action}`;
+    if (named.length < MAX_MARKS && MARKS.test(named)) this.#signs.marks += ` ${named}`;
+  }
+
+  #addShown(text: string): void {
+    const inside = this.#inside;
+    const letters = countLetters(text);
+    this.#signs.letters += letters;
+    if (inside.around === 0) this.#signs.mainLetters += letters;
+    if (inside.heading > 0) this.#add('headings', ` ${text}`);
+    if (inside.form > 0) this.#add('formText', ` ${text}`);
+    else if (inside.around === 0) this.#add('text', ` ${text}`);
+  }
+
+  #add(field: 'title' | 'text' | 'noscript' | 'headings' | 'formText', text: string): void {
+    if (this.#signs[field].length < MAX_TEXT) this.#signs[field] += text;
+  }
 }

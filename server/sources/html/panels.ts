@@ -61,7 +61,8 @@ function referencesOf(element: Element): string[] {
     if (value === '' || value.length > 300) continue;
     if (name === 'aria-controls') found.push(...value.trim().split(/\s+/));
     else if (name === 'href') found.push(...(/^#[^\s]+$/.test(value) ? [value.slice(1)] : []));
-    else if (name === 'onclick') for (const [, id = ''] of value.matchAll(/['"]#?([\w-]+)['"]/g)) found.push(id);
+    else if (name === 'onclick')
+      for (const [, id = ''] of value.matchAll(/['"]#?([\w-]+)['"]/g)) found.push(id);
     else if (name.startsWith('data-') && /^[#.]?[^\s#.]+$/.test(value)) found.push(value.replace(/^#/, ''));
   }
   return found;
@@ -84,6 +85,7 @@ const isHiddenPanel = (panel: Element): boolean =>
 export const roleOf = (element: Element): string => (element.getAttribute('role') ?? '').trim().toLowerCase();
 
 function contains(outer: Element, inner: Element): boolean {
-  for (let at: Node | null = inner.parentNode; at && isElement(at); at = at.parentNode) if (at === outer) return true;
+  for (let at: Node | null = inner.parentNode; at && isElement(at); at = at.parentNode)
+    if (at === outer) return true;
   return false;
 }

@@ -60,11 +60,7 @@ export function isColumnNames([first = [], ...rest]: Rows): boolean {
 
 const isNames = (row: readonly RawCell[]): boolean => {
   const texts = row.map(({ text }) => text).filter((text) => text !== '');
-  return (
-    texts.length >= Math.max(2, row.length - 1) &&
-    new Set(texts).size === texts.length &&
-    isShort(row)
-  );
+  return texts.length >= Math.max(2, row.length - 1) && new Set(texts).size === texts.length && isShort(row);
 };
 
 function isTyped(values: readonly string[]): boolean {

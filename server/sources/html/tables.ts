@@ -11,6 +11,7 @@ export interface CellReader {
 
 /** In characters: longer cells are parts of a page that is laid out by a table. */
 const MAX_CELL_LENGTH = 600;
+const MIN_PASTED_ROWS = 3;
 /** A wider span is cut: browsers stop at 1,000, and no price list has more. */
 const MAX_COLUMNS = 100;
 /** Merged cells that would make more of a table are left empty where they repeat. */
@@ -60,7 +61,11 @@ function isLayout(table: Element, rows: readonly Row[], isNamed: boolean): boole
   if (rows.length === 0 || !rows.some(({ cells }) => cells.length > 1)) return true;
   if (rows.length < 2 && !isNamed) return true;
   if (table.querySelector('table')) return true;
-  return !isNamed && table.querySelector('h1, h2, h3, p + p, form, article') !== null;
+  if (isNamed) return false;
+  // Word puts each line of a cell in a paragraph; in a table of few rows they are parts of a page.
+  const parts =
+    rows.length < MIN_PASTED_ROWS ? 'h1, h2, h3, form, article, p + p' : 'h1, h2, h3, form, article';
+  return table.querySelector(parts) !== null;
 }
 
 interface Grid {
@@ -76,37 +81,61 @@ const EMPTY: RawCell = { text: '', isHeader: false, isRowHeader: false, isBold: 
 function toGrid(rows: readonly Row[], reader: CellReader): Grid | null {
   const width = Math.min(MAX_COLUMNS, widthOf(rows));
   if (width < 2 || width * rows.length > MAX_CELLS) return null;
-  const grid: RawCell[][] = rows.map(() => Array<RawCell>(width).fill(EMPTY));
-  const taken = rows.map(() => new Uint8Array(width));
-  const isSpanning = rows.map(({ cells }) => cells.length === 1 && spanOf(cells[0], 'colspan') >= width);
-  let repeated = 0;
+  const places = new Places(rows.length, width);
   for (const [at, { cells, isHead }] of rows.entries()) {
-    let column = 0;
     for (const element of cells) {
-      while (column < width && taken[at]?.[column]) column += 1;
-      if (column >= width) break;
-      const cell = toCell(element, isHead, reader);
-      const right = Math.min(width, column + spanOf(element, 'colspan'));
-      const bottom = Math.min(rows.length, at + spanOf(element, 'rowspan', rows.length));
-      for (let row = at; row < bottom; row += 1)
-        for (let place = column; place < right; place += 1) {
-          if (taken[row]?.[place]) continue;
-          const isFirst = row === at && place === column;
-          if (!isFirst) repeated += cell.text.length;
-          const isKept = isFirst || repeated <= MAX_REPEATED_CHARACTERS;
-          (grid[row] as RawCell[])[place] = isKept ? cell : EMPTY;
-          (taken[row] as Uint8Array)[place] = 1;
-        }
-      column = right;
+      const column = places.nextFree(at);
+      if (column === width) break;
+      places.put(toCell(element, isHead, reader), {
+        top: at,
+        left: column,
+        height: spanOf(element, 'rowspan', rows.length),
+        width: spanOf(element, 'colspan'),
+      });
     }
   }
+  const firstBody = rows.findIndex(({ isHead }) => !isHead);
   const firstFoot = rows.findIndex(({ isFoot }) => isFoot);
   return {
-    cells: grid,
-    isSpanning,
-    headRows: rows.findIndex(({ isHead }) => !isHead) === -1 ? 1 : rows.findIndex(({ isHead }) => !isHead),
+    cells: places.rows.map((row) => row.map((cell) => cell ?? EMPTY)),
+    isSpanning: rows.map(({ cells }) => cells.length === 1 && spanOf(cells[0], 'colspan') >= width),
+    headRows: firstBody === -1 ? 1 : firstBody,
     firstFootRow: firstFoot === -1 ? rows.length : firstFoot,
   };
+}
+
+interface Area {
+  readonly top: number;
+  readonly left: number;
+  readonly height: number;
+  readonly width: number;
+}
+
+/** Places of a table that cells are put in; a merged cell stands in all of its own. */
+class Places {
+  readonly rows: (RawCell | null)[][];
+  #repeated = 0;
+
+  constructor(height: number, width: number) {
+    this.rows = Array.from({ length: height }, () => Array<RawCell | null>(width).fill(null));
+  }
+
+  /** The first column of a row that no cell stands in; the width where all are taken. */
+  nextFree(row: number): number {
+    const places = this.rows[row] ?? [];
+    const free = places.indexOf(null);
+    return free === -1 ? places.length : free;
+  }
+
+  put(cell: RawCell, { top, left, height, width }: Area): void {
+    for (const [at, places] of this.rows.slice(top, top + height).entries())
+      for (let column = left; column < Math.min(left + width, places.length); column += 1) {
+        if (places[column] !== null) continue;
+        const isFirst = at === 0 && column === left;
+        if (!isFirst) this.#repeated += cell.text.length;
+        places[column] = isFirst || this.#repeated <= MAX_REPEATED_CHARACTERS ? cell : EMPTY;
+      }
+  }
 }
 
 /** The most columns that rows have by themselves; cells that hang down from rows above count. */
@@ -175,7 +204,10 @@ function captionOf(table: Element, reader: CellReader): string {
 }
 
 /** Rows over the whole width: names of the parts that they begin, and notes at the end. */
-function splitSections({ cells, isSpanning, headRows, firstFootRow }: Grid, caption: string): DocumentTable[] {
+function splitSections(
+  { cells, isSpanning, headRows, firstFootRow }: Grid,
+  caption: string,
+): DocumentTable[] {
   const textOf = (at: number) => cells[at]?.[0]?.text ?? '';
   let top = 0;
   const names = caption === '' ? [] : [caption];
@@ -202,7 +234,10 @@ function splitSections({ cells, isSpanning, headRows, firstFootRow }: Grid, capt
     if (row.some((text) => text !== '')) tables.at(-1)?.rows.push(row);
   }
   const filled = tables.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) return header.length > 0 ? [{ kind: 'table', caption: names.join(' / '), header: [], rows: [header], notes }] : [];
+  if (filled.length === 0)
+    return header.length > 0
+      ? [{ kind: 'table', caption: names.join(' / '), header: [], rows: [header], notes }]
+      : [];
   return filled.map(({ caption: name, rows }, at) => ({
     kind: 'table',
     caption: name,

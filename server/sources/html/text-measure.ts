@@ -71,7 +71,8 @@ export function wordsOf(element: Element): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-const PRICE = /[\d۰-۹٠-٩]\s*(?:هزار\s*|میلیون\s*|میلیارد\s*)?(?:تومان|تومن|ریال|درهم|دینار|یورو|دلار|IRT|IRR|Rial|Toman|[$€£])|[$€£]\s*\d/i;
+const PRICE =
+  /[\d۰-۹٠-٩]\s*(?:هزار\s*|میلیون\s*|میلیارد\s*)?(?:تومان|تومن|ریال|درهم|دینار|یورو|دلار|IRT|IRR|Rial|Toman|[$€£])|[$€£]\s*\d/i;
 
 /** Whether a text names a price. */
 export const hasPrice = (text: string): boolean => PRICE.test(text);

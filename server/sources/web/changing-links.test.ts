@@ -55,9 +55,12 @@ describe('links that change something', () => {
     expect(isUnfollowed(link)).toBe(true);
   });
 
-  it.each(['خروجی اکسل', 'راهنمای افزودن محصول', 'کیف چرمی', 'Removed items policy'])('follows «%s»', (words) => {
-    expect(isUnfollowed({ ...marks, rel: 'noopener', words })).toBe(false);
-  });
+  it.each(['خروجی اکسل', 'راهنمای افزودن محصول', 'کیف چرمی', 'Removed items policy'])(
+    'follows «%s»',
+    (words) => {
+      expect(isUnfollowed({ ...marks, rel: 'noopener', words })).toBe(false);
+    },
+  );
 });
 
 describe('addresses of one list', () => {

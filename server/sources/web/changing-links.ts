@@ -6,8 +6,10 @@ const CHANGING_PARAMETER =
 /** Parts of a path that do the same. */
 const CHANGING_SEGMENT =
   /^(logout|log-out|log_out|signout|sign-out|sign_out|logoff|customer-logout|wp-login\.php|wp-admin|admin-ajax\.php|xmlrpc\.php|add-?to-?(cart|basket|wishlist|compare)|addtocart|remove-?from-?(cart|basket|wishlist)|delete|remove|destroy|unsubscribe|empty-?cart|clear-?cart|buy-?now|خروج|خروج-از-حساب|افزودن-به-سبد(-خرید)?|حذف-از-سبد(-خرید)?|افزودن-به-علاقه-?مندی(-?ها)?|لغو-اشتراک)$/i;
-const LIST_SEGMENT = /^(cart|basket|checkout|wishlist|favorites?|favourites?|compare|سبد-خرید|علاقه-?مندی(-?ها)?|مقایسه)$/i;
-const VERB_SEGMENT = /^(add|remove|delete|update|clear|empty|toggle|create|increase|decrease|plus|minus|افزودن|حذف)$/i;
+const LIST_SEGMENT =
+  /^(cart|basket|checkout|wishlist|favorites?|favourites?|compare|سبد-خرید|علاقه-?مندی(-?ها)?|مقایسه)$/i;
+const VERB_SEGMENT =
+  /^(add|remove|delete|update|clear|empty|toggle|create|increase|decrease|plus|minus|افزودن|حذف)$/i;
 const CHANGING_WORDS =
   /افزودن به (?:سبد|لیست|علاقه|مقایسه)|اضافه (?:کردن )?به (?:سبد|علاقه|مقایسه)|حذف از (?:سبد|علاقه)|^حذف$|خرید سریع|^(?:خروج|خروج از حساب(?: کاربری)?)$|لغو (?:سفارش|اشتراک|عضویت)|add to (?:cart|basket|bag|wishlist|compare)|remove from|^(?:remove|delete|log ?out|sign ?out|unsubscribe)$|buy now|empty cart/i;
 

@@ -4,7 +4,8 @@ import { isChangingUrl } from './changing-links.ts';
 const trackingParameter =
   /^(utm_\w+|gclid|dclid|fbclid|yclid|msclkid|twclid|igshid|mc_[ce]id|_ga|_gl|_hs\w+|srsltid)$/i;
 /** Tells one visitor from another. */
-const sessionParameter = /^(phpsessid|jsessionid|aspsessionid\w*|sessid|session_?id|sid|cfid|cftoken|oscsid|zenid)$/i;
+const sessionParameter =
+  /^(phpsessid|jsessionid|aspsessionid\w*|sessid|session_?id|sid|cfid|cftoken|oscsid|zenid)$/i;
 /** Shows the same items in another order, another number or another form, or some of them. */
 const facetParameter =
   /^(orderby|order_?by|sort|sort_?by|sort_?order|dir|per_?page|page_?size|product_count|shop_view|min_price|max_price|price_?(from|to|min|max|range)|rating_filter|filter|filters|filter[_[].*|f\[.*|query_type_.*|pa_\w+|attribute_pa_.*|stock_status|in_?stock|on_?sale|replytocom|share|print|amp)$/i;
@@ -57,7 +58,8 @@ export function resolveSiteLink(site: string, href: string, base: string): strin
     return null;
   if (isChangingUrl(url)) return null;
   for (const [name, value] of [...url.searchParams])
-    if (facetParameter.test(name) || facetValues[name.toLowerCase()]?.test(value)) url.searchParams.delete(name);
+    if (facetParameter.test(name) || facetValues[name.toLowerCase()]?.test(value))
+      url.searchParams.delete(name);
   return canonicalUrl(url);
 }
 

@@ -58,7 +58,8 @@ test('rejects endlessly nested tags quickly and keeps the links before them', ()
 });
 
 test('extracts the canonical address and what the page asks of robots', () => {
-  const html = (head: string) => `<html><head>${head}</head><body><p>متن</p><a href="/a">الف</a></body></html>`;
+  const html = (head: string) =>
+    `<html><head>${head}</head><body><p>متن</p><a href="/a">الف</a></body></html>`;
   expect(read(html('<link rel="canonical" href="/bag?utm_source=x">'))).toMatchObject({
     canonical: 'https://shop.example/bag',
     isNoIndex: false,
@@ -69,7 +70,10 @@ test('extracts the canonical address and what the page asks of robots', () => {
     isNoIndex: true,
     links: ['https://shop.example/a'],
   });
-  expect(read(html('<meta name="robots" content="nofollow">'))).toMatchObject({ isNoIndex: false, links: [] });
+  expect(read(html('<meta name="robots" content="nofollow">'))).toMatchObject({
+    isNoIndex: false,
+    links: [],
+  });
 });
 
 test('leaves out links that change something or are not to be followed', () => {

@@ -139,6 +139,9 @@ function LoadedPreview({
         </Callout>
       )}
       {hasSkippedPages(source) && <Callout tone="warning">{t(texts.skipped)}</Callout>}
+      {source.warnings.includes('drawn-by-script') && (
+        <Callout tone="warning">{t(texts.drawnByScript)}</Callout>
+      )}
       {source.warnings.includes('hidden-left-out') && <Callout tone="info">{t(texts.hidden)}</Callout>}
       {preview && <TextFaults defects={preview.damages} />}
       {preview?.canRunOcr && (
