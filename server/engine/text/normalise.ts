@@ -63,7 +63,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const FOLDED_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}٠-٩۰-۹]`, 'gu');
 const MARKS =
-  /[\u0610-\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200d-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\u{e0000}-\u{e0fff}]/gu;
+  /[\u0610-\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]|\u200d|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
 const DIRECTION_MARKS = /[ـ\u061c\u200e\u200f]/gu;
 const DISPLAY_LETTERS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ڪ: 'ک' };
 
