@@ -1,4 +1,4 @@
-// Removes menus, footers and the like from a page, by its structure and never by a name alone.
+// Removes menus, footers and the like from a page by structure, never by a name alone.
 import {
   countLetters,
   hasPrice,

@@ -1,4 +1,4 @@
-// Removes elements no visitor can see by any click: hidden, off-screen or in the background's colour.
+// Removes elements that no visitor can see by any click.
 import { type Panels, roleOf } from './panels.ts';
 import { countLetters, isElement, nameOf, wordsOf } from './text-measure.ts';
 

@@ -1,4 +1,4 @@
-// Reads definition lists, layouts of two columns and grids of elements as tables where that is plain.
+// Reads definition lists and layouts of names and values as tables.
 import type { DocumentTable } from '../document-blocks.ts';
 import { roleOf } from './panels.ts';
 import { isColumnNames } from './table-headers.ts';
@@ -73,7 +73,8 @@ function definitionGroups(list: Element): DefinitionGroup[] {
 export function readGrid(element: Element, reader: CellReader, sizes: TextSizes): DocumentTable | null {
   const parts = [...element.children].filter((one) => sizes.of(one).letters > 0);
   if (parts.length < MIN_PAIRS || hasOwnText(element)) return null;
-  const columns = cellsOf(parts[0] as Element, sizes)?.length ?? 0;
+  const [first] = parts;
+  const columns = (first && cellsOf(first, sizes)?.length) ?? 0;
   if (columns < 2 || columns > MAX_GRID_COLUMNS) return null;
   const rows: Element[][] = [];
   for (const part of parts) {
@@ -94,7 +95,7 @@ function cellsOf(part: Element, sizes: TextSizes): Element[] | null {
     if (hasOwnText(at) || HEADINGS.test(nameOf(at))) return null;
     const filled = [...at.children].filter((one) => sizes.of(one).letters > 0);
     if (filled.length !== 1) return filled.some((one) => HEADINGS.test(nameOf(one))) ? null : filled;
-    at = filled[0] as Element;
+    [at = part] = filled;
   }
   return null;
 }
@@ -102,16 +103,16 @@ function cellsOf(part: Element, sizes: TextSizes): Element[] | null {
 function toPairs(rows: readonly Element[][], reader: CellReader, sizes: TextSizes): DocumentTable | null {
   const isShort = rows.every(
     ([key, value]) =>
-      key &&
-      value &&
+      key !== undefined &&
+      value !== undefined &&
       sizes.of(key).letters <= MAX_KEY_LETTERS &&
       sizes.of(value).letters <= MAX_VALUE_LETTERS &&
       value.querySelector(PROSE) === null,
   );
   if (!isShort) return null;
   const pairs = rows.map(([key, value]) => [
-    stripColon(reader.cell(key as Element)),
-    valueText(value as Element, reader),
+    key ? stripColon(reader.cell(key)) : '',
+    value ? valueText(value, reader) : '',
   ]);
   const keys = pairs.map(([key = '']) => key);
   const isPlain =

@@ -152,6 +152,14 @@ describe('reading', () => {
   it.each([
     ['PageRefused', page('ورود', '<h1>ورود</h1><form><label>رمز عبور</label><input type="password"></form>')],
     [
+      'PageChallenged',
+      page(
+        'Just a moment...',
+        '<h2>Checking your browser</h2><div class="cf-turnstile"></div><p>Ray ID: 1</p>',
+      ),
+    ],
+    ['PageParked', page('دامنه برای فروش است', '<h1>این دامنه برای فروش است</h1>')],
+    [
       'PageNeedsScript',
       page(
         'فروشگاه',

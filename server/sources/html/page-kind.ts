@@ -1,4 +1,4 @@
-// Recognises pages that stand in place of the one that was asked for, each by several signs together.
+// Recognises pages that stand in place of another, each by several signs.
 import type { FailureTag } from '../document-format.ts';
 import type { PageSigns } from './page-signs.ts';
 

@@ -1,4 +1,4 @@
-// Reads HTML tables as data with their merged cells resolved, and tells tables that only lay out a page.
+// Reads HTML tables as data, with merged cells resolved.
 import type { DocumentTable } from '../document-blocks.ts';
 import { headerRowCount, type RawCell } from './table-headers.ts';
 import { isElement, nameOf } from './text-measure.ts';

@@ -1,4 +1,4 @@
-// Measures how many letters and figures the elements of a page hold, and how many of them are links.
+// Measures letters and figures of elements, and how many of them are links.
 
 export interface TextSize {
   /** Letters and figures. */

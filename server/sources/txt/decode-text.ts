@@ -1,7 +1,5 @@
-// Decodes text by byte order mark, UTF-16 pattern, UTF-8 or windows-1256, line by line where they are mixed.
+// Decodes text: byte order mark, UTF-16, UTF-8 or windows-1256, piece by piece if mixed.
 import { isUtf8 } from 'node:buffer';
-
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
 
 /** In bytes; so much of a text tells whether it is UTF-16. */
 const SAMPLE_BYTES = 64_000;
@@ -25,9 +23,9 @@ export function detectByteOrder(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-
 
 function detectUtf16Pattern(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (sample.length < MIN_UTF16_BYTES) return null;
-  const high: [number, number] = [0, 0];
-  for (const [at, byte] of sample.entries()) if (HIGH_BYTES.has(byte)) high[(at % 2) as 0 | 1] += 1;
-  const [even, odd] = high.map((count) => count / (sample.length / 2)) as [number, number];
+  const shareAt = (rest: number) =>
+    sample.filter((byte, at) => at % 2 === rest && HIGH_BYTES.has(byte)).length / (sample.length / 2);
+  const [even, odd] = [shareAt(0), shareAt(1)];
   // Bytes that are no text can have the pattern by chance; text has no zero where its low bytes are.
   const zeroAt = (rest: number) => sample.some((byte, at) => at % 2 === rest && byte === 0);
   if (odd > UTF16_SHARES.high && even < UTF16_SHARES.low && !zeroAt(0))
