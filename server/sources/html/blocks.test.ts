@@ -279,7 +279,11 @@ describe('text', () => {
       '<p><span class="price-old">۵۰۰</span><span class="price-new">۴۵۰ تومان</span></p>',
       '۵۰۰ (قبلی) ۴۵۰ تومان',
     ],
-    ['a name that holds such a word', '<p><span class="threshold">۵۰۰</span> <span>گرم</span></p>', '۵۰۰ گرم'],
+    [
+      'a name that holds such a word',
+      '<p><span class="threshold">۵۰۰</span> <span>گرم</span></p>',
+      '۵۰۰ گرم',
+    ],
     [
       'an old and a new price',
       '<p><del><span>۵۰۰ تومان</span></del> <ins>۴۵۰ تومان</ins></p>',
