@@ -96,6 +96,22 @@ export const trainingErrorTexts = {
     fa: 'این نشانی صفحهٔ وب یا سند نیست.',
     en: 'This address is not a page or a document',
   },
+  PageChallenged: {
+    fa: 'سایت به جای صفحه آزمون «ربات نیستم» نشان داد.',
+    en: 'The site showed a robot check instead of the page',
+  },
+  PageNeedsScript: {
+    fa: 'متن این صفحه را اسکریپت می‌سازد و خوانده نمی‌شود.',
+    en: 'A script makes the text of this page, so it cannot be read',
+  },
+  PageParked: {
+    fa: 'در این نشانی هنوز سایتی نیست یا دامنه برای فروش است.',
+    en: 'There is no site at this address yet, or its domain is for sale',
+  },
+  PageNoIndex: {
+    fa: 'خود صفحه (noindex) خواسته است که ربات‌ها آن را نخوانند.',
+    en: 'The page itself asks robots not to keep it (noindex)',
+  },
   SitemapNotRead: {
     fa: 'این نقشهٔ سایت کامل خوانده نشد؛ شاید صفحه‌هایی پیدا نشده باشد.',
     en: 'This sitemap could not be read in full, so pages may be missing',

@@ -40,6 +40,7 @@ const LeftOut = Schema.Struct({
     'pictures',
     'charts',
     'page-numbers',
+    'page-furniture',
   ]),
   count: Schema.Int,
   /** Names or first words of some. */

@@ -11,26 +11,34 @@ export type FailureTag =
   | 'FileTypeMismatch'
   | 'FileTypeRefused'
   | 'FileTooComplex'
-  | 'FileTimedOut';
+  | 'FileTimedOut'
+  | 'PageRefused'
+  | 'PageChallenged'
+  | 'PageNeedsScript'
+  | 'PageParked'
+  | 'SiteBusy';
 
 /**
  * `damaged-persian`: many letters have no readable name in the file. `pages-skipped`: some pages could not be read.
  * `hidden-left-out`: it held text that nobody who opens it sees, which was not learned.
- * `tables-unclear`: some lines look like a table whose columns could not be told. The others: what is wrong with the
- * text, and was not put right.
+ * `tables-unclear`: some lines look like a table whose columns could not be told apart.
+ * `drawn-by-script`: much of a page is drawn by scripts, which are not run. The others: defects of the text that were
+ * not repaired.
  */
 export type SourceWarning =
   | 'damaged-persian'
   | 'pages-skipped'
   | 'hidden-left-out'
   | 'tables-unclear'
+  | 'drawn-by-script'
   | DamageKind;
 
 /**
  * What a person sees in a document and its text does not hold. `hidden-text`: letters nobody sees. `deleted-text`:
  * tracked deletions. `comments`: remarks of its writers. `hidden-sheets`, `hidden-rows`, `hidden-columns`: of a
  * workbook. `formulas`: without a stored result. `cell-errors`: «#REF!» and its like. `pictures`, `charts`: whose words
- * are not read. `page-numbers`: lines that only number pages, and the table of contents.
+ * are not read. `page-numbers`: lines that only number pages, and the table of contents. `page-furniture`: menus,
+ * headers, footers, forms and notices of a web page.
  */
 export const leftOutKinds = [
   'hidden-text',
@@ -44,6 +52,7 @@ export const leftOutKinds = [
   'pictures',
   'charts',
   'page-numbers',
+  'page-furniture',
 ] as const;
 export type LeftOutKind = (typeof leftOutKinds)[number];
 
@@ -75,11 +84,6 @@ export interface ExtractedDocument extends ReaderFindings {
   blocks: readonly DocumentBlock[];
 }
 
-export interface ExtractedText extends ReaderFindings {
-  /** Paragraphs in reading order; line breaks inside one are meant. */
-  paragraphs: string[];
-}
-
 /** One kind of document. Everything heavy is loaded by `read`, inside a worker. */
 export interface DocumentFormat<Kind extends string = string> {
   kind: Kind;
@@ -96,7 +100,7 @@ export interface DocumentFormat<Kind extends string = string> {
     bytes: Uint8Array,
     onProgress: (ratio: number) => void,
     charset?: string | null,
-  ): Promise<ExtractedDocument | ExtractedText>;
+  ): Promise<ExtractedDocument>;
 }
 
 /** Why a document could not be read. */

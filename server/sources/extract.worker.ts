@@ -47,9 +47,7 @@ export default async function readDocument({
     const source = linkFormats.find((one) => one.kind === kind);
     if (!source) throw new ExtractionError('FileTypeRefused');
     const read = await source.read(bytes, (ratio) => report({ id, ratio }), charset);
-    const written = blocksToText(
-      'blocks' in read ? read.blocks : read.paragraphs.map((text) => ({ kind: 'paragraph', text })),
-    );
+    const written = blocksToText(read.blocks);
     if (written === '') throw new ExtractionError('FileEmpty');
     if (written.length > maxTextLength) throw new ExtractionError('FileTooComplex');
     const { text, damages } = repairText(written);

@@ -1,14 +1,11 @@
-// Joins paragraphs and strips direction marks, control characters and stray blanks.
+// Joins paragraphs and strips invisible characters, direction marks and stray blanks.
+import { normaliseText } from '../../contract/text/normalise.ts';
 
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const controlCharacters = /[^\P{Cc}\n\t]/gu;
+const directionMarks = /[\u061c\u200e\u200f]/g;
 
-/** A paragraph without direction marks, control characters, blank lines inside or blank edges. */
+/** A paragraph without invisible characters, direction marks, blank lines inside or blank edges. */
 export function cleanParagraph(paragraph: string): string {
-  return paragraph
-    .replace(/\r\n?|\v/g, '\n')
-    .replace(directionMarks, '')
-    .replace(controlCharacters, '')
+  return normaliseText(paragraph.replace(directionMarks, ''))
     .split('\n')
     .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
     .filter((line) => line !== '')

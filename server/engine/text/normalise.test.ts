@@ -11,6 +11,24 @@ describe('fold', () => {
     expect(foldText('ســلام\u200f HELLO ﻻ')).toBe('سلام hello لا');
   });
 
+  it.each([
+    ['بۆ کوێ', 'بو کوی'],
+    ['گەڕان', 'گهران'],
+    ['ماڵ', 'مال'],
+    ['ڤيلا', 'ویلا'],
+    ['معمولاً ﹰ', 'معمولا'],
+  ])('folds the letters of «%s»', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it.each(['\u{e0041}', '\u{e007f}', '\u{e0000}', '\u061c', '\u034f', '\u2069', '\ufe0f', '\u3164'])(
+    'removes the invisible character %j from words to compare and from texts to show',
+    (sign) => {
+      expect(foldText(`ار${sign}سال`)).toBe('ارسال');
+      expect(cleanText(`ار${sign}سال`)).toBe('ارسال');
+    },
+  );
+
   it('returns the same text when folded twice', () => {
     const text = 'قیمتِ ۱۲٫۵٪ «كالا»ها؛ Größe ½';
     expect(foldText(foldText(text))).toBe(foldText(text));

@@ -1,4 +1,5 @@
 // Folds Persian and Arabic letter variants for comparison and cleans text for display.
+import { normaliseText } from '../../../contract/text/normalise.ts';
 import { decomposePresentationForms } from '../../../contract/text/presentation-forms.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -20,15 +21,50 @@ const LETTERS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   آ: 'ا',
   ء: '',
+  // Of Kurdish keyboards, and of other languages that write Persian words with letters of their own.
+  ۆ: 'و',
+  ۊ: 'و',
+  ۇ: 'و',
+  ۈ: 'و',
+  ۉ: 'و',
+  ۋ: 'و',
+  ۏ: 'و',
+  ڤ: 'و',
+  ێ: 'ی',
+  ؽ: 'ی',
+  ۍ: 'ی',
+  ؠ: 'ی',
+  ڕ: 'ر',
+  ړ: 'ر',
+  ڑ: 'ر',
+  ڒ: 'ر',
+  ڵ: 'ل',
+  ڶ: 'ل',
+  ڷ: 'ل',
+  ڼ: 'ن',
+  ں: 'ن',
+  ڈ: 'د',
+  ډ: 'د',
+  ٹ: 'ت',
+  ټ: 'ت',
+  ګ: 'گ',
+  ڭ: 'گ',
+  ݣ: 'گ',
+  ڡ: 'ف',
+  ٯ: 'ق',
+  ۂ: 'ه',
+  ۃ: 'ه',
+  ٲ: 'ا',
+  ٳ: 'ا',
   ـ: '',
   '٪': '%',
   '٫': '.',
   '٬': '',
 };
-const FOLDED_LETTERS = /[يىےېئكڪەۀةہھؤأإٱآءـ٪٫٬٠-٩۰-۹]/gu;
+const FOLDED_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}٠-٩۰-۹]`, 'gu');
 const MARKS =
-  /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u200d/gu;
-const INVISIBLE_CHARACTERS = /[ـ\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+  /[\u0610-\u061c\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]|\u200d|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
+const DIRECTION_MARKS = /[ـ\u061c\u200e\u200f]/gu;
 const DISPLAY_LETTERS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ڪ: 'ک' };
 
 function foldLetter(found: string): string {
@@ -54,8 +90,8 @@ export function foldText(text: string): string {
 
 /** The text as it is stored and shown: Persian letter forms, no invisible controls, half-spaces kept. */
 export function cleanText(text: string): string {
-  return decomposePresentationForms(text.toWellFormed())
-    .replace(INVISIBLE_CHARACTERS, '')
+  return normaliseText(decomposePresentationForms(text))
+    .replace(DIRECTION_MARKS, '')
     .replace(/[يىكڪ]/gu, (found) => DISPLAY_LETTERS[found] ?? found);
 }
 

@@ -63,3 +63,12 @@ const repairedDamage = (
   share: number,
   examples: TextRange[],
 ): Damage => ({ kind, share: Math.min(share, 1), severity, isRepaired: true, examples });
+
+/** Fathatan that stands apart from its word, as in text copied from PDF files: after a blank, or after a number. */
+const STRAY_TANWIN = /(?<=\p{L}{2}[اءة])([^\p{L}\p{M}\n]{1,12})[\u064b\ufe70]/gu;
+
+/** Puts a stray tanwin back on the word before it («معمولا ۴۵ً» for «معمولاً ۴۵»). */
+export const repairTanwin = (text: string): string =>
+  /[\u064b\ufe70]/.test(text)
+    ? text.replace(STRAY_TANWIN, (_, between: string) => `\u064b${between.trimEnd()}`)
+    : text;

@@ -160,3 +160,15 @@ test('takes time linear in the length of the text', () => {
   cost(200);
   expect(cost(3_200) / cost(400)).toBeLessThan(24);
 });
+
+describe('tanwin', () => {
+  test.each([
+    ['معمولا ۴۵ً دقیقه', 'معمولاً ۴۵ دقیقه'],
+    ['معمولا ً سه روز', 'معمولاً سه روز'],
+    ['حتما: ً زنگ بزنید', 'حتماً: زنگ بزنید'],
+    ['معمولاً ۴۵ دقیقه', 'معمولاً ۴۵ دقیقه'],
+    ['کتابٌ جدیدٌ و ۴۵ً', 'کتابٌ جدیدٌ و ۴۵ً'],
+  ])('puts it back in «%s»', (text, repaired) => {
+    expect(repairText(text).text).toBe(repaired);
+  });
+});

@@ -1,7 +1,7 @@
 // Detects and repairs damage in extracted text, line by line.
 import { type Damage, MAX_EXAMPLES, type TextRange } from './damage.ts';
 import { detectJoinedWords, detectSpacedLetters, detectUnreadable, repairLamAlef } from './detectors.ts';
-import { repairArabicLetters, repairPresentationForms } from './letter-forms.ts';
+import { repairArabicLetters, repairPresentationForms, repairTanwin } from './letter-forms.ts';
 import { looksLikeMojibake, repairMojibake } from './mojibake.ts';
 import { detectDirection, visualToLogical, visualToLogicalWords } from './visual-order.ts';
 
@@ -16,7 +16,7 @@ export interface RepairResult {
  * what it is the title of, for three words may not tell their language.
  */
 export function repairText(text: string, whole?: string): RepairResult {
-  const encoding = repairLines(text, 'mojibake', (line) => {
+  const encoding = repairLines(repairTanwin(text), 'mojibake', (line) => {
     const meant = repairMojibake(line);
     if (meant !== null) return { line: meant, isRepaired: true };
     return looksLikeMojibake(line) ? { line, isRepaired: false } : null;

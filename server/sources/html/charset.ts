@@ -1,10 +1,15 @@
 // Detects the encoding of a page and decodes it.
-import { detectByteOrder } from '../txt/decode-text.ts';
+import { isUtf8 } from 'node:buffer';
+import { decodeMixed, detectByteOrder } from '../txt/decode-text.ts';
 
 /** Bytes in which a page must name its encoding. */
 const HEAD_BYTES = 4_096;
 /** Of all signs; more unreadable ones mean that another encoding was named wrongly. */
 const MAX_UNREADABLE_SHARE = 0.01;
+/** Of all letters of a page, tags among them; a Western page read as windows-1256 has far fewer. */
+const MIN_PERSIAN_SHARE = 0.15;
+/** `<`: no letter of UTF-8 or windows-1256 holds its byte. */
+const TAG_OPENING = 0x3c;
 
 export interface DecodedPage {
   readonly text: string;
@@ -13,23 +18,25 @@ export interface DecodedPage {
 }
 
 /**
- * Decodes by byte order mark, the server's word, the page's own word, strict UTF-8, and windows-1256, in this order.
- * Never throws: a page that changes its encoding midway loses those signs only.
+ * Decodes by byte order, strict UTF-8 (which no other encoding is by chance), another encoding that the server or the
+ * page names, and else piece by piece between tags as UTF-8 or windows-1256. Never throws.
  */
 export function decodePage(bytes: Uint8Array, served: string | null): DecodedPage {
-  const marked = detectByteOrder(bytes);
-  if (marked) return toPage(new TextDecoder(marked).decode(bytes));
+  const order = detectByteOrder(bytes);
+  if (order && order !== 'utf-8') return toPage(new TextDecoder(order).decode(bytes));
   const named = [served, declaredCharset(bytes)].flatMap((name) => decoderOf(name) ?? []);
-  const tried = named.map((decoder) => toPage(decoder.decode(bytes)));
-  const good = tried.find(({ text }) => unreadableShare(text) < MAX_UNREADABLE_SHARE);
-  if (good) return good;
-  const utf8 = new TextDecoder().decode(bytes);
-  if (unreadableShare(utf8) < MAX_UNREADABLE_SHARE) return toPage(utf8);
-  const [first] = tried;
-  if (first && named[0]?.encoding !== 'utf-8') return first;
-  // UTF-8 with a part in another encoding has far more good signs than windows-1256 read as UTF-8 ever has.
-  const isMostlyUtf8 = (utf8.match(/[\u0600-\u06ff]/g)?.length ?? 0) > (utf8.match(/\ufffd/g)?.length ?? 0);
-  return toPage(isMostlyUtf8 ? utf8 : new TextDecoder('windows-1256').decode(bytes));
+  const utf16 = order === null && named.find(({ encoding }) => encoding.startsWith('utf-16'));
+  if (utf16) return toPage(utf16.decode(bytes));
+  const mixed = decodeMixed(bytes, TAG_OPENING);
+  if (order !== null || isUtf8(bytes)) return toPage(mixed);
+  for (const decoder of named) {
+    if (decoder.encoding === 'utf-8' || decoder.encoding === 'windows-1256') break;
+    // Servers name windows-1252 for whatever they do not know.
+    if (decoder.encoding === 'windows-1252' && persianShare(mixed) > MIN_PERSIAN_SHARE) continue;
+    const text = decoder.decode(bytes);
+    if (unreadableShare(text) < MAX_UNREADABLE_SHARE) return toPage(text);
+  }
+  return toPage(mixed);
 }
 
 function declaredCharset(bytes: Uint8Array): string | null {
@@ -49,6 +56,9 @@ function decoderOf(name: string | null): TextDecoder | null {
 }
 
 const toPage = (text: string): DecodedPage => ({ text, isDamaged: text.includes('\ufffd') });
+
+const persianShare = (text: string): number =>
+  (text.match(/[\u0600-\u06ff]/g)?.length ?? 0) / Math.max(1, text.match(/\p{L}/gu)?.length ?? 0);
 
 const unreadableShare = (text: string): number =>
   (text.match(/\ufffd/g)?.length ?? 0) / Math.max(1, text.length);

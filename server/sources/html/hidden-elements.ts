@@ -1,34 +1,53 @@
-// Removes elements no visitor can see: hidden, off-screen or in the background's colour.
+// Removes elements that no visitor can see by any click.
+import { type Panels, roleOf } from './panels.ts';
+import { countLetters, isElement, nameOf, wordsOf } from './text-measure.ts';
 
 type Style = ReadonlyMap<string, string>;
 
 /** Ends of what scripts show and hide: visitors reach it with a click. */
 const COLLAPSIBLE_NAME =
   /accordion|collaps|tab|panel|toggle|faq|answer|drawer|expand|spoiler|slide|step|more|reveal|dropdown/i;
-const OPENER_SELECTOR =
-  'button, summary, dt, h2, h3, h4, h5, h6, [aria-expanded], [onclick], [role="tab"], [role="button"]';
+const OPENER_NAMES = new Set(['button', 'summary', 'dt', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const OPENER_ROLES = new Set(['tab', 'button']);
+const DIALOG_ROLES = new Set(['dialog', 'alertdialog']);
 const OFF_SCREEN_OFFSET = -900;
+/** What is longer, or has more siblings, is compared with whole siblings only. */
+const MAX_SIBLINGS = 50;
+const MAX_REPEATED_LENGTH = 400;
 const COLOUR_NAMES: ReadonlyMap<string, string> = new Map([
   ['white', '#ffffff'],
   ['black', '#000000'],
   ['transparent', 'none'],
 ]);
 
-/** Removes it from the tree. @returns how many letters and figures it had */
-export function removeHiddenElements(body: Element): number {
+/**
+ * Removes it from the tree, and what is hidden from screen readers because it repeats what stands beside it.
+ * @returns how many letters and figures were hidden from everybody
+ */
+export function removeHiddenElements(body: Element, panels: Panels): number {
   let removed = 0;
-  for (const element of body.querySelectorAll('[style], font[color]')) {
-    if (!element.isConnected || !isInvisible(element)) continue;
-    removed += (element.textContent ?? '').replace(/[^\p{L}\p{N}]/gu, '').length;
-    element.remove();
+  const isRepetition = createRepetitionCheck();
+  const selector =
+    '[style], font[color], [hidden], [aria-hidden="true"], dialog, [role="dialog"], [role="alertdialog"]';
+  for (const element of body.querySelectorAll(selector)) {
+    if (!element.isConnected) continue;
+    if (isInvisible(element, panels)) {
+      removed += countLetters(wordsOf(element));
+      element.remove();
+    } else if (element.getAttribute('aria-hidden') === 'true' && isRepetition(element)) element.remove();
   }
   return removed;
 }
 
-function isInvisible(element: Element): boolean {
+function isInvisible(element: Element, panels: Panels): boolean {
   const style = styleOf(element);
   const is = (name: string, pattern: RegExp) => pattern.test(style.get(name) ?? '');
-  if (is('display', /^none/) || is('visibility', /^(?:hidden|collapse)/)) return !canBeOpened(element);
+  const isDialog = nameOf(element) === 'dialog' || DIALOG_ROLES.has(roleOf(element));
+  if (isDialog && !element.hasAttribute('open')) return !panels.isOpened(element);
+  const isAttributeHidden =
+    element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found';
+  if (isAttributeHidden || is('display', /^none/) || is('visibility', /^(?:hidden|collapse)/))
+    return !canBeOpened(element, panels);
   const far = (name: string) => lengthOf(style.get(name)) <= OFF_SCREEN_OFFSET;
   return (
     is('opacity', /^(?:0|0?\.0+\d*|0%)$/) ||
@@ -38,6 +57,35 @@ function isInvisible(element: Element): boolean {
     (is('position', /^(?:absolute|fixed)/) && ['left', 'top', 'right', 'bottom'].some(far)) ||
     hasBackgroundColour(element, style)
   );
+}
+
+/**
+ * Tells names of icons, and copies of what stands beside an element, as in carousels: `aria-hidden` hides nothing from
+ * eyes. The words beside elements of one parent are read once.
+ */
+function createRepetitionCheck(): (element: Element) => boolean {
+  const told = new Map<Node, { readonly words: ReadonlySet<string>; readonly all: string }>();
+  const besides = (parent: Element) => {
+    const known = told.get(parent);
+    if (known) return known;
+    const shown = [...parent.children]
+      .filter((one) => one.getAttribute('aria-hidden') !== 'true')
+      .map(wordsOf);
+    const all = shown.length > MAX_SIBLINGS ? '' : shown.join('').replace(/\s/g, '');
+    const found = { words: new Set(shown), all };
+    told.set(parent, found);
+    return found;
+  };
+  return (element) => {
+    const words = wordsOf(element);
+    if (/^[a-z_\s-]{1,30}$/.test(words)) return true;
+    const parent = element.parentNode;
+    if (words === '' || !parent || !isElement(parent)) return false;
+    const { words: shown, all } = besides(parent);
+    return (
+      shown.has(words) || (words.length <= MAX_REPEATED_LENGTH && all.includes(words.replace(/\s/g, '')))
+    );
+  };
 }
 
 function styleOf(element: Element): Style {
@@ -59,19 +107,24 @@ function styleOf(element: Element): Style {
 /** In pixels or whatever unit; far off the screen is far in each. */
 const lengthOf = (value = ''): number => Number.parseFloat(value) || 0;
 
-/** Scripts open what its opener names or stands before. */
-function canBeOpened(element: Element): boolean {
-  if (element.closest('details, [role="tabpanel"]')) return true;
+/** Scripts open what a control refers to or stands before. */
+function canBeOpened(element: Element, panels: Panels): boolean {
+  if (panels.isOpened(element) || isInsidePanel(element)) return true;
   if (COLLAPSIBLE_NAME.test(`${element.getAttribute('class') ?? ''} ${element.id}`)) return true;
-  if (element.previousElementSibling?.matches(OPENER_SELECTOR)) return true;
-  const { id } = element;
-  if (!/^[\w-]+$/.test(id)) return false;
-  const root = element.ownerDocument;
-  return (
-    root.querySelector(
-      `[aria-controls~="${id}"], [href="#${id}"], [data-target="#${id}"], [data-bs-target="#${id}"]`,
-    ) !== null
-  );
+  const before = element.previousElementSibling;
+  return before !== null && isOpener(before);
+}
+
+const isOpener = (element: Element): boolean =>
+  OPENER_NAMES.has(nameOf(element)) ||
+  OPENER_ROLES.has(roleOf(element)) ||
+  element.hasAttribute('aria-expanded') ||
+  element.hasAttribute('onclick');
+
+function isInsidePanel(element: Element): boolean {
+  for (let at: Node | null = element; at && isElement(at); at = at.parentNode)
+    if (nameOf(at) === 'details' || roleOf(at) === 'tabpanel') return true;
+  return false;
 }
 
 /** Only where the page says both itself: what style sheets paint is not known here. */

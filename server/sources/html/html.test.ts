@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { cpuTimeOf } from '../../../tests/cpu-time.ts';
 import { page } from '../../../tests/external-systems/website.ts';
-import { joinParagraphs } from '../join-paragraphs.ts';
+import { blocksToText } from '../blocks-to-text.ts';
 import { decodePage } from './charset.ts';
-import { readHtml } from './html.reader.ts';
+import { readHtml, readHtmlBlocks } from './html.reader.ts';
 
 const read = (html: string) => {
-  const { paragraphs, ...facts } = readHtml(Buffer.from(html), 'utf-8');
-  return { ...facts, text: joinParagraphs(paragraphs) };
+  const { blocks, ...facts } = readHtml(Buffer.from(html), 'utf-8');
+  return { ...facts, text: blocksToText(blocks) };
 };
 
 /** «سلام گچ پژ» as old Persian pages wrote it. */
@@ -33,14 +34,21 @@ test.each([
   expect(decodePage(bytes, served).text).toContain('سلام گچ پژ');
 });
 
-test('reports a page that changes its encoding and loses only those characters', () => {
+test('reads a page that changes its encoding and reports a byte of no encoding', () => {
   const bytes = Buffer.concat([Buffer.from(`<p>${'ارسال رایگان است. '.repeat(20)}</p><p>`), arabicWords]);
-  for (const served of ['utf-8', null]) {
-    const { text, isDamaged } = decodePage(bytes, served);
-    expect(text).toContain('ارسال رایگان است.');
-    expect(isDamaged).toBe(true);
-  }
-  expect(readHtml(bytes, null).warnings).toEqual(['damaged-persian']);
+  expect(readHtml(bytes, null).blocks.at(-1)).toMatchObject({ text: 'سلام گچ پژ' });
+  expect(readHtml(bytes, null).warnings).toEqual([]);
+  const broken = Buffer.concat([
+    Buffer.from('<p>ارسال '),
+    Buffer.from([0xff]),
+    Buffer.from('رایگان است.</p>'),
+  ]);
+  expect(readHtml(Buffer.concat([bytes, broken]), null)).toMatchObject({
+    blocks: expect.arrayContaining(
+      ['سلام گچ پژ', 'ارسال \ufffdرایگان است.'].map((text) => expect.objectContaining({ text })),
+    ),
+    warnings: ['damaged-persian'],
+  });
 });
 
 test('removes menus, footers and cookie bars and keeps the title and the text', () => {
@@ -87,4 +95,48 @@ test.each([
   ['a torn tag', '<html><body><p>سلام<'],
 ])('parses without failing: %s', (_, html) => {
   expect(() => read(html)).not.toThrow();
+});
+
+test('reports how much of what can be seen is kept and why the rest is left out', () => {
+  const words = 'هزینهٔ ارسال ۴۵ هزار تومان است.';
+  const { share } = readHtmlBlocks(
+    Buffer.from(
+      `<body><nav><a href="/">خانه</a></nav><main><p>${words}</p><details><summary>چند روز؟</summary><p>سه روز</p></details><p hidden>هرگز دیده نمی‌شود</p></main><footer>حقوق محفوظ</footer></body>`,
+    ),
+    'utf-8',
+  );
+  expect(share).toEqual({
+    visible: 48,
+    kept: 35,
+    leftOut: [
+      { reason: 'menu', characters: 4 },
+      { reason: 'footer', characters: 9 },
+      { reason: 'hidden', characters: 14 },
+    ],
+  });
+});
+
+test.each([
+  [
+    '5,000 accordions',
+    Array.from(
+      { length: 5_000 },
+      (_, at) =>
+        `<h3><button aria-controls="p${at}">پرسش شمارهٔ ${at}؟</button></h3><div id="p${at}" style="display:none"><p>پاسخ ${at}</p></div>`,
+    ).join(''),
+    10_000,
+  ],
+  [
+    'menus in menus around 20,000 links',
+    `${'<div class="menu sidebar footer">'.repeat(300)}${'<a href="/x">متن لینک</a> '.repeat(20_000)}`,
+    1,
+  ],
+  ['5,000 siblings hidden from screen readers', '<p aria-hidden="true">متن</p>'.repeat(5_000), 5_000],
+])('reads %s in proportion to their number', (_, body, count) => {
+  const began = cpuTimeOf(() => {
+    expect(readHtmlBlocks(Buffer.from(`<html><body>${body}</body></html>`), 'utf-8').blocks).toHaveLength(
+      count,
+    );
+  });
+  expect(began).toBeLessThan(8_000);
 });

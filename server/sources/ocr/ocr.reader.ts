@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, PSM, type Worker } from 'tesseract.js';
 import type { Damage } from '../damage/damage.ts';
-import { type ExtractedText, ExtractionError } from '../document-format.ts';
+import { ExtractionError } from '../document-format.ts';
 import { encodePgm } from './greyscale-image.ts';
 import { heightOf, type Line, linesOf, meanConfidence, mergeByConfidence, textOf } from './lines.ts';
 import { type GreyImage, openPageImages } from './page-images.ts';
@@ -79,7 +79,10 @@ const tesseractSettings = { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, textord_noi
 type Language = keyof typeof languageFiles;
 type ReadLines = (language: Language, width: number) => Promise<Line[]>;
 
-export interface OcrText extends ExtractedText {
+export interface OcrText {
+  /** In reading order. */
+  readonly paragraphs: readonly string[];
+  readonly pages: number;
   /** Between 0 and 1: how sure the machine is of what it read. */
   readonly confidence: number;
 }
@@ -106,7 +109,7 @@ export async function readScan(bytes: Uint8Array, onProgress: (ratio: number) =>
       onProgress(number / pages.count);
     }
     if (paragraphs.length === 0) throw new ExtractionError('FileEmpty');
-    return { paragraphs, pages: pages.count, warnings: [], confidence: sure / pages.count / 100 };
+    return { paragraphs, pages: pages.count, confidence: sure / pages.count / 100 };
   } finally {
     await Promise.all([...readers.values()].map((worker) => worker.terminate()));
     pages.close();

@@ -14,7 +14,7 @@ export const pdf: DocumentFormat<'pdf'> = {
     return /^(\xef\xbb\xbf)?\s*$/.test(before) || indexOfAscii(bytes, 'startxref') !== -1;
   },
   async read(bytes, onProgress) {
-    const { readPdf } = await import('./pdf.reader.ts');
-    return readPdf(bytes, onProgress);
+    const { readPdfBlocks } = await import('./pdf.reader.ts');
+    return readPdfBlocks(bytes, onProgress);
   },
 };

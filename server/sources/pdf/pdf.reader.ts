@@ -3,7 +3,7 @@
 import { getDocumentProxy } from 'unpdf';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import type { DocumentBlock } from '../document-blocks.ts';
-import { type ExtractedText, ExtractionError, type SourceWarning } from '../document-format.ts';
+import { ExtractionError, type SourceWarning } from '../document-format.ts';
 import { toDocumentBlocks } from './document-outline.ts';
 import { type Glyph, readDrawing } from './glyphs.ts';
 import { joinPages } from './join-pages.ts';
@@ -25,22 +25,6 @@ export interface PdfBlocks {
   readonly pages: number;
   /** `tables-unclear`: some lines look like a table whose columns could not be told for certain. */
   readonly warnings: SourceWarning[];
-}
-
-/** Reads all pages as plain paragraphs. Fails as `readPdfBlocks` does. */
-export async function readPdf(
-  bytes: Uint8Array,
-  onProgress: (ratio: number) => void,
-): Promise<ExtractedText> {
-  const { blocks, pages, warnings } = await readPdfBlocks(bytes, onProgress);
-  return { paragraphs: blocks.map(paragraphOf), pages, warnings };
-}
-
-function paragraphOf(block: DocumentBlock): string {
-  if (block.kind === 'list') return block.items.join('\n');
-  if (block.kind !== 'table') return block.text;
-  const rows = block.header.length > 0 ? [block.header, ...block.rows] : block.rows;
-  return [...(block.caption ? [block.caption] : []), ...rows.map((row) => row.join(' | '))].join('\n');
 }
 
 /** Reads all pages. Fails with FileEncrypted, FileDamaged, FileScanned (pictures only) or FileEmpty (nothing drawn). */

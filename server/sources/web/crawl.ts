@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
+import { isChangingUrl } from './changing-links.ts';
 import { fetchPage, isDocumentType, pageErrorTag } from './fetch-page.ts';
 import { canonicalUrl, resolveSiteLink, siteKey, urlKey, urlTitle } from './page-urls.ts';
 import type { RobotRules } from './robots.ts';
@@ -74,6 +75,8 @@ class CrawlRun {
   readonly #site: string;
   readonly #queue: CrawlPage[];
   readonly #contents = new Set<string>();
+  /** Keys of pages that name another as their own: two that name each other are both pages. */
+  readonly #deferred = new Set<string>();
   /** Sitemaps that are still to be told of, with the reason. */
   #unread: ReadonlyMap<string, ErrorTag> = new Map();
   #next = 0;
@@ -205,7 +208,7 @@ class CrawlRun {
     const fetched = await fetchPage(this.#web, page.url, {
       scope: 'title',
       signal,
-      within: (url) => siteKey(url) === site,
+      within: (url) => siteKey(url) === site && !isChangingUrl(url),
     });
     if (!fetched.ok) {
       if (fetched.isElsewhere) return { visit: { state: 'passed' }, links: [] };
@@ -220,12 +223,20 @@ class CrawlRun {
     if (isDocumentType(response.type))
       return { visit: { state: 'found', title: urlTitle(address), url: address, key }, links: [] };
     const { bytes, type, charset, url } = response;
-    const facts = await this.#web.readers.page({ bytes, type, charset, url, site }, signal).catch(() => null);
+    const robots = response.headers['x-robots-tag'] ?? '';
+    const task = { bytes, type, charset, url, site, robots };
+    const facts = await this.#web.readers.page(task, signal).catch(() => null);
     signal.throwIfAborted();
     if (!facts) return { visit: { state: 'skipped', reason: 'PageTooComplex' }, links: [] };
     const links = this.#wanted.followsLinks ? facts.links : [];
     if (facts.failure !== null)
       return { visit: { state: 'skipped', reason: pageErrorTag(facts.failure) }, links };
+    if (facts.isNoIndex) return { visit: { state: 'skipped', reason: 'PageNoIndex' }, links };
+    const canonical = properCanonical(address, facts.canonical);
+    if (canonical !== null && !this.#deferred.has(urlKey(canonical))) {
+      this.#deferred.add(key);
+      return { visit: { state: 'passed' }, links: [canonical, ...links] };
+    }
     return {
       visit: { state: 'found', title: facts.title || urlTitle(address), url: address, key },
       links,
@@ -263,4 +274,11 @@ class CrawlRun {
     }
     return { links, isTruncated: this.#isCut };
   }
+}
+
+/** Another address that a page names as its own; null where that is the front page, which broken themes name on all pages. */
+function properCanonical(address: string, canonical: string | null): string | null {
+  if (canonical === null || urlKey(canonical) === urlKey(address)) return null;
+  const { pathname, search } = new URL(canonical);
+  return pathname === '/' && search === '' ? null : canonical;
 }

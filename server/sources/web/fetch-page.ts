@@ -27,6 +27,8 @@ const documentTypes = [
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
 ];
 const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -70,6 +72,7 @@ export async function fetchPage(
     unreadTypes: scope === 'all' ? [] : documentTypes,
     maxBytes: MAX_PAGE_BYTES,
     timeoutMs: REQUEST_TIMEOUT_MS,
+    responseHeaders: ['x-robots-tag'],
     signal,
     ...(headers && { headers }),
     followsRedirect: async (target) => {

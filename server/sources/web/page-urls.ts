@@ -1,18 +1,34 @@
 // Canonical URLs: which addresses are one page, and which belong to a site.
+import { isChangingUrl } from './changing-links.ts';
 
 const trackingParameter =
   /^(utm_\w+|gclid|dclid|fbclid|yclid|msclkid|twclid|igshid|mc_[ce]id|_ga|_gl|_hs\w+|srsltid)$/i;
+/** Tells one visitor from another. */
+const sessionParameter =
+  /^(phpsessid|jsessionid|aspsessionid\w*|sessid|session_?id|sid|cfid|cftoken|oscsid|zenid)$/i;
+/** Shows the same items in another order, another number or another form, or some of them. */
+const facetParameter =
+  /^(orderby|order_?by|sort|sort_?by|sort_?order|dir|per_?page|page_?size|product_count|shop_view|min_price|max_price|price_?(from|to|min|max|range)|rating_filter|filter|filters|filter[_[].*|f\[.*|query_type_.*|pa_\w+|attribute_pa_.*|stock_status|in_?stock|on_?sale|replytocom|share|print|amp)$/i;
+/** Names that are routes on some sites are facets with these values only. */
+const facetValues: Readonly<Record<string, RegExp>> = {
+  order: /^(asc|desc|date|price|popularity|rating|newest)$/i,
+  view: /^(grid|list|table|gallery)$/i,
+  display: /^(grid|list|table)$/i,
+  mode: /^(grid|list)$/i,
+  limit: /^\d+$/,
+};
 /** No page and no document has such a name. */
 const unreadableExtension =
   /\.(jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|json|xml|rss|atom|map|zip|rar|7z|gz|tar|exe|apk|dmg|iso|mp[34]|m4[av]|webm|ogg|wav|avi|mov|mkv|woff2?|ttf|eot|otf|xlsx?|pptx?|csv)$/i;
 
-/** The address as it is kept and shown: without fragment and without what only counts visitors. */
+/** The address as it is kept and shown: without fragment and without what only counts or tells apart visitors. */
 export function canonicalUrl(url: URL): string {
   const canonical = new URL(url);
   canonical.hash = '';
   canonical.hostname = canonical.hostname.replace(/\.$/, '');
   for (const name of [...canonical.searchParams.keys()])
-    if (trackingParameter.test(name)) canonical.searchParams.delete(name);
+    if (trackingParameter.test(name) || sessionParameter.test(name)) canonical.searchParams.delete(name);
+  canonical.pathname = canonical.pathname.replace(/;jsessionid=[^/;]*/i, '');
   if (canonical.search === '') canonical.search = '';
   return canonical.href;
 }
@@ -31,12 +47,19 @@ export function siteKey(url: URL): string {
   return `${url.hostname.replace(/\.$/, '').replace(/^www\./, '')}${port}`;
 }
 
-/** The address a link leads to when it may be a page of the site; null when it is none. */
+/**
+ * The address a link leads to when it may be a page of the site; null when it is none, or when asking for it may change
+ * something. Without orders, filters and views of lists, which would multiply their pages.
+ */
 export function resolveSiteLink(site: string, href: string, base: string): string | null {
   const url = URL.parse(href.trim(), base);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
   if (siteKey(url) !== site || unreadableExtension.test(url.pathname) || url.href.length > MAX_URL_LENGTH)
     return null;
+  if (isChangingUrl(url)) return null;
+  for (const [name, value] of [...url.searchParams])
+    if (facetParameter.test(name) || facetValues[name.toLowerCase()]?.test(value))
+      url.searchParams.delete(name);
   return canonicalUrl(url);
 }
 

@@ -6,9 +6,11 @@ import { readPage } from './page.worker.ts';
 const read = (body: string | Uint8Array, type = 'text/html', charset: string | null = null) =>
   readPage({ bytes: Buffer.from(body), type, charset, url: 'https://shop.example/', site: 'shop.example' });
 
+const NO_FACTS = { title: '', links: [], canonical: null, isNoIndex: false, failure: null };
+
 test('extracts the title and the links of a page', () => {
   const { body = '' } = page('شرایط ارسال', 'یک', ['/a', '/a#b', 'https://elsewhere.example/']);
-  const facts = { title: 'شرایط ارسال', links: ['https://shop.example/a'], failure: null };
+  const facts = { ...NO_FACTS, title: 'شرایط ارسال', links: ['https://shop.example/a'] };
   expect(read(body)).toEqual(facts);
 });
 
@@ -38,19 +40,49 @@ test.each([
   ],
   ['packed bytes called a text', gzipSync('متن '.repeat(9)), 'text/plain', 'FileTypeRefused'],
 ])('reports %s as unreadable', (_, body, type, failure) => {
-  expect(read(body, type)).toEqual({ title: '', links: [], failure });
+  expect(read(body, type)).toEqual({ ...NO_FACTS, failure });
 });
 
 test.each([
   ['a text', 'سلام', 'text/plain'],
   ['a document that is called a page', '%PDF-1.7 and more', 'text/html'],
 ])('names %s by its address', (_, body, type) => {
-  expect(read(body, type)).toEqual({ title: '', links: [], failure: null });
+  expect(read(body, type)).toEqual(NO_FACTS);
 });
 
 test('rejects endlessly nested tags quickly and keeps the links before them', () => {
   const began = performance.now();
   const facts = read(`<p>متن<a href="/a">الف</a>${'<div>'.repeat(1_000_000)}`);
-  expect(facts).toEqual({ title: '', links: ['https://shop.example/a'], failure: 'FileTooComplex' });
+  expect(facts).toEqual({ ...NO_FACTS, links: ['https://shop.example/a'], failure: 'FileTooComplex' });
   expect(performance.now() - began).toBeLessThan(2_000); // some milliseconds; a stack of them took minutes
+});
+
+test('extracts the canonical address and what the page asks of robots', () => {
+  const html = (head: string) =>
+    `<html><head>${head}</head><body><p>متن</p><a href="/a">الف</a></body></html>`;
+  expect(read(html('<link rel="canonical" href="/bag?utm_source=x">'))).toMatchObject({
+    canonical: 'https://shop.example/bag',
+    isNoIndex: false,
+    links: ['https://shop.example/a'],
+  });
+  expect(read(html('<link rel="canonical" href="https://elsewhere.example/">')).canonical).toBeNull();
+  expect(read(html('<meta name="robots" content="NoIndex, follow">'))).toMatchObject({
+    isNoIndex: true,
+    links: ['https://shop.example/a'],
+  });
+  expect(read(html('<meta name="robots" content="nofollow">'))).toMatchObject({
+    isNoIndex: false,
+    links: [],
+  });
+});
+
+test('leaves out links that change something or are not to be followed', () => {
+  const html = `<p>متن</p><a href="/bag">کیف</a><a href="?add-to-cart=1" rel="nofollow">خرید</a>
+    <a href="/basket?id=1">افزودن به سبد خرید</a><a href="/x" rel="nofollow">دیگر</a><a href="/shop?orderby=price">ارزان‌ترین</a>`;
+  expect(read(html).links).toEqual(['https://shop.example/bag', 'https://shop.example/shop']);
+});
+
+test('names what stands in place of a page', () => {
+  const html = '<title>ورود</title><h1>ورود</h1><form><label>رمز عبور</label><input type="password"></form>';
+  expect(read(html).failure).toBe('PageRefused');
 });

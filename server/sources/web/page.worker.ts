@@ -6,7 +6,10 @@ import { ExtractionError, type FailureTag } from '../document-format.ts';
 import { isBinaryNoise } from '../html/binary-noise.ts';
 import { decodePage } from '../html/charset.ts';
 import { checkNestingDepth } from '../html/nesting-limit.ts';
+import { pageFailureOf, pageKindOf } from '../html/page-kind.ts';
+import { readPageSigns } from '../html/page-signs.ts';
 import { decode } from '../txt/decode-text.ts';
+import { isUnfollowed } from './changing-links.ts';
 import { resolveSiteLink, urlKey } from './page-urls.ts';
 
 export interface PageTask {
@@ -16,6 +19,8 @@ export interface PageTask {
   readonly charset: string | null;
   readonly url: string;
   readonly site: string;
+  /** What its server said to robots (X-Robots-Tag), if anything. */
+  readonly robots?: string;
 }
 
 export interface PageFacts {
@@ -23,12 +28,17 @@ export interface PageFacts {
   readonly title: string;
   /** Pages of the same site, each once, in their order. */
   readonly links: readonly string[];
+  /** The address of the same site by which the page wants to be known; null where it names none. */
+  readonly canonical: string | null;
+  /** It asks robots not to keep it. */
+  readonly isNoIndex: boolean;
   /** Why it cannot be learned, or null. */
   readonly failure: FailureTag | null;
 }
 
 const MAX_LINKS = 2_000;
 const MAX_TITLE_LENGTH = 200;
+const MAX_LINK_WORDS = 200;
 
 const nonTextElements = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
@@ -40,7 +50,7 @@ export function readPage(task: PageTask): PageFacts {
   return emptyPage(detected.kind === 'txt' && !hasWords(decode(task.bytes)) ? 'FileEmpty' : null);
 }
 
-function readTags({ bytes, charset, url, site }: PageTask): PageFacts {
+function readTags({ bytes, charset, url, site, robots = '' }: PageTask): PageFacts {
   const { text } = decodePage(bytes, charset);
   if (isBinaryNoise(text)) return emptyPage('FileTypeRefused');
   const collected = { links: new Map<string, string>(), title: '', h1: '', hasWords: false };
@@ -50,10 +60,15 @@ function readTags({ bytes, charset, url, site }: PageTask): PageFacts {
     if (!(error instanceof ExtractionError)) throw error;
     return { ...emptyPage(error.tag), links: [...collected.links.values()] };
   }
+  const signs = readPageSigns(text);
+  const told = `${robots} ${signs.robots}`;
+  const failure = pageFailureOf(pageKindOf(signs), signs);
   return {
     title: titleOf(collected.title.trim() || collected.h1, text),
-    links: [...collected.links.values()],
-    failure: collected.hasWords ? null : 'FileEmpty',
+    links: /\b(?:nofollow|none)\b/i.test(told) ? [] : [...collected.links.values()],
+    canonical: signs.canonical === '' ? null : resolveSiteLink(site, signs.canonical, url),
+    isNoIndex: /\b(?:noindex|none)\b/i.test(told),
+    failure: failure ?? (collected.hasWords ? null : 'FileEmpty'),
   };
 }
 
@@ -67,29 +82,48 @@ interface ParsedTags {
 function createParser(collected: ParsedTags, url: string, site: string): Parser {
   const open: string[] = [];
   let base = url;
+  let link: { href: string; rel: string; method: string; words: string } | null = null;
+  const endLink = () => {
+    const ended = link;
+    link = null;
+    if (!ended || collected.links.size >= MAX_LINKS || isUnfollowed(ended)) return;
+    const resolved = resolveSiteLink(site, ended.href, base);
+    if (resolved) addLink(collected.links, resolved);
+  };
   return new Parser({
     onopentag(name, attributes) {
       open.push(name);
       checkNestingDepth(open.length);
       if (name === 'base' && attributes.href) base = URL.parse(attributes.href, url)?.href ?? base;
-      if ((name !== 'a' && name !== 'area') || !attributes.href || collected.links.size >= MAX_LINKS) return;
-      const link = resolveSiteLink(site, attributes.href, base);
-      if (link) addLink(collected.links, link);
+      if (link && name === 'img') link.words += ` ${attributes.alt ?? ''}`;
+      if (name !== 'a' && name !== 'area') return;
+      endLink();
+      const { href, rel = '', 'data-method': method = '' } = attributes;
+      if (href) link = { href, rel, method, words: name === 'area' ? (attributes.alt ?? '') : '' };
+      if (name === 'area') endLink();
     },
     ontext(text) {
+      if (link && link.words.length < MAX_LINK_WORDS) link.words += text;
       const current = open.at(-1) ?? '';
       collected.hasWords ||= !nonTextElements.has(current) && hasWords(text);
       if (open.includes('svg')) return;
       if (current === 'title') collected.title += text;
       else if (collected.h1.length < MAX_TITLE_LENGTH && open.includes('h1')) collected.h1 += text;
     },
-    onclosetag() {
+    onclosetag(name) {
       open.pop();
+      if (name === 'a') endLink();
     },
   });
 }
 
-const emptyPage = (failure: FailureTag | null): PageFacts => ({ title: '', links: [], failure });
+const emptyPage = (failure: FailureTag | null): PageFacts => ({
+  title: '',
+  links: [],
+  canonical: null,
+  isNoIndex: false,
+  failure,
+});
 
 const hasWords = (text: string): boolean => /[^\s\p{Cc}]/u.test(text);
 

@@ -194,7 +194,6 @@ function readProduct(raw: unknown): Product | null {
     .slice(0, LIMITS.name)
     .trim();
   if (id === null || name === '') return null;
-  const long = () => htmlToText(textOf(fieldOf(raw, 'description')));
   const url = URL.parse(textOf(fieldOf(raw, 'permalink')));
   return {
     ...readPriced(raw),
@@ -213,11 +212,17 @@ function readProduct(raw: unknown): Product | null {
           .map((option) => htmlToLine(textOf(option)).slice(0, LIMITS.name)),
       }))
       .filter(({ name, options }) => name !== '' && options.length > 0),
-    description: (htmlToText(textOf(fieldOf(raw, 'short_description'))) || long())
-      .slice(0, LIMITS.description)
-      .toWellFormed(),
+    description: descriptionOf(raw).slice(0, LIMITS.description).toWellFormed(),
     variations: [],
   };
+}
+
+/** The short description and what the long one says besides: it often holds the only table of sizes. */
+function descriptionOf(raw: unknown): string {
+  const short = htmlToText(textOf(fieldOf(raw, 'short_description')));
+  const long = htmlToText(textOf(fieldOf(raw, 'description')));
+  if (long.includes(short)) return long;
+  return short.includes(long) ? short : `${short}\n${long}`;
 }
 
 function readVariation(raw: unknown): Variation | null {

@@ -1,5 +1,6 @@
 // Converts short HTML, such as names and excerpts, to plain text.
 import { Parser } from 'htmlparser2';
+import { normaliseText } from '../../../contract/text/normalise.ts';
 import { removeShortcodes } from './shortcodes.ts';
 
 const skippedElements = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
@@ -8,37 +9,111 @@ const blockElements = new Set(
     ' ',
   ),
 );
-const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|[^\P{Cc}\n]/gu;
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 /** In UTF-16 units: nothing that is called short goes on for longer. */
 const MAX_HTML_LENGTH = 200_000;
 
-/** The words without tags, entities resolved, lines where blocks end; never any markup. */
+/**
+ * The words without tags, entities resolved, lines where blocks end; never any markup. Rows of a table are lines of
+ * `| cell | cell |`, with a line of dashes below its header; a name and its value are `name: value`.
+ */
 export function htmlToText(html: string): string {
   const parts: string[] = [];
+  const tables = createTableWriter(parts);
   let hidden = 0;
   const parser = new Parser(
     {
       onopentag(name) {
         if (skippedElements.has(name)) hidden += 1;
-        else if (blockElements.has(name)) parts.push('\n');
+        else if (!tables.open(name) && blockElements.has(name)) parts.push(tables.isInCell() ? ' ' : '\n');
       },
       ontext(text) {
         if (hidden === 0) parts.push(text);
       },
       onclosetag(name) {
         if (skippedElements.has(name)) hidden -= 1;
-        else if (blockElements.has(name)) parts.push('\n');
+        else if (!tables.close(name) && blockElements.has(name)) parts.push(tables.isInCell() ? ' ' : '\n');
       },
     },
     { decodeEntities: true },
   );
   parser.end(html.slice(0, MAX_HTML_LENGTH));
-  return removeShortcodes(parts.join('').replace(MARKS, ''))
+  return removeShortcodes(normaliseText(parts.join('').replace(DIRECTION_MARKS, '')))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n')
     .toWellFormed();
+}
+
+interface OpenRow {
+  readonly cells: { readonly text: string; readonly isHeader: boolean }[];
+  /** Where the parts of the cell that is open begin; -1 between cells. */
+  from: number;
+  isHeader: boolean;
+}
+
+/** Gathers the parts of cells into rows; tables inside cells are words of theirs. */
+function createTableWriter(parts: string[]) {
+  let depth = 0;
+  let rows = 0;
+  let row: OpenRow | null = null;
+  const endCell = () => {
+    if (!row || row.from === -1) return;
+    const text = parts.splice(row.from).join('').replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
+    row.cells.push({ text, isHeader: row.isHeader });
+    row.from = -1;
+  };
+  const endRow = () => {
+    endCell();
+    const cells = row?.cells ?? [];
+    row = null;
+    if (cells.every(({ text }) => text === '')) return;
+    parts.push('\n', lineOfCells(cells), '\n');
+    if (rows === 0 && cells.length > 1 && cells.every(({ isHeader, text }) => isHeader || text === ''))
+      parts.push(`|${' --- |'.repeat(cells.length)}`, '\n');
+    rows += 1;
+  };
+  return {
+    isInCell: () => row !== null && row.from !== -1,
+    /** Whether it was a part of a table, and is done with. */
+    open(name: string): boolean {
+      if (name === 'table') {
+        depth += 1;
+        if (depth === 1) rows = 0;
+        return depth > 1;
+      }
+      if (depth !== 1 || !/^t[rdh]$/.test(name)) return false;
+      if (name === 'tr') {
+        endRow();
+        row = { cells: [], from: -1, isHeader: false };
+      } else if (row) {
+        endCell();
+        row.from = parts.length;
+        row.isHeader = name === 'th';
+      }
+      return true;
+    },
+    close(name: string): boolean {
+      if (name === 'table') {
+        if (depth === 1) endRow();
+        depth = Math.max(0, depth - 1);
+        return depth > 0;
+      }
+      if (depth !== 1 || !/^t[rdh]$/.test(name)) return false;
+      if (name === 'tr') endRow();
+      else endCell();
+      return true;
+    },
+  };
+}
+
+function lineOfCells(cells: OpenRow['cells']): string {
+  const [first, second] = cells;
+  if (cells.length === 1) return first?.text ?? '';
+  const isPair = cells.length === 2 && first?.isHeader && !second?.isHeader;
+  if (isPair) return `${first.text.replace(/\s*:$/, '')}: ${second?.text ?? ''}`;
+  return `| ${cells.map(({ text }) => text).join(' | ')} |`;
 }
 
 /** In one line. */

@@ -120,6 +120,14 @@ export const previewTexts = defineTexts({
     fa: 'احتمالاً با قلم غیریونیکد ساخته شده است. فایل Word اصلی یا نسخهٔ تازه‌ای از PDF را بفرستید.',
     en: 'It was probably made with a non-Unicode font. Send the original Word file or a fresh PDF.',
   },
+  tablesUnclear: {
+    fa: 'ستون‌های بعضی جدول‌های این فایل روشن نبود. متن را با فایل اصلی مقایسه کنید.',
+    en: 'The columns of some tables could not be told apart. Compare the text with the original.',
+  },
+  drawnByScript: {
+    fa: 'بیشتر این صفحه را اسکریپت می‌سازد و در این متن نیست؛ آنچه کم است به شکل متن بیفزایید.',
+    en: 'Scripts draw most of this page, so it is missing here. Add what is missing as a text.',
+  },
   hidden: {
     fa: 'بخش‌هایی که خواننده نمی‌بیند (متن پنهان، سفید روی سفید، حذف‌شده یا یادداشت) یاد گرفته نشد.',
     en: 'Text that readers cannot see (hidden, white on white, deleted, or comments) was not learned.',

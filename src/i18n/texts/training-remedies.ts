@@ -25,6 +25,19 @@ const texts = defineTexts({
     fa: 'اگر متن صفحه با اسکریپت ساخته می‌شود، آن را به شکل متن بیفزایید.',
     en: 'If a script makes its text, add it as a text.',
   },
+  PageChallenged: {
+    fa: 'در دیوار آتش یا CDN سایت به PasokhBot اجازه دهید.',
+    en: "Allow PasokhBot in the site's firewall or CDN.",
+  },
+  PageNeedsScript: {
+    fa: 'متن آن را به شکل متن بیفزایید.',
+    en: 'Add its text as a text.',
+  },
+  PageParked: { fa: 'نشانی را بررسی کنید.', en: 'Check the address.' },
+  PageNoIndex: {
+    fa: 'اگر آن را می‌خواهید، پیوندش را جداگانه بیفزایید.',
+    en: 'If you want it, add its link by itself.',
+  },
   PageTooComplex: {
     fa: 'متنی را که می‌خواهید به شکل متن بیفزایید.',
     en: 'Add the text you want from it as a text.',

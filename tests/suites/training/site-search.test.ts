@@ -152,6 +152,40 @@ forEachApp((openApp) => {
     expect(skipped).toEqual({ '/endless': 'PageTooLarge' });
   });
 
+  test('requests no link that changes something, and keeps to canonical addresses and robots metas', async () => {
+    const head = (tags: string, words: string, links = '') => ({
+      body: `<html><head><title>${words}</title>${tags}</head><body><p>${words}</p>${links}</body></html>`,
+    });
+    const login = { body: '<title>ورود</title><h1>ورود</h1><form>رمز عبور<input type="password"></form>' };
+    const site = await startSite({
+      '/': head(
+        '',
+        'خانه',
+        `<a href="/shop?orderby=price">ارزان</a><a href="/shop?orderby=date">تازه</a><a href="/?add-to-cart=7">خرید</a>
+         <a href="/basket?id=7">افزودن به سبد خرید</a><a href="/out" rel="nofollow">بیرون</a><a href="/logout">خروج</a>
+         <a href="/copy">رونوشت</a><a href="/quiet">پنهان</a><a href="/end">پایان</a><a href="/account">حساب</a>
+         <a href="/jump">پرش</a><a href="/one">یک</a>`,
+      ),
+      '/shop': head('', 'فروشگاه'),
+      '/copy': head('<link rel="canonical" href="/true">', 'رونوشت صفحه'),
+      '/true': head('', 'صفحهٔ اصلی'),
+      '/quiet': head('<meta name="robots" content="noindex">', 'بی‌نمایه', '<a href="/behind">پشت</a>'),
+      '/behind': head('', 'پشت آن'),
+      '/end': head('<meta name="robots" content="nofollow">', 'پایان راه', '<a href="/never">هرگز</a>'),
+      '/account': login,
+      '/jump': redirect('/logout'),
+      '/one': head('<link rel="canonical" href="/two">', 'یک'),
+      '/two': head('<link rel="canonical" href="/one">', 'دو'),
+    });
+    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
+    const { found, skipped } = await ends();
+    expect(found.toSorted()).toEqual(['/', '/behind', '/end', '/shop', '/true', '/two']);
+    expect(skipped).toEqual({ '/quiet': 'PageNoIndex', '/account': 'PageRefused' });
+    for (const path of ['/?add-to-cart=7', '/basket?id=7', '/out', '/logout', '/never'])
+      expect(site.requestedPaths).not.toContain(path);
+    expect(site.requestedPaths.filter((path) => path.startsWith('/shop'))).toEqual(['/shop']);
+  });
+
   test('fails with SiteBusy for a site under maintenance', async () => {
     const gone = await startSite({ '/': { status: 503 } });
     const { waitForEnd: ends } = await openSiteSearch(openApp, gone);

@@ -140,6 +140,12 @@ function LoadedPreview({
         </Callout>
       )}
       {hasSkippedPages(source) && <Callout tone="warning">{t(texts.skipped)}</Callout>}
+      {source.warnings.includes('tables-unclear') && (
+        <Callout tone="warning">{t(texts.tablesUnclear)}</Callout>
+      )}
+      {source.warnings.includes('drawn-by-script') && (
+        <Callout tone="warning">{t(texts.drawnByScript)}</Callout>
+      )}
       {source.warnings.includes('hidden-left-out') && preview?.coverage.leftOut.length === 0 && (
         <Callout tone="info">{t(texts.hidden)}</Callout>
       )}

@@ -72,6 +72,10 @@ export const coverageTexts = defineTexts({
   },
   charts: { fa: 'نمودارها: {count}', en: 'Charts: {count}' },
   'page-numbers': { fa: 'شمارهٔ صفحه‌ها', en: 'Page numbers' },
+  'page-furniture': {
+    fa: 'منو، سرصفحه، پاصفحه و فرم‌های صفحه',
+    en: 'Menus, header, footer and forms of the page',
+  },
 });
 
 /** Names of the kinds of damage, and what they mean. */

@@ -1,0 +1,93 @@
+// What the reader of web pages keeps of pages in the manner of common Iranian themes.
+// Usage: node bench/sources/web-pages.ts
+import type { DocumentBlock, DocumentTable } from '../../server/sources/document-blocks.ts';
+import { readHtmlBlocks } from '../../server/sources/html/html.reader.ts';
+import { linesOf } from '../../server/sources/html/main-content.ts';
+import { setExitCode } from '../harness/smoke.ts';
+import { markdownTable } from '../harness/table.ts';
+import { builderPages } from './pages/builders.ts';
+import { listPages } from './pages/lists.ts';
+import type { SamplePage } from './pages/sample-page.ts';
+import { wooCommercePages } from './pages/woocommerce.ts';
+
+const GOAL = 0.95;
+const groups: Readonly<Record<string, readonly SamplePage[]>> = {
+  WooCommerce: wooCommercePages,
+  'Accordions, tabs, builders': builderPages,
+  'Price lists, specifications, old pages': listPages,
+};
+
+interface Score {
+  readonly visible: number;
+  readonly kept: number;
+  /** Left out for no reason that is known. */
+  readonly lost: number;
+  readonly shown: readonly boolean[];
+  readonly unwanted: readonly boolean[];
+  readonly cells: readonly boolean[];
+}
+
+const hasCell = (
+  tables: readonly DocumentTable[],
+  [name, column, value]: SamplePage['cells'][number],
+): boolean =>
+  tables.some(({ header, rows }) =>
+    rows.some((row) => {
+      if (!row.includes(name)) return false;
+      const at = column === '' ? row.indexOf(name) + 1 : header.indexOf(column);
+      return at !== -1 && row[at] === value;
+    }),
+  );
+
+function score({ name, html, shown, unwanted, cells }: SamplePage): Score {
+  const { blocks, share } = readHtmlBlocks(Buffer.from(html), 'utf-8');
+  const text = blocks.flatMap(linesOf).join('\n');
+  const tables = blocks.filter((block: DocumentBlock) => block.kind === 'table');
+  const result = {
+    visible: share.visible,
+    kept: share.kept,
+    lost: share.leftOut.find(({ reason }) => reason === 'other')?.characters ?? 0,
+    shown: shown.map((words) => text.includes(words)),
+    unwanted: unwanted.map((words) => text.includes(words)),
+    cells: cells.map((cell) => hasCell(tables, cell)),
+  };
+  if (process.argv.includes('--misses')) printMisses(name, result, { shown, unwanted, cells }, blocks);
+  return result;
+}
+
+function printMisses(
+  name: string,
+  result: Score,
+  { shown, unwanted, cells }: Pick<SamplePage, 'shown' | 'unwanted' | 'cells'>,
+  blocks: readonly DocumentBlock[],
+): void {
+  const misses = [
+    ...shown.filter((_, at) => !result.shown[at]),
+    ...unwanted.filter((_, at) => result.unwanted[at]).map((words) => `unwanted: ${words}`),
+    ...cells.filter((_, at) => !result.cells[at]).map((cell) => cell.join(' | ')),
+  ];
+  if (misses.length > 0) console.log(name, misses, JSON.stringify(blocks));
+}
+
+const shareOf = (found: readonly boolean[]): number =>
+  found.filter(Boolean).length / Math.max(1, found.length);
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+const rows = [...Object.entries(groups), ['All', Object.values(groups).flat()] as const].map(
+  ([name, pages]) => {
+    const scores = pages.map(score);
+    return {
+      Pages: name,
+      Count: pages.length,
+      'Texts kept': shareOf(scores.flatMap(({ shown }) => shown)),
+      'Cells under their headers': shareOf(scores.flatMap(({ cells }) => cells)),
+      'Unwanted kept': shareOf(scores.flatMap(({ unwanted }) => unwanted)),
+      'Letters kept': sumOf(scores.map(({ kept }) => kept)) / sumOf(scores.map(({ visible }) => visible)),
+      'Lost without a reason':
+        sumOf(scores.map(({ lost }) => lost)) / sumOf(scores.map(({ visible }) => visible)),
+    };
+  },
+);
+console.log(markdownTable(rows));
+const all = rows.at(-1);
+setExitCode((all?.['Texts kept'] ?? 0) >= GOAL && (all?.['Cells under their headers'] ?? 0) >= GOAL);

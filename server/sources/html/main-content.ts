@@ -1,0 +1,71 @@
+// Leaves out lists of links that an article extractor also leaves out, and nothing else.
+import { Readability } from '@mozilla/readability';
+import type { DocumentBlock } from '../document-blocks.ts';
+import type { ReadBlock } from './block-writer.ts';
+import { countLetters, hasPrice } from './text-measure.ts';
+
+/** The extractor's time grows with elements times depth: in a larger tree links stay. */
+const MAX_ELEMENTS = 5_000;
+const MAX_DEPTH = 80;
+const MIN_LINK_SHARE = 0.7;
+const PHONE = /[\d۰-۹][\d۰-۹\s-]{6,}[\d۰-۹]/;
+
+export interface MainContent {
+  readonly blocks: DocumentBlock[];
+  /** Letters and figures of links that were left out. */
+  readonly leftOut: number;
+}
+
+/**
+ * The extractor's choice alone would lose prices, questions and tables. So a block is left out only where the article
+ * lacks it, it is mostly links, and it has no price, phone number or question.
+ * @param articleOf the blocks of an article found in a tree of its own
+ */
+export function chooseBlocks(
+  blocks: readonly ReadBlock[],
+  articleOf: () => readonly DocumentBlock[] | null,
+): MainContent {
+  const all = blocks.map(({ block }) => block);
+  if (!blocks.some(isLinkBlock)) return { blocks: all, leftOut: 0 };
+  const article = articleOf();
+  if (!article) return { blocks: all, leftOut: 0 };
+  const told = new Set(article.flatMap(linesOf).map(lettersOf));
+  const isLost = (one: ReadBlock) =>
+    isLinkBlock(one) && !linesOf(one.block).some((line) => told.has(lettersOf(line)));
+  const kept = blocks.filter((one) => !isLost(one)).map(({ block }) => block);
+  const lost = blocks.filter(isLost).flatMap(({ block }) => linesOf(block));
+  return { blocks: kept, leftOut: lost.reduce((sum, line) => sum + countLetters(line), 0) };
+}
+
+function isLinkBlock({ block, linkShare }: ReadBlock): boolean {
+  if (linkShare < MIN_LINK_SHARE || block.kind === 'table' || block.kind === 'heading') return false;
+  const text = linesOf(block).join('\n');
+  return !hasPrice(text) && !PHONE.test(text) && !/[؟?]/.test(text);
+}
+
+/** Whether a page is small enough to look for its article. */
+export const canFindArticle = ({
+  elements,
+  depth,
+}: {
+  readonly elements: number;
+  readonly depth: number;
+}): boolean => elements <= MAX_ELEMENTS && depth <= MAX_DEPTH;
+
+/** The root of the article that Readability finds, or null. It takes the tree apart. */
+export function findArticle(page: Document): string | null {
+  try {
+    return new Readability(page, { charThreshold: 100 }).parse()?.content ?? null;
+  } catch {
+    return null; // a tree that it cannot walk
+  }
+}
+
+/** The lines of a block, cells of a table each by itself. */
+export function linesOf(block: DocumentBlock): string[] {
+  if (block.kind === 'list') return [...block.items];
+  if (block.kind === 'table') return [block.caption, ...block.header, ...block.rows.flat(), ...block.notes];
+  return block.text.split('\n');
+}
+
+const lettersOf = (line: string): string => line.replace(/[^\p{L}\p{N}]/gu, '');

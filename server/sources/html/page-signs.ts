@@ -1,0 +1,174 @@
+// Collects what tells a page's kind in one pass over its tags, without a tree.
+import { Parser } from 'htmlparser2';
+import { checkNestingDepth } from './nesting-limit.ts';
+import { countLetters } from './text-measure.ts';
+
+export interface PageSigns {
+  readonly title: string;
+  /** Text outside menus, headers, footers, forms and what is never shown; cut at `MAX_TEXT`. */
+  readonly text: string;
+  /** Letters and figures of all that can be shown. */
+  readonly letters: number;
+  /** Letters and figures outside menus, headers and footers. */
+  readonly mainLetters: number;
+  readonly noscript: string;
+  /** Characters of scripts within the page. */
+  readonly scriptLength: number;
+  readonly scriptFiles: number;
+  readonly links: number;
+  readonly elements: number;
+  /** Of tags within tags. */
+  readonly depth: number;
+  readonly passwordFields: number;
+  /** Words of forms and headings. */
+  readonly formText: string;
+  readonly headings: string;
+  /** Addresses of scripts and frames, ids and classes that name a guard, as far as they do. */
+  readonly marks: string;
+  /** An element that a script fills, and that is empty. */
+  readonly hasEmptyRoot: boolean;
+  /** Words of robots metas, joined. */
+  readonly robots: string;
+  /** As it is written; '' without one. */
+  readonly canonical: string;
+}
+
+const MAX_TEXT = 20_000;
+const MAX_MARKS = 2_000;
+const SILENT = new Set(['script', 'style', 'template', 'svg', 'iframe', 'object', 'canvas', 'noscript']);
+const AROUND = new Set(['nav', 'header', 'footer', 'aside']);
+const ROOT_IDS = new Set([
+  'root',
+  'app',
+  '__next',
+  '__nuxt',
+  'app-root',
+  'react-root',
+  'q-app',
+  'svelte',
+  'main-app',
+]);
+const MARKS =
+  /cdn-cgi\/challenge|challenge-platform|challenge-form|cf-(?:browser|challenge|turnstile|wrapper)|turnstile|recaptcha|hcaptcha|arcaptcha|g-recaptcha|captcha|ddos-guard|sucuri|arvancloud|arvan-|__arcsjs|imperva|incapsula|datadome|parkingcrew|sedoparking|bodis|afternic|parking|domain-?sale/i;
+
+/** Fails with FileTooComplex for tags within tags without end. */
+export function readPageSigns(html: string): PageSigns {
+  const collector = new SignCollector();
+  const parser = new Parser({
+    onopentag: (name, attributes) => collector.open(name, attributes),
+    ontext: (text) => collector.text(text),
+    onclosetag: (name) => collector.close(name),
+  });
+  parser.end(html);
+  return collector.signs();
+}
+
+const NO_SIGNS = {
+  title: '',
+  text: '',
+  letters: 0,
+  mainLetters: 0,
+  noscript: '',
+  scriptLength: 0,
+  scriptFiles: 0,
+  links: 0,
+  elements: 0,
+  depth: 0,
+  passwordFields: 0,
+  formText: '',
+  headings: '',
+  marks: '',
+  hasEmptyRoot: false,
+  robots: '',
+  canonical: '',
+};
+
+type Attributes = Readonly<Record<string, string>>;
+
+class SignCollector {
+  readonly #signs = { ...NO_SIGNS };
+  readonly #open: string[] = [];
+  /** How many elements of a kind are open. */
+  readonly #inside = { silent: 0, around: 0, form: 0, heading: 0, noscript: 0, title: 0 };
+  /** How deep the first element that a script fills stands, and the letters before it; 0 outside. */
+  #rootDepth = 0;
+  #lettersAtRoot = -1;
+
+  open(name: string, attributes: Attributes): void {
+    this.#open.push(name);
+    checkNestingDepth(this.#open.length);
+    this.#signs.elements += 1;
+    this.#signs.depth = Math.max(this.#signs.depth, this.#open.length);
+    this.#step(name, 1);
+    this.#count(name, attributes);
+    this.#readHead(name, attributes);
+    this.#mark(attributes);
+    if (this.#lettersAtRoot !== -1 || !ROOT_IDS.has(attributes.id ?? '')) return;
+    this.#rootDepth = this.#open.length;
+    this.#lettersAtRoot = this.#signs.letters;
+  }
+
+  text(text: string): void {
+    const inside = this.#inside;
+    if (inside.noscript > 0) this.#add('noscript', text);
+    else if (this.#open.at(-1) === 'script') this.#signs.scriptLength += text.length;
+    else if (inside.silent > 0) return;
+    else if (inside.title > 0) this.#add('title', text);
+    else this.#addShown(text);
+  }
+
+  close(name: string): void {
+    if (this.#rootDepth === this.#open.length) {
+      this.#signs.hasEmptyRoot = this.#signs.letters === this.#lettersAtRoot;
+      this.#rootDepth = 0;
+    }
+    this.#step(name, -1);
+    this.#open.pop();
+  }
+
+  signs(): PageSigns {
+    const inLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+    return { ...this.#signs, title: inLine(this.#signs.title), text: inLine(this.#signs.text) };
+  }
+
+  #step(name: string, by: 1 | -1): void {
+    const inside = this.#inside;
+    if (SILENT.has(name)) inside.silent += by;
+    if (AROUND.has(name)) inside.around += by;
+    if (name === 'form') inside.form += by;
+    if (name === 'noscript') inside.noscript += by;
+    if (name === 'title') inside.title += by;
+    if (/^h[1-3]$/.test(name)) inside.heading += by;
+  }
+
+  #count(name: string, { href, type, src }: Attributes): void {
+    if (name === 'a' && href) this.#signs.links += 1;
+    if (name === 'input' && type?.toLowerCase() === 'password') this.#signs.passwordFields += 1;
+    if (name === 'script' && src) this.#signs.scriptFiles += 1;
+  }
+
+  #readHead(name: string, { name: meta = '', content = '', rel = '', href = '' }: Attributes): void {
+    if (name === 'meta' && /^(?:robots|pasokhbot)$/i.test(meta)) this.#signs.robots += ` ${content}`;
+    if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(rel)) this.#signs.canonical ||= href;
+  }
+
+  #mark({ src = '', id = '', class: names = '', action = '' }: Attributes): void {
+    if (this.#signs.marks.length >= MAX_MARKS) return;
+    const named = `${src} ${id} ${names} ${action}`;
+    if (named.length < MAX_MARKS && MARKS.test(named)) this.#signs.marks += ` ${named}`;
+  }
+
+  #addShown(text: string): void {
+    const inside = this.#inside;
+    const letters = countLetters(text);
+    this.#signs.letters += letters;
+    if (inside.around === 0) this.#signs.mainLetters += letters;
+    if (inside.heading > 0) this.#add('headings', ` ${text}`);
+    if (inside.form > 0) this.#add('formText', ` ${text}`);
+    else if (inside.around === 0) this.#add('text', ` ${text}`);
+  }
+
+  #add(field: 'title' | 'text' | 'noscript' | 'headings' | 'formText', text: string): void {
+    if (this.#signs[field].length < MAX_TEXT) this.#signs[field] += text;
+  }
+}
