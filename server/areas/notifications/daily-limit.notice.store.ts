@@ -8,7 +8,7 @@ import { readConnection } from '../connections/connections.store.ts';
 import { markLimitReached } from '../connections/daily-limit/daily-limit.store.ts';
 import { notify } from './notify.store.ts';
 
-/** By notice and by letter. Call it last in the transaction, as `notify`. */
+/** Sends a notification and an email. Call it last in the transaction, like `notify`. */
 export async function notifyDailyLimit(
   store: Store,
   trx: Transaction<Database>,

@@ -7,13 +7,13 @@ import type { Handlers } from '../shared/context.ts';
 import { decodeCursor, encodeCursor } from '../shared/page-cursor.ts';
 import { countUnread, markNotificationsRead, readNotifications } from './notifications.store.ts';
 
-/** The calls of `contract/account/notifications.ts`. */
+/** Handlers of `contract/account/notifications.ts`. */
 export function notificationsHandlers({ store }: { readonly store: Store }): Handlers<typeof notifications> {
   return {
     async list({ cursor, limit = limits.page.default }, person) {
       const after = cursor ? decodeCursor(cursor) : null;
       const [found, unread] = await Promise.all([
-        readNotifications(store.db, person, { after, limit: limit + 1 }), // one more tells of a next page
+        readNotifications(store.db, person, { after, limit: limit + 1 }), // one extra row reveals a next page
         countUnread(store.db, person),
       ]);
       const page = found.slice(0, limit);

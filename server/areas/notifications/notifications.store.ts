@@ -3,7 +3,10 @@ import type { Notification, NotificationKind } from '../../../contract/account/n
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Marks what is unread of it, and tells the person's panels. Last in the transaction, like every event. */
+/**
+ * Marks the target's unread notifications as read and publishes it to the user's panels. Call it last in the
+ * transaction.
+ */
 export async function markNotificationsRead(
   store: Store,
   trx: Transaction<Database>,
@@ -29,7 +32,7 @@ export async function markNotificationsRead(
   await store.events.append(trx, accountId, [{ kind: 'notifications.read', userId, payload }]);
 }
 
-/** What stands in a conversation was seen there: no notice has to say it any more. */
+/** Marks a user's notifications of a conversation as read when they open it. */
 export async function markConversationNotificationsRead(
   store: Store,
   reader: Reader,
@@ -49,7 +52,7 @@ export async function markConversationNotificationsRead(
     await store.transact((trx) => markNotificationsRead(store, trx, reader, { conversationId }, now));
 }
 
-/** What is marked: by id, all up to an instant, or what is about a conversation. */
+/** What to mark: these ids and all up to an instant, or all of a conversation. */
 export type ReadTarget =
   | { readonly ids: readonly string[]; readonly until: number }
   | { readonly conversationId: string };
@@ -76,7 +79,7 @@ export function toNotification(row: Selectable<Database['notifications']>): Noti
   };
 }
 
-/** The newest first, after a place in that order. */
+/** A page of notifications, the newest first. */
 export async function readNotifications(
   db: Kysely<Database>,
   { accountId, userId }: Reader,
@@ -97,7 +100,7 @@ export async function readNotifications(
   return rows.map(toNotification);
 }
 
-/** What a person is to be told while they still answer for the bot it is about. */
+/** A notification, unless its user has lost access to its bot. */
 export async function findNotification(
   db: Kysely<Database>,
   { accountId, notificationId }: { readonly accountId: string; readonly notificationId: string },
@@ -137,7 +140,7 @@ export async function countUnread(db: Kysely<Database>, { accountId, userId }: R
   return Number(count);
 }
 
-/** Whether a person was told this already, read or not. */
+/** Whether the user has such a notification, read or not. */
 export async function wasNotified(
   db: Kysely<Database>,
   { accountId, userId }: Reader,
@@ -153,7 +156,10 @@ export async function wasNotified(
   return row !== undefined;
 }
 
-/** Removes what is older than the instant, read or not; answers how many. */
+/**
+ * Deletes notifications from before an instant, read or not.
+ * @returns their number.
+ */
 export async function deleteOldNotifications(db: Kysely<Database>, before: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('notifications').where('at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

@@ -7,34 +7,35 @@ import type { Store } from '../../store/store.ts';
 import { toNotification } from './notifications.store.ts';
 import { enqueuePush, type NotifiedUser } from './push/push.enqueue.store.ts';
 
-/** Longer texts are read where they stand. */
+/** Longer texts are cut to this many code points. */
 const EXCERPT_LENGTH = 140;
 
 export interface NotificationInput {
   readonly kind: NotificationKind;
   readonly accountId: string;
-  /** Ids of people, the account's owners, or everybody who answers for `botId`: owners and its operators. */
+  /** User ids, the account's owners, or the team of `botId`: owners and its operators. */
   readonly to: readonly string[] | 'owners' | 'team';
-  /** Whoever caused it is not told. */
+  /** The user who caused it is not notified. */
   readonly exceptUserId?: string;
   readonly botId?: string;
   readonly conversation?: { readonly id: string; readonly connectionId: string };
-  /** What it is about where that is no conversation: a source, a webhook, a draft. */
+  /** What it is about other than a conversation: a source, a webhook, a draft. */
   readonly itemId?: string;
-  /** By what name people know it: the visitor's, the source's title. */
+  /** Display name of what it is about: the visitor's name, the source's title. */
   readonly subject: string;
-  /** What was said; cut where it is long. */
+  /** What was said; cut when long. */
   readonly text?: string;
-  /** Who caused it, by name. */
+  /** Name of the user who caused it. */
   readonly actorName?: string | null;
-  /** Told again under the same key while unread, it counts up instead of standing twice; the kind is part of it. */
+  /** Unread notifications of the same kind and group are merged and counted. */
   readonly group?: string;
   readonly now: number;
 }
 
 /**
- * Tells people: a row for each, an event to their open panels, a push to their devices. Call it last in the
- * transaction, after `writeThread`: it appends to the account's log, whose counter must be locked after any row.
+ * Notifies users: a row for each, an event to their open panels, a push to their devices. Call it last in the
+ * transaction, after `writeThread`: it appends to the account's log, whose counter must be locked after any
+ * row.
  */
 export async function notify(
   store: Store,
@@ -78,7 +79,7 @@ async function findRecipients(trx: Transaction<Database>, notice: NotificationIn
         .where('b.bot_id', '=', botId);
       return eb.or([isOwner, eb('u.id', 'in', answersFor)]);
     })
-    .orderBy('u.id') // rows are locked in one order, whoever tells
+    .orderBy('u.id') // a fixed lock order avoids deadlocks
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { RequestRow } from './requests.store.ts';
 
-/** The pieces of an archive, in order. */
+/** The parts of an archive, in order. */
 export const readParts = (db: Kysely<Database>, { account_id, id }: Pick<RequestRow, 'account_id' | 'id'>) =>
   db
     .selectFrom('privacy_archive_parts')
@@ -14,7 +14,7 @@ export const readParts = (db: Kysely<Database>, { account_id, id }: Pick<Request
     .orderBy('ordinal')
     .execute();
 
-/** Deletes an archive; the bytes go before the rows that name them. */
+/** Deletes an archive; its files go before the rows that name them. */
 export async function deleteArchive(
   store: Store,
   request: Pick<RequestRow, 'account_id' | 'id'>,
@@ -27,7 +27,7 @@ export async function deleteArchive(
     .execute();
 }
 
-/** Deletes every archive whose time is over. */
+/** Deletes every expired archive. */
 export async function deleteExpiredArchives(store: Store, now: number): Promise<void> {
   const rows = await store.db
     .selectFrom('privacy_requests')

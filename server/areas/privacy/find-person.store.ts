@@ -10,9 +10,9 @@ type Db = Kysely<Database>;
 
 export interface PersonQuery {
   readonly accountId: string;
-  /** A phone, an e-mail address, an id at a channel or a site, or a conversation's id, in any spelling. */
+  /** A phone number, email address, channel or website user id, or conversation id, in any spelling. */
   readonly query: string;
-  /** The bots the caller may reach; null: all. */
+  /** The bots that the caller may access; null means all. */
   readonly botIds: readonly string[] | null;
 }
 
@@ -25,7 +25,7 @@ interface PersonKeys {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MIN_PHONE_DIGITS = 7;
 
-/** The person's conversations, the newest first; of more than one request takes, the newest. */
+/** The person's conversations, the newest first; `hasMore` when they exceed the limit. */
 export async function findPerson(
   db: Db,
   { accountId, query, botIds }: PersonQuery,
@@ -70,7 +70,7 @@ export async function findPerson(
   };
 }
 
-/** What conversations hold together; those that are not of the account are not counted. */
+/** Counts the personal data in conversations; those of other accounts are skipped. */
 export async function countPersonalData(
   db: Db,
   accountId: string,
@@ -162,7 +162,7 @@ const keysOf = ({ phone_key, email_key, external_id }: FoundRow): PersonKeys => 
   identities: external_id === null ? [] : [external_id],
 });
 
-/** What was typed, as every key it may be. */
+/** All keys that the search term may be. */
 function parseSearchTerm(searchTerm: string): PersonKeys {
   const digits = toAsciiDigits(searchTerm).replace(/\D/g, '');
   const isPhone = digits.length >= MIN_PHONE_DIGITS && /^[\d\s()+.-]+$/.test(toAsciiDigits(searchTerm));

@@ -37,11 +37,11 @@ import {
 type Facts = Pick<RequestContext, 'now' | 'ip'>;
 type PrivacyRequestInput = Omit<NewRequest, 'accountId' | 'userId' | 'now'>;
 
-/** The calls of `contract/account/privacy.ts` over the store. */
+/** Handlers of `contract/account/privacy.ts`. */
 export function privacyHandlers({ store }: { readonly store: Store }): Handlers<typeof privacy> {
   const { db } = store;
 
-  /** @throws ApiError NotFound when one of them is not there for the caller */
+  /** @throws ApiError NotFound when the caller cannot access one of them */
   const targetsOf = async (person: CurrentUser, ids: readonly string[]) => {
     const uniqueIds = [...new Set(ids)];
     const found = await countPersonalData(db, person.accountId, uniqueIds);
@@ -163,7 +163,7 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
     async retry({ requestId }, person, { now, ip }) {
       const { accountId, userId } = person;
       return store.transact(async (trx) => {
-        await presentRequest(trx, person, requestId); // not there for the caller: refused before anything moves
+        await presentRequest(trx, person, requestId); // throws NotFound before any change
         const renewed = await restartRequest(store, trx, { account_id: accountId, id: requestId }, now);
         if (renewed) {
           const action = renewed.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
@@ -192,7 +192,7 @@ const detailsOf = ({ counts, subject }: PrivacyRequestInput): Record<string, str
   files: String(counts.files),
 });
 
-/** Tells the owner by e-mail now, and again before it happens. */
+/** Emails the owner now, and schedules a reminder before the erasure. */
 async function notifyOwner(store: Store, trx: Transaction<Database>, row: RequestRow): Promise<void> {
   const { account_id: accountId, id: requestId, run_at: runAt } = row;
   const owner = await findOwner(trx, accountId);
@@ -222,7 +222,7 @@ async function openArchive(store: Store, row: RequestRow): Promise<ServedFile> {
   };
 }
 
-/** One piece after another, only those that are asked for. */
+/** Streams a byte range of the archive, part by part. */
 async function* streamParts(
   { files }: Store,
   parts: readonly { readonly file_key: string; readonly size: number }[],

@@ -1,4 +1,4 @@
-// Queues, wire shape and deadlines of privacy requests.
+// API shape and deadlines of privacy requests.
 
 import { Schema } from 'effect';
 import type { Selectable } from 'kysely';
@@ -16,7 +16,7 @@ export const emptyPrivacyCounts: PrivacyCounts = {
   identities: 0,
 };
 
-/** A request with the name of whoever asked for it. */
+/** A request with the name of its requester. */
 export interface NamedRequest extends Selectable<Database['privacy_requests']> {
   readonly first_name: string | null;
   readonly last_name: string | null;
@@ -25,7 +25,7 @@ export interface NamedRequest extends Selectable<Database['privacy_requests']> {
 
 const decodeCounts = Schema.decodeSync(Schema.fromJsonString(PrivacyCounts));
 
-/** As the wire shows it. */
+/** The request as the API returns it. */
 export const toRequest = (row: NamedRequest, userId: string): PrivacyRequest => ({
   id: row.id,
   kind: row.kind,

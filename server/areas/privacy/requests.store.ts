@@ -24,7 +24,10 @@ export interface NewRequest {
   readonly runAt: number;
 }
 
-/** Writes it down and orders its work; sent again, it is the one that was sent before (`isNew` false). */
+/**
+ * Inserts a request and enqueues its job. Idempotent by client id: a repeat returns the existing one, with
+ * `isNew` false.
+ */
 export async function insertRequest(
   store: Store,
   trx: Transaction<Database>,
@@ -74,7 +77,7 @@ export async function insertRequest(
   return { row, isNew: true };
 }
 
-/** An erasure is tried for days, since a law may ask for it; an export that cannot be made is soon said to have failed. */
+/** An erasure is retried for days, since the law may require it; an export fails soon. */
 const enqueueRequest = (
   { jobs }: Store,
   trx: Transaction<Database>,
@@ -88,7 +91,7 @@ const enqueueRequest = (
     maxAttempts: kind === 'erasure' ? 1_000 : 6,
   });
 
-/** Begins a failed request anew; undefined where it did not fail. */
+/** Restarts a failed request; undefined when it has not failed. */
 export async function restartRequest(
   store: Store,
   trx: Transaction<Database>,
@@ -101,7 +104,7 @@ export async function restartRequest(
   return renewed;
 }
 
-/** Whose requests: of the account, and where bots are named those that reach nothing but them. */
+/** Requests of the account; with `botIds`, only those whose targets all belong to these bots. */
 export interface RequestScope {
   readonly accountId: string;
   readonly botIds: readonly string[] | null;
@@ -137,7 +140,7 @@ export const readRequest = (
 ): Promise<NamedRequest | undefined> =>
   selectRequests(db, reach).where('r.id', '=', requestId).executeTakeFirst();
 
-/** The newest first; of one conversation where that is named. */
+/** Requests, the newest first; with `conversationId`, only those that target it. */
 export const listRequests = (
   db: Kysely<Database>,
   reach: RequestScope,
@@ -160,7 +163,7 @@ export const listRequests = (
     .limit(MAX_LISTED)
     .execute();
 
-/** Moves it on where it stands in one of `from`; undefined where it does not. */
+/** Changes a request whose state is one of `from`; undefined for any other state. */
 export const transitionRequest = (
   db: Kysely<Database>,
   { account_id, id }: Pick<RequestRow, 'account_id' | 'id'>,
@@ -178,7 +181,7 @@ export const transitionRequest = (
     .returningAll()
     .executeTakeFirst();
 
-/** Has the panels of the account read anew. Call it last. */
+/** Tells the account's panels to reload the requests. Call it last in the transaction. */
 export const announcePrivacyRequests = async (
   { events }: Store,
   trx: Transaction<Database>,

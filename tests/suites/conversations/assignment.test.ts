@@ -44,7 +44,7 @@ forEachApp((openApp) => {
     expect(await state(first)).toMatchObject({ assigneeId: sara.userId, assigneeName: 'sara' });
     expect(await state(second)).toMatchObject({ assigneeId: sara.userId });
     expect((await readAuthors(first)).at(-1)).toBe('assigned');
-    // Whoever gets it reads what is wanted, not what the AI said of it.
+    // The notification quotes the visitor, not the AI.
     const notices = (await app.notified()).flatMap((event) =>
       event.kind === 'notification.added' && event.notification.kind === 'assigned'
         ? [event.notification]
@@ -84,7 +84,7 @@ forEachApp((openApp) => {
           event.conversation.escalatedAt !== null,
       );
     }
-    // Both are there before anything is given out.
+    // Both are online before anything is assigned.
     for (const { userId, accountId } of team) {
       const at = { user_id: userId, account_id: accountId };
       const until = app.now() + leaseMs;
@@ -112,7 +112,7 @@ forEachApp((openApp) => {
   test('assigns nothing outside working hours and assigns waiting conversations when they begin', async () => {
     const { team, escalated, state } = await openTeam(openApp);
     const sara = personAt(team, 0);
-    // The app's clock stands at Saturday, ten in the morning in Tehran.
+    // The app's clock shows Saturday, 10:00 in Tehran.
     const day = { from: 12 * 60, to: 20 * 60 };
     await app.handlers.presence.changeHours(
       { days: [day, day, day, day, day, null, day] },
@@ -207,7 +207,7 @@ forEachApp((openApp) => {
     expect(await assign(visitor, sara, sara)).toMatchObject({ assigneeId: sara.userId });
     expect(await assign(visitor, sara, ali)).toMatchObject({ assigneeId: ali.userId });
     await sendHeartbeat(ali);
-    // Whoever lays it down is not given it back.
+    // The operator who released it does not get it back.
     expect(await assign(visitor, ali, null)).toMatchObject({ assigneeId: null });
     await runPresenceJob();
     expect(await state(visitor)).toMatchObject({ assigneeId: null });
@@ -239,7 +239,7 @@ forEachApp((openApp) => {
     expect(taken.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { failure: { error: 'ConversationChanged' } },
     });
-    // Asked twice it is no change; who has seen who has it may take it.
+    // Repeating it changes nothing; with the current assignee as `from`, another operator may take it.
     expect(await assigns(visitor, winner, winner, null)).toMatchObject({ assigneeId: winner.userId });
     expect(await assigns(visitor, loser, loser, winner)).toMatchObject({ assigneeId: loser.userId });
   });

@@ -40,7 +40,7 @@ async function shop(openApp: OpenApp) {
   };
 }
 
-/** How many wait for a row that another holds. */
+/** Number of queries that wait for a lock. */
 async function waitingOf({ db }: Pick<Store, 'db'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity
@@ -94,7 +94,7 @@ forEachApp((openApp) => {
     expect(await kept()).toEqual(before);
     expect(await apply(table)).toEqual(previewed);
     expect(await kept()).toEqual(['all سلام: خوش آمدید', 'bot پيك: پیک امروز می‌رسد']);
-    // The same again is nothing new.
+    // A second import changes nothing.
     expect(await apply(table)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
@@ -118,11 +118,11 @@ forEachApp((openApp) => {
     const { app, preview, apply, add, kept } = await shop(openApp);
     const { store } = app;
     const { id } = await add('hi', 'old');
-    await preview('hi,new'); // starts the thread that reads tables: no transaction waits for that
+    await preview('hi,new'); // starts the table worker before any transaction
     const taking = await store.transact(async (trx) => {
       await trx.updateTable('canned_replies').set({ removed_at: 1 }).where('id', '=', id).execute();
       const outcome = apply('hi,new');
-      // One app lets both begin, and the table waits for the removal; in the other one comes after the other anyway.
+      // On PostgreSQL the import runs at once and waits for the removal; on SQLite it runs after it.
       if (store.dialect === 'postgres') await expect.poll(() => waitingOf(store)).toBe(1);
       return { outcome };
     });

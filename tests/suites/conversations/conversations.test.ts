@@ -62,8 +62,8 @@ forEachApp((openApp) => {
         search,
       ).toEqual([visitors[2]?.conversationId]);
     }
-    expect((await list({ search: '%' })).conversations).toEqual([]); // no word at all
-    // The counts are of what is searched for and of the chosen days, whichever filter is shown.
+    expect((await list({ search: '%' })).conversations).toEqual([]); // contains no word
+    // Counts follow the search and the chosen days, whichever filter is shown.
     expect((await list({ search: 'دار', filter: 'answered' })).counts).toMatchObject({
       all: { count: 1 },
       answered: { count: 0 },

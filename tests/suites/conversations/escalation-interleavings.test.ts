@@ -46,7 +46,7 @@ const FIRST: ConversationLifecycleState = {
   reassignments: 'none',
 };
 
-/** What the chart says of an act. */
+/** The machine event of each step. */
 const EVENTS: Partial<Record<Step, ConversationEvent['type']>> = {
   'visitor writes': 'visitor.wrote',
   'AI ends': 'ai.answered',
@@ -60,15 +60,15 @@ const EVENTS: Partial<Record<Step, ConversationEvent['type']>> = {
   leave: 'released',
 };
 
-/** One conversation that real acts happen to, beside what must come of them. */
+/** Performs steps on one conversation and tracks the state that the machine expects. */
 class Stage {
   readonly #app: App;
   readonly #place: OperatorScope;
   readonly #send: () => Promise<unknown>;
   standing: ConversationLifecycleState = FIRST;
-  /** What the AI is at; gone when its process is killed. */
+  /** The question that the AI is answering; gone when its process is killed. */
   #turn: PendingQuestion | null = null;
-  /** Words of the visitor, and how many of them are settled: answered, or closed over. */
+  /** Visitor messages, and how many of them are settled: answered or closed over. */
   #written = 0;
   #settled = 0;
   #atWork = 0;
@@ -81,7 +81,7 @@ class Stage {
     this.#send = send;
   }
 
-  /** Does it for real, and says what the model says must have come of it: done, or refused. */
+  /** Performs the step and asserts the outcome that the machine predicts: done or refused. */
   async act(step: Step): Promise<void> {
     if (step === 'kill') this.#turn = null;
     else if (step === 'AI starts') await this.#start();
@@ -161,7 +161,7 @@ class Stage {
     }
   }
 
-  /** What stands in the store is what the chart says, and the thread tells the same story. */
+  /** Asserts that the stored row and the thread match the machine's state. */
   async check(): Promise<void> {
     const { store } = this.#app;
     const { accountId, conversationId } = this.#place;
@@ -197,7 +197,7 @@ class Stage {
   }
 }
 
-/** Whether the AI says anything after it was silenced and before it was let in again. */
+/** Whether the AI speaks after it was silenced and before it is resumed. */
 function speaksInSilence(lines: readonly string[]): boolean {
   let isSilent = false;
   return lines.some((line) => {
@@ -227,7 +227,7 @@ forEachApp((openApp) => {
     return () => setStage(app, bot, person);
   };
 
-  test('follows the chart for any two acts before or around the end of an answer', {
+  test('follows the state machine for any two actions around the end of an answer', {
     timeout: 120_000,
   }, async () => {
     const stage = await open();
@@ -242,7 +242,7 @@ forEachApp((openApp) => {
         }
   });
 
-  test('follows the chart for long random sequences of acts', { timeout: 120_000 }, async () => {
+  test('follows the state machine for long random sequences of actions', { timeout: 120_000 }, async () => {
     const stage = await open();
     await fc.assert(
       fc.asyncProperty(

@@ -18,7 +18,7 @@ forEachDatabase((_, open) => {
     return { store, ids: { accountId, conversationId } };
   }
 
-  /** Writes a message, and lets something happen while it is looked up, outside its transaction. */
+  /** Writes a message while something happens between its first read and its transaction. */
   async function writeWhile(
     { store, ids }: Awaited<ReturnType<typeof shop>>,
     happens: () => Promise<unknown>,

@@ -46,7 +46,7 @@ interface Place {
   services: string[];
 }
 
-/** Conversations of every kind, some at the same instant, with a bot and an account beside them. */
+/** Inserts conversations of every kind, some at the same instant, beside those of another bot and account. */
 async function fill(store: Store): Promise<Place> {
   const { one, chance, next } = dice(testSeed);
   const accountId = await addAccount(store);
@@ -104,7 +104,7 @@ async function fill(store: Store): Promise<Place> {
   return { accountId, botId, me, labels, services };
 }
 
-/** What the database holds, judged one by one: slow and plain. */
+/** Expected ids, from checking every row by itself: slow but simple. */
 async function truth(store: Store, place: Place, filters: InboxFilters): Promise<string[]> {
   const rows = await store.db
     .selectFrom('conversations')
@@ -195,7 +195,7 @@ forEachDatabase((name, open) => {
       const unread = await truth(store, place, { ...filters, filter: 'all', unread: 'yes' });
       expect(counts.unread, JSON.stringify(filters)).toEqual({ count: unread.length, isMore: false });
     }
-    expect(full).toBeGreaterThan(20); // most of them mean something
+    expect(full).toBeGreaterThan(20); // most random filters match something
   });
 
   test('reads every list by an index in order, without sorting', async () => {
@@ -215,7 +215,7 @@ forEachDatabase((name, open) => {
         limit: 31,
       });
       const plan = await planOf(store, query.compile(), 'along');
-      // Where there is little to choose from, PostgreSQL may take any index of the right order.
+      // On small tables PostgreSQL may use any index with the right order.
       const any = name === 'sqlite' ? index : 'conversations?_l[a-z_]+';
       expect(plan, stream.by).toMatch(new RegExp(`\\b${any}\\b`));
       expect(plan, stream.by).not.toMatch(/sort|temp b-tree|seq scan|scan c\b(?! using)/i);
@@ -229,7 +229,7 @@ forEachDatabase((name, open) => {
     const plan = await planOf(store, query, 'sorted');
     expect(plan).toMatch(name === 'sqlite' ? /virtual table index/i : /message_search_by_word/);
     expect(plan).not.toMatch(/temp b-tree|seq scan/i); // PostgreSQL sorts the few it finds
-    // Also where it would rather do anything else, it cannot go along the numbers to the newest that have the words.
+    // Even when sorting is discouraged, it cannot walk the primary key to the newest matches.
     if (name === 'postgres') expect(await planOf(store, query, 'along')).toMatch(/\bSort\b/);
   });
 
@@ -266,7 +266,7 @@ forEachDatabase((name, open) => {
       } while (after !== null);
       return all;
     };
-    // As it is, and where the newest texts fill one piece, or none: the index then tells the rest.
+    // With the default, and with fewer recent texts, so that the index must find the rest.
     for (const near of [undefined, 100, 10]) {
       expect(await found({ filter: 'all', search: 'سارا' }, near), `${near}`).toEqual(ids.toReversed());
       const closed = await found({ filter: 'all', statuses: 'closed', search: 'سارا' }, near);
@@ -277,7 +277,7 @@ forEachDatabase((name, open) => {
   });
 });
 
-/** How the database means to answer, as one text; PostgreSQL is kept from reading small tables whole. */
+/** The query plan as text; PostgreSQL is kept from scanning small tables sequentially. */
 async function planOf(store: Store, query: CompiledQuery, way: 'along' | 'sorted'): Promise<string> {
   const parts = query.sql.split(/\$\d+|\?/);
   const whole = sql.join(

@@ -8,7 +8,7 @@ import type { CurrentUser, Visitor } from '../../../server/areas/shared/context.
 import { newId } from '../../../server/store/id.ts';
 import { type App, addOwner, addPerson, forEachApp } from '../support/app.ts';
 
-/** A bot with so many visitors who each say something, a second apart. */
+/** Creates a bot and, a second apart, one visitor per text who sends it. */
 export async function seedConversations(app: App, texts: readonly string[]) {
   const bot = await app.createBot();
   const visitors: Visitor[] = [];
@@ -67,14 +67,14 @@ forEachApp((openApp) => {
       [2, 1, 'سفارشم نرسید <b>چرا</b>', [{ from: 0, to: 5 }]],
       [0, 1, 'سفارش ۱۴۰۵۸۲ کی می‌رسد؟', [{ from: 0, to: 5 }]],
     ]);
-    // What an operator wrote is found too, and moves its conversation to the top of what is found.
+    // Operator messages are found too and move their conversation to the top.
     const [first, second] = visitors;
     if (!first || !second) throw new Error('nobody came');
     await reply(first, 'سفارش شما فردا می‌رسد.');
     expect(await found({ search: 'سفارش' })).toEqual([0, 2]);
     expect(await found({ search: 'سفارش', filter: 'answered' })).toEqual([0]);
     expect(await found({ search: 'سفارش', assignee: 'me' })).toEqual([0]);
-    // One at a time, every conversation comes; a search for names finds whom nobody wrote of.
+    // Pages of one return every conversation; visitor names are searched too.
     const seen: number[] = [];
     let cursor: string | null = null;
     do {
@@ -91,7 +91,7 @@ forEachApp((openApp) => {
     await expect(list({ search: 'سفارش', cursor: 'nonsense' })).rejects.toMatchObject(
       refusal('InvalidInput'),
     );
-    // Another bot of the account, and another account, find nothing of it.
+    // Another bot or account finds nothing.
     const other = await app.createBot([], 'دیگری');
     expect(
       await list({}).then(() =>
@@ -130,7 +130,7 @@ forEachApp((openApp) => {
       labels.create({ name: ' فوري', tone: 'info' }, app.owner, app.facts()),
     ).rejects.toMatchObject(refusal('LabelNameTaken'));
     const [one = '', two = '', three = ''] = ids;
-    const add = [urgent.id, newId()]; // what is no label of the account is left out
+    const add = [urgent.id, newId()]; // unknown labels are ignored
     expect(await act([one, two], { kind: 'label', add, remove: [] })).toMatchObject({
       changed: 2,
       leftOut: 0,
@@ -142,7 +142,7 @@ forEachApp((openApp) => {
       (await list({ labels: labelIds })).conversations.map(({ id }) => ids.indexOf(id));
     expect(await found(urgent.id)).toEqual([2, 1, 0]);
     expect(await found(late.id)).toEqual([2, 0]);
-    // What is said in a conversation moves it in the lists of its labels too.
+    // A new message also moves the conversation up in the lists of its labels.
     app.advanceTime(1_000);
     if (visitors[0]) await app.visitorSays(visitors[0], 'هستید؟');
     expect(await found(late.id)).toEqual([0, 2]);
@@ -162,7 +162,7 @@ forEachApp((openApp) => {
     await expect(
       labels.change({ labelId: urgent.id, name: 'زود', tone: 'ai' }, app.owner, app.facts()),
     ).rejects.toMatchObject(refusal('NotFound'));
-    // Taken back, it stands where it stood; unless another has its name by now.
+    // A restored label is back on its conversations, unless its name is taken.
     const other = await labels.create({ name: 'فوری', tone: 'info' }, app.owner, app.facts());
     await expect(labels.restore({ labelId: urgent.id }, app.owner, app.facts())).rejects.toMatchObject(
       refusal('LabelNameTaken'),
@@ -171,7 +171,7 @@ forEachApp((openApp) => {
     expect(await labels.restore({ labelId: urgent.id }, app.owner, app.facts())).toEqual(urgent);
     expect(await found(urgent.id)).toHaveLength(3);
     await labels.remove({ labelId: urgent.id }, app.owner, app.facts());
-    // A day later nothing brings it back.
+    // After a day it cannot be restored.
     app.advanceTime(limits.inbox.labels.restorableMs + 1);
     await labels.remove({ labelId: late.id }, app.owner, app.facts());
     await expect(labels.restore({ labelId: urgent.id }, app.owner, app.facts())).rejects.toMatchObject(
@@ -219,7 +219,7 @@ forEachApp((openApp) => {
     expect(closed).toMatchObject({ changed: 4, leftOut: 1 });
     expect((await states()).map((each) => each?.status)).toEqual(Array(4).fill('closed'));
     expect(await act(ids, { kind: 'close' })).toEqual({ actionId: null, changed: 0, leftOut: 4 });
-    // The one who writes again meanwhile is not touched by the undoing.
+    // Undo skips a conversation with a newer message.
     if (visitors[1]) await app.visitorSays(visitors[1], 'باز منم');
     expect(await undo(closed.actionId)).toEqual({ restored: 3, leftOut: 1 });
     const after = await states();
@@ -229,7 +229,7 @@ forEachApp((openApp) => {
     const given = await act([one, two], { kind: 'assign', assigneeId: operator.userId });
     expect(given.changed).toBe(2);
     expect((await list({ assignee: 'me' }, operator)).conversations).toHaveLength(2);
-    await expect(undo(given.actionId, operator)).rejects.toMatchObject(refusal('NotFound')); // another person's
+    await expect(undo(given.actionId, operator)).rejects.toMatchObject(refusal('NotFound')); // another user
     expect(await undo(given.actionId)).toEqual({ restored: 2, leftOut: 0 });
     expect((await states())[0]).toEqual(before[0]);
     const nobody = await addPerson(app.store, app.owner.accountId, { name: 'غریبه', isOperator: true });
@@ -308,7 +308,7 @@ forEachApp((openApp) => {
       isOperator: true,
       botIds: [botId],
     });
-    await view('نمای همکار', colleague); // what others saved is not counted as one’s own
+    await view('نمای همکار', colleague); // views of others do not count towards the limit
     const [mine] = (await views.list({ botId }, owner, app.facts())).filter(({ isMine }) => isMine);
     await views.remove({ botId, viewId: mine?.id ?? '' }, owner, app.facts());
     await view('جای آن');

@@ -32,7 +32,7 @@ forEachApp((openApp) => {
       contentOf(app.handlers.visitorAttachments.read({ attachmentId }, by, app.facts()));
     const operatorReads = (attachmentId: string, by = app.owner) =>
       contentOf(app.handlers.attachments.read({ ...ids, attachmentId }, by, app.facts()));
-    // Until it is sent it is the giver's alone.
+    // Only the uploader can read it until it is sent.
     expect((await read(given.id)).equals(bytes)).toBe(true);
     await expect(operatorReads(given.id)).rejects.toMatchObject(refusal('NotFound'));
 
@@ -47,7 +47,7 @@ forEachApp((openApp) => {
     expect((await at.readVisitorMessages())[0]?.attachments).toEqual([given]);
     const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(conversation.lastMessageText).toContain('کفش.png');
-    // What the AI is asked names the file, as it can read no picture.
+    // The model gets the file name, as it cannot read pictures.
     expect((await readPendingQuestion(app.store.db, visitor))?.question).toContain('کفش.png');
 
     const other = await app.openVisitor(await app.handlers.bots.read(ids, app.owner, app.facts()));
@@ -115,7 +115,7 @@ forEachApp((openApp) => {
     await speaks();
     await expect.poll(heard).toEqual([['escalated', RECORDING_NAME]]);
     await app.handlers.conversations.assign({ ...ids, assigneeId: app.owner.userId }, app.owner, app.facts());
-    app.advanceTime(60_000); // who was told just now is not told again
+    app.advanceTime(60_000); // notifications of one chat are a minute apart
     await speaks();
     expect(await heard()).toContainEqual(['newMessage', RECORDING_NAME]);
   });

@@ -8,7 +8,7 @@ import type { App } from '../support/app.ts';
 
 const bodyOf = (bytes: Buffer) => ({ body: Readable.from([bytes]) });
 
-/** A new visitor of the bot, of a new one where none is given, and what is said and given in their conversation. */
+/** Opens a visitor of the bot (by default a new one), with helpers for both sides of the conversation. */
 export async function openMessageScenario(app: App, of?: Pick<Bot, 'id' | 'connections'>) {
   const { handlers, facts, owner } = app;
   const bot = of ?? (await app.createBot());
@@ -39,7 +39,7 @@ export async function openMessageScenario(app: App, of?: Pick<Bot, 'id' | 'conne
     /** The messages as the visitor reads them. */
     readVisitorMessages: async (range: { before?: number; after?: number } = {}) =>
       (await handlers.visitor.messages({ limit: 100, ...range }, visitor, facts())).messages,
-    /** All that the visitor was told by their stream so far. */
+    /** All events on the visitor's stream so far. */
     readVisitorEvents: async () => {
       const events = await app.store.events.readAfter(owner.accountId, 0, 10_000);
       return events.flatMap((event) => toVisitorEvent(event, visitor) ?? []);

@@ -36,10 +36,10 @@ forEachApp((openApp) => {
     await expect(
       app.handlers.visitorAttachments.read({ attachmentId: picture.id }, visitor, app.facts()),
     ).rejects.toMatchObject(refusal('NotFound'));
-    // Pages go by the positions a visitor knows.
+    // Pages use visitor positions.
     expect((await at.readVisitorMessages({ before: 3 })).map(({ seq }) => seq)).toEqual([1, 2]);
     expect((await at.readVisitorMessages({ after: 2 })).map(({ seq }) => seq)).toEqual([3, 4]);
-    // The list, and whoever waits for an answer, know nothing of notes either.
+    // Notes do not change the list preview.
     const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(conversation).toMatchObject({ lastMessageText: 'بله', lastAuthor: 'operator', messageCount: 7 });
     expect((await app.handlers.conversations.messages(ids, app.owner, app.facts())).messages).toHaveLength(7);
@@ -160,7 +160,7 @@ forEachApp((openApp) => {
       { seq: reply.seq, text: 'قیمت ۲۰۰ تومان است' },
       { seq: reply.seq, text: '' },
     ]);
-    // Its place stays: what came after keeps its position.
+    // A deleted message keeps its position.
     expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, index) => index + 1));
   });
 

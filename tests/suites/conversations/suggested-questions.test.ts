@@ -77,7 +77,7 @@ forEachApp((openApp) => {
     const own = [english, expect.stringMatching(/\p{Script=Arabic}/u)];
     expect(await asked('fa')).not.toContain(english);
     expect(await asked('en')).toEqual(own);
-    // Also where many others are newer, more than are shown.
+    // Also when more newer pairs exist than are shown.
     for (let at = 0; at < 60; at += 1) {
       const newer = { botId: bot.id, question: `پرسش ${at}`, answer: `پاسخ ${at}` };
       await app.handlers.training.addPair(newer, app.owner, app.facts());

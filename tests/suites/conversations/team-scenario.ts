@@ -7,10 +7,10 @@ import { type App, addPerson, type OpenApp } from '../support/app.ts';
 
 const UNKNOWN_QUESTION = 'پایتخت مغولستان کجاست؟';
 
-/** The app that was opened last. */
+/** The app that was opened last; tests of a file share it. */
 export let app: App;
 
-/** An app with a bot and its operators, and what is done in it by name. */
+/** Opens an app with a bot and its operators, and returns named actions on them. */
 export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sara', 'ali']) {
   app = await openApp();
   const bot = await app.createBot();
@@ -24,7 +24,7 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
   return {
     bot,
     team,
-    /** A visitor whose question only a person can answer, handed to people. */
+    /** Opens a conversation whose question is escalated, since the bot cannot answer it. */
     async escalated(text = UNKNOWN_QUESTION) {
       const visitor = await app.openVisitor(bot);
       await app.visitorSays(visitor, text);

@@ -90,7 +90,7 @@ forEachApp((openApp) => {
     await app.handlers.visitors.introduce({ name: 'مهسا' }, visitor, app.facts());
     const renamed = await app.handlers.conversations.read(at, app.owner, app.facts());
     expect(renamed.conversation.isStaffAlike).toBeUndefined();
-    // What is left out stays.
+    // Absent fields stay.
     await app.handlers.visitors.introduce({ email: 'm@shop.example' }, visitor, app.facts());
     expect(await app.handlers.visitors.read(at, app.owner, app.facts())).toMatchObject({
       name: 'مهسا',
@@ -117,7 +117,7 @@ forEachApp((openApp) => {
     expect((await asked()).isRequested).toBe(false);
     await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
     expect((await conversations.read(at, app.owner, app.facts())).conversation.satisfaction).toBe(4);
-    await app.visitorSays(visitor, 'باز هم سلام'); // opens it again
+    await app.visitorSays(visitor, 'باز هم سلام'); // reopens it
     await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
     app.advanceTime(1_000);
     await close();
@@ -145,7 +145,7 @@ test.each([
   ['سمیرا کریمی', ['سمیرا'], false],
   ['پشتیبانی', [], true],
   ['Support', [], true],
-  ['✓ پشتيباني ✓', [], true], // Arabic letters, and signs that mean nothing
+  ['✓ پشتيباني ✓', [], true], // Arabic letters and ignored signs
   ['پشتی\u200bبانی', [], true],
   ['[system]', [], true],
   ['ѕуѕtem', [], true], // Cyrillic

@@ -35,7 +35,7 @@ forEachApp((openApp) => {
     expect(first).toMatchObject({ scope: 'bot', usedCount: 0 });
     const same = { ...here, ...words, shortcut: 'کرایه' };
     await expect(replies.add(same, operator, app.facts())).rejects.toMatchObject(refusal('ShortcutTaken'));
-    // The account's own is another scope: both are offered.
+    // Account-wide replies are another scope: both are listed.
     const shared = await replies.add({ ...same, scope: 'all' }, app.owner, app.facts());
     await replies.use({ ...here, replyId: shared.id }, operator, app.facts());
     const listed = await replies.list(here, operator, app.facts());
@@ -113,7 +113,7 @@ forEachApp((openApp) => {
     const first = await drafts.save({ ...at, text: '  سلام\0 ', base: 0 }, operator, app.facts());
     expect(first).toMatchObject({ text: '  سلام ', revision: 1, replaced: null });
     expect(told).toMatchObject([{ kind: 'draft.changed', audience: { userId: operator.userId } }]);
-    // The same again, as after an answer that got lost, is nothing new.
+    // Saving the same text again, as after a lost response, makes no new revision.
     expect(await drafts.save({ ...at, text: '  سلام ', base: 0 }, operator, app.facts())).toMatchObject({
       revision: 1,
       replaced: null,
@@ -131,7 +131,7 @@ forEachApp((openApp) => {
     expect((await drafts.list({ botId: bot.id }, operator, app.facts())).drafts).toMatchObject([
       { conversationId: at.conversationId, text: 'از گوشی، ادامه' },
     ]);
-    // Nobody else reads what somebody has not sent.
+    // Other users cannot read unsent drafts.
     expect((await drafts.list({ botId: bot.id }, app.owner, app.facts())).drafts).toEqual([]);
     expect(await drafts.read(at, app.owner, app.facts())).toMatchObject({ text: '', revision: 0 });
     await drafts.save({ ...at, text: '', base: 3 }, operator, app.facts());
@@ -199,7 +199,7 @@ forEachApp((openApp) => {
   });
 });
 
-/** A model that says what it is told to; null fails. Each answer reads ten tokens and writes five. */
+/** A scripted model; null fails. Each answer uses ten input and five output tokens. */
 function scripted() {
   const answers: (string | null)[] = [];
   const prompts: Prompt[] = [];
@@ -283,7 +283,7 @@ forEachApp((openApp) => {
     const without = await taken('json', 'without');
     expect(JSON.parse(without).messages).toHaveLength(before + rows.length - 1);
     expect(without).not.toContain('راز همکاران');
-    // Who did what to the conversation is told as the thread tells it, also to whom it was given.
+    // Thread events are worded as in the thread.
     expect(text).toMatch(/] — samira took over · the AI is silent\n/);
     const persian = await taken('text', 'without', 'fa');
     expect(persian).toMatch(/\[[۰-۹/]+، [۰-۹:]+] — samira گفتگو را بر عهده گرفت/);

@@ -79,7 +79,7 @@ forEachDatabase((name) => {
     const state = async () =>
       (await shop.store.db.selectFrom('privacy_requests').select('state').executeTakeFirstOrThrow()).state;
     await eventually(async () => {
-      shop.advanceClock(HOUR_MS); // longer than the longest pause between two attempts
+      shop.advanceClock(HOUR_MS); // longer than any retry delay
       return state();
     }).toBe('failed');
     await shop.logInAgain();
@@ -156,7 +156,7 @@ forEachDatabase((name) => {
     shop.advanceClock((limits.privacy.graceDays - limits.privacy.noticeDays) * DAY_MS);
     await eventually(emails).toContain('حساب شما در پاسخ دو روز دیگر حذف می‌شود');
     shop.advanceClock(limits.privacy.noticeDays * DAY_MS - HOUR_MS);
-    // On its way when the account goes.
+    // An email change that is pending when the account is erased.
     await shop.logInAgain();
     const change = { email: 'elsewhere@mail.example', current: PASSWORD, locale: 'fa' } as const;
     await shop.api.call(credentials.requestEmail, change, shop.own);

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 forEachDatabase((name) => {
-  /** Two bots that the same person wrote to, and a key of the first alone. */
+  /** Two bots that the same person wrote to, and an API key for the first only. */
   async function opened() {
     const shop = await openMarkedShop(name);
     shops.push(shop);

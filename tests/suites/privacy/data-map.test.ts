@@ -7,7 +7,7 @@ forEachDatabase((_name, open) => {
   it('declares what an erasure does with each table and lists all its columns', async () => {
     const store = await open();
     const tables = (await store.db.introspection.getTables()).filter(
-      ({ name }) => !name.startsWith('message_search'), // goes with `message_numbers`
+      ({ name }) => !name.startsWith('message_search'), // deleted with `message_numbers`
     );
     const there = tables.map((table) => [
       table.name,
@@ -17,7 +17,7 @@ forEachDatabase((_name, open) => {
         .join(' '),
     ]);
     expect(Object.keys(dataMap).sort()).toEqual(tables.map((table) => table.name).sort());
-    // A new column: say in `data-map.ts` whether its table now holds something else, then write it down here.
+    // For a new column, update `data-map.ts` if its table now holds other data, then add it here.
     expect(Object.fromEntries(there)).toEqual(columns);
     for (const [name, [visitor, account, how]] of Object.entries(dataMap)) {
       if (visitor === 'matched' || account === 'cleared' || account === 'matched' || account === 'kept')
@@ -32,7 +32,8 @@ forEachDatabase((_name, open) => {
       const named = tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
       const isReached = named.some((column) => /^(id|visitor_id|conversation_id|message_id)$/.test(column));
       if (visitor === 'deleted') expect({ name, isReached }).toEqual({ name, isReached: true });
-      const names = named.includes('conversation_id') && name !== 'privacy_targets'; // ids alone, to apply it again
+      // `privacy_targets` holds ids only, to repeat the erasure.
+      const names = named.includes('conversation_id') && name !== 'privacy_targets';
       if (visitor === 'none') expect({ name, names }).toEqual({ name, names: false });
     }
   });

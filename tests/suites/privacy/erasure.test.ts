@@ -92,7 +92,7 @@ forEachDatabase((name) => {
         await shop.api.call(visitors.change, { ...ids, ...contact }, shop.own);
       const ids = (await find(shop, query)).map(({ conversationId }) => conversationId);
       expect(ids.toSorted()).toEqual([one.conversationId, two.conversationId].toSorted());
-      // Whichever a bot answered last comes first.
+      // The order depends on which bot answered last.
       const ways = new Map(
         (await find(shop, one.conversationId)).map((each) => [each.conversationId, each.by]),
       );

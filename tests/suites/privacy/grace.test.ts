@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.stop();
 });
 
-/** Calls of these groups are about the person, and stay. */
+/** Groups of calls about the user themselves, which stay allowed. */
 const own = ['auth', 'credentials', 'security', 'privacy', 'notifications', 'push', 'support', 'assistant'];
 const harmless = [
   'profile.changePreferences',

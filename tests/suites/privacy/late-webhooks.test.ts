@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 forEachDatabase((database) => {
-  /** A bot without knowledge that is connected to the scene. */
+  /** A bot without sources, connected to the channel scenario. */
   async function shopWith(scenario: ChannelScenario, kind: string) {
     const { server, here, api, token, botId, advanceClock } = await startChannelShop(
       database,
@@ -50,7 +50,7 @@ forEachDatabase((database) => {
         (await api.call(conversations.messages, { botId, conversationId }, own)).messages
           .filter(({ author }) => author === 'visitor')
           .map(({ text }) => text),
-      /** States of what came in that is not done. */
+      /** States of inbound events that are not done. */
       open: async () =>
         (
           await db.selectFrom('channel_inbound_events').select('state').where('state', '<>', 'done').execute()
@@ -61,7 +61,7 @@ forEachDatabase((database) => {
     };
   }
 
-  /** A shop with one conversation, in which the visitor named the marker. */
+  /** A shop with one conversation, in which the visitor wrote the marker. */
   async function conversationOf(kind: string, openScene: () => Promise<ChannelScenario>) {
     const scenario = await openScene();
     open.push({ end: () => scenario.close() });
@@ -121,7 +121,7 @@ forEachDatabase((database) => {
       expect(fresh).not.toBe(erased);
       await eventually(async () => (await shop.said(fresh)).at(-1)).toBe('پیام آخر');
       const kept = (await shop.said(fresh)).slice(0, -1);
-      // What waited when the chat was cut off went with it, so that nothing of before can stay.
+      // Events pending at the erasure go with it: earlier messages may be missing, but not out of order.
       expect(kept).toEqual(lines.filter((line) => kept.includes(line)));
       await scenario.resendAll();
       await eventually(shop.open).toEqual([]);

@@ -29,7 +29,7 @@ const POLL_OPTIONS = { timeout: 20_000, interval: 50 };
 
 export const eventually = <T>(read: () => T) => expect.poll(read, POLL_OPTIONS);
 
-/** A running shop with one bot, whose clock can be moved. */
+/** Starts a server with one bot and an adjustable clock. */
 export async function openMarkedShop(name: DialectName, env: Readonly<Record<string, string>> = {}) {
   let ahead = 0;
   const place = await createStoreLocation(name);
@@ -63,11 +63,11 @@ export async function openMarkedShop(name: DialectName, env: Readonly<Record<str
       ahead += ms;
       server.store.jobs.wake();
     },
-    /** Logs in again, after much time has passed. */
+    /** Logs in again, after the clock was moved far ahead. */
     async logInAgain() {
       own.token = (await api.logIn(userInfo.username)).token;
     },
-    /** A visitor of the widget who says these lines. */
+    /** Opens a widget visitor who sends these lines. */
     async openConversation(lines: readonly string[], of = bot) {
       const connectionId = of.connections[0]?.id ?? '';
       const arrival = { connectionId, locale: 'fa', pageUrl: server.url } as const;
@@ -86,7 +86,7 @@ export async function openMarkedShop(name: DialectName, env: Readonly<Record<str
 
 export type MarkedShop = Awaited<ReturnType<typeof openMarkedShop>>;
 
-/** The visitor writes, sends a file and a voice, is answered, corrected, noted, rated, tested by and told of. */
+/** Leaves the marker in messages, files, answers, corrections, notes, ratings, tests and notifications. */
 export async function leaveMarker(shop: MarkedShop) {
   const { api, own, bot } = shop;
   await api.call(webhooks.create, { url: `${shop.receiver.url}/hook`, botId: null, kinds: [] }, own);
@@ -142,7 +142,7 @@ export async function leaveMarker(shop: MarkedShop) {
   return guest;
 }
 
-/** Tables in which the word stands, and files of the data directory where one is named. */
+/** Tables that contain the word, and files of the data directory if one is given. */
 export async function findMarker(word: string, store: Store, dataDir?: string): Promise<string[]> {
   const found: string[] = [];
   const tables =

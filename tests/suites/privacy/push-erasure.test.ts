@@ -9,7 +9,7 @@ import { startPushService } from '../../external-systems/push-provider.ts';
 import { eventually, MARKER, openMarkedShop } from './marked-shop.ts';
 
 const DAY_MS = 86_400_000;
-/** A busy push service is asked again after so long. */
+/** Longer than the retry delay of a failed push, in milliseconds. */
 const AGAIN_MS = 60_000;
 const open: { end(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 forEachDatabase((name) => {
-  /** An owner with a browser whose push service is busy, and visitors whom people answer. */
+  /** An owner's browser with a busy push service, and visitors whom operators answer. */
   async function opened() {
     const service = await startPushService();
     open.push({ end: () => service.close() });

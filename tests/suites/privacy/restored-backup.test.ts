@@ -32,7 +32,7 @@ const keeps = ({ dataDir, databaseUrl }: StoreLocation, ...words: string[]) =>
   });
 
 forEachDatabase((name) => {
-  /** An installation whose server is started and stopped, and whose database is backed up while it stands. */
+  /** A server that can be started and stopped, and whose database can be backed up. */
   async function installed() {
     const place = await createStoreLocation(name);
     const copies = await createStoreLocation(name, 'bare');
@@ -60,7 +60,7 @@ forEachDatabase((name) => {
         };
         return { api: new Api(server.url), store: server.store, dataDir: server.dataDir, stops, wakes };
       },
-      /** @returns what restores it: the database as it was, the ledger as it is */
+      /** @returns a function that restores the database but keeps the current ledger. */
       async backsUp() {
         const { databaseUrl } = now;
         if (databaseUrl === undefined) {

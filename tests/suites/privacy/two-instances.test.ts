@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.end();
 });
 
-/** Ids of conversations whose erasure the panels were told of, in order. */
+/** Ids of conversations whose erasure was published to panels, sorted. */
 const toldOf = async ({ db }: Store) =>
   (await db.selectFrom('events').select('payload').where('kind', '=', 'conversation.erased').execute())
     .map(({ payload }) => Object(JSON.parse(payload)).conversationId)
@@ -75,7 +75,7 @@ it.each([
       return server;
     };
     const here = await startsAt({}, 0);
-    const there = await startsAt(await createStoreLocation('sqlite', 'bare'), between); // a folder of its own
+    const there = await startsAt(await createStoreLocation('sqlite', 'bare'), between); // its own directory
     const [near, far] = [new Api(here.url), new Api(there.url)];
     const { token } = await near.signUp();
     const bot = await near.createBot(token, 'نیلوفر');

@@ -1,4 +1,4 @@
-// Records and charges the AI's reply, unless an operator was first.
+// Records and charges the AI's reply, unless an operator intervenes first.
 import type { Transaction } from 'kysely';
 import type { Citation, EscalationReason } from '../../../../contract/conversations/messages.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -22,47 +22,48 @@ import { createApprovalDraft } from './approval-drafts.store.ts';
 import type { PendingQuestion } from './pending-question.store.ts';
 import { saveTrace, type TraceDraft } from './traces.store.ts';
 
-/** What the AI came to. `silent`: nothing is said to the visitor, an operator is called. */
+/** Outcome of answering. `silent`: the visitor gets no reply, and a real conversation is escalated. */
 export type Reply =
   | {
       readonly kind: 'answered';
       readonly text: string;
       readonly sources: readonly Citation[];
       readonly confidence: number | null;
-      /** What else may have been meant, of an answer that is not sure. */
+      /** Related questions offered beside an uncertain answer. */
       readonly choices?: readonly string[];
-      /** There is nothing to rate in it: it greets, thanks, takes leave, says who it is, or asks back. */
+      /** A greeting, thanks, goodbye, introduction or counter-question: it cannot be rated. */
       readonly isCourtesy?: true;
     }
   | {
       readonly kind: 'abstained';
       readonly text: string;
       readonly confidence: number;
-      /** The visitor asked for a person: nothing is missing from the knowledge. */
+      /** The visitor asked for a person, so the reply does not count as abstained. */
       readonly isOperatorRequested?: true;
     }
   | { readonly kind: 'silent' };
 
 export interface ReplyRecord {
   readonly reply: Reply;
-  /** Messages of the plan that the reply costs. */
+  /** Cost in plan messages. */
   readonly cost: number;
-  /** Whether the model failed on the way. */
+  /** Whether the model failed while the reply was made. */
   readonly aiFailed: boolean;
-  /** What models read and wrote on the way, and what that cost where a price is set. */
+  /** Tokens that the models used, and their price in rial where prices are set. */
   readonly tokens?: NewMessage['tokens'];
   readonly rial?: number | null;
-  /** How the reply came about; silence has no trace. */
+  /** How the reply came about; absent for `silent`. */
   readonly trace?: TraceDraft;
-  /** Nothing is said because the connection reached its daily limit. */
+  /** The reply is silent because the connection reached its daily limit. */
   readonly isOverDailyLimit?: true;
   readonly now: number;
 }
 
 /**
- * Writes the outcome of a turn. Refuses with OperatorIntervened when the turn is no longer the AI's (taken over,
- * paused, closed, or answered already), with NoMessagesLeft when the plan cannot pay, and with DailyLimitReached when
- * the connection may cost no more today; nothing is written then.
+ * Writes the outcome of answering a pending question; on an error nothing is written.
+ * @throws ApiError OperatorIntervened when the AI may no longer answer (taken over, paused, closed or
+ * answered already), NoMessagesLeft when the plan has too few messages, DailyLimitReached when the
+ * connection's daily limit is used up, ConversationChanged when a draft would miss newer visitor messages
  */
 export function recordReply(
   store: Store,
@@ -79,7 +80,7 @@ export function recordReply(
     if (after === null) throw new ApiError('OperatorIntervened');
     const waits = answered && (await hasNewerVisitorMessage(trx, pendingQuestion));
     const isHeldBack = answered && pendingQuestion.approvalMs !== null;
-    if (isHeldBack && waits) throw new ApiError('ConversationChanged'); // answered together with what was written since
+    if (isHeldBack && waits) throw new ApiError('ConversationChanged'); // the rerun answers newer ones too
     await chargeReply(store, trx, conversation, pendingQuestion, record);
     if (record.trace && reply.kind !== 'silent') {
       const draft = { ...record.trace, costMessages: record.cost };
@@ -120,7 +121,7 @@ export function recordReply(
   });
 }
 
-/** Charges the plan what drafts of the same have not cost yet, and counts what models took. */
+/** Charges the plan and the daily limit, less what earlier drafts of the question cost, and counts tokens. */
 async function chargeReply(
   store: Store,
   trx: Transaction<Database>,
@@ -172,7 +173,7 @@ function toNewMessages(
 ): NewMessage[] {
   const more = reply.kind === 'silent' ? { reason: 'failed' as const } : {};
   const lines: NewMessage[] = aiFailed ? [systemLine('aiFailed', 'system', null, more)] : [];
-  // Whoever tries a bot is handed to nobody, and would wait for nothing.
+  // A test chat is never escalated, so the thread itself says why no reply came.
   if (conversation.kind === 'test' && reply.kind === 'silent' && !aiFailed)
     lines.push(systemLine('aiFailed', 'system', null, { reason: 'unpaid' }));
   if (reply.kind !== 'silent') {
@@ -197,7 +198,7 @@ function toNewMessages(
   return lines;
 }
 
-/** Whether the visitor wrote more while the reply was made; that is answered next. */
+/** Whether the visitor wrote more while the reply was made; those messages are answered next. */
 async function hasNewerVisitorMessage(
   trx: Transaction<Database>,
   pendingQuestion: PendingQuestion,

@@ -1,4 +1,4 @@
-// Reads reply drafts and maps them to the wire.
+// Reads reply drafts and maps them to the API type.
 import type { Kysely } from 'kysely';
 import type { ReplyDraft } from '../../../../contract/conversations/approvals.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -10,7 +10,7 @@ export interface DraftIds {
   readonly draftId: string;
 }
 
-/** Drafts by the alias `d`, for whoever adds the conditions. */
+/** Base query of drafts, aliased `d`, with conversation, visitor, bot and operator names. */
 export function selectDrafts(db: Kysely<Database>) {
   return db
     .selectFrom('reply_drafts as d')
@@ -37,11 +37,11 @@ export function selectDrafts(db: Kysely<Database>) {
 
 export type DraftRow = Awaited<ReturnType<ReturnType<typeof selectDrafts>['executeTakeFirstOrThrow']>>;
 
-/** One draft, or undefined; only of the account. */
+/** The account's draft with this id, or undefined. */
 export const readReplyDraft = (db: Kysely<Database>, { accountId, draftId }: DraftIds) =>
   selectDrafts(db).where('d.account_id', '=', accountId).where('d.id', '=', draftId).executeTakeFirst();
 
-/** Whose hands a draft is in at `now`; null when in nobody's. */
+/** The operator whose claim on the draft is valid at `now`, or null. */
 export function currentClaim(row: DraftRow, now: number): ReplyDraft['claim'] {
   const { claimed_by: userId, claimed_until: until } = row;
   if (row.state !== 'draft' || userId === null || until === null || until <= now) return null;
@@ -49,13 +49,13 @@ export function currentClaim(row: DraftRow, now: number): ReplyDraft['claim'] {
   return { userId, name, until };
 }
 
-/** Who decided on a draft, by name; null where nobody did. */
+/** Name of the operator who decided on the draft, or null. */
 export const reviewerName = (row: DraftRow): string | null =>
   row.settled_by === null
     ? null
     : personName({ first_name: row.s_first, last_name: row.s_last, username: row.s_username });
 
-/** The draft as the wire shows it at `now`. */
+/** The draft as the API returns it at `now`. */
 export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {
   return {
     id: row.id,

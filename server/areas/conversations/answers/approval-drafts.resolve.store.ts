@@ -6,25 +6,24 @@ import type { NewEvent } from '../../../store/events/event-log.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { type DraftIds, readReplyDraft, toReplyDraft } from './approval-drafts.read.store.ts';
 
-/** Who decided on a draft, and what; left out where nobody did. */
+/** An operator's decision on a draft. */
 export interface DraftDecision {
   readonly userId: string;
-  /** What the visitor gets; null when nothing. */
+  /** Text that the visitor gets, or null. */
   readonly text: string | null;
   readonly reason?: RejectReason;
   readonly note?: string;
 }
 
-/** A draft that waits no more, and the events that tell of it. */
+/** A resolved draft and the events to publish. */
 interface ResolvedDraft {
   readonly draft: ReplyDraft;
   readonly events: readonly NewEvent[];
 }
 
 /**
- * Lets a draft wait no more, if it still does: compare-and-swap on its state, in the transaction that holds its
- * conversation.
- * @returns what it became and what is to be told of it, or null when something else was first.
+ * Resolves a waiting draft by compare-and-swap on its state, in the transaction that locks its conversation.
+ * @returns the resolved draft and its events, or null when it no longer waits.
  */
 export async function resolveDraft(
   trx: Transaction<Database>,
@@ -51,7 +50,7 @@ export async function resolveDraft(
   const row = await readReplyDraft(trx, { accountId, draftId });
   if (!row) return null;
   const draft = toReplyDraft(row, now);
-  // One that is outdated is followed by another, which is told of in the same notice.
+  // An outdated draft is followed by a new one, which updates the same notification.
   const read = draft.state === 'outdated' ? [] : await markNoticesRead(trx, accountId, draft, now);
   return { draft, events: [draftChangedEvent(draft), ...read] };
 }
@@ -79,7 +78,7 @@ async function markNoticesRead(
   }));
 }
 
-/** The event that tells panels and the visitor of a draft. */
+/** Event that publishes a draft to panels and to the visitor. */
 export const draftChangedEvent = (draft: ReplyDraft): NewEvent => ({
   kind: 'approval.changed',
   botId: draft.botId,
@@ -87,7 +86,7 @@ export const draftChangedEvent = (draft: ReplyDraft): NewEvent => ({
   payload: { draft },
 });
 
-/** The messages of the plan that drafts of what is still unanswered have cost already. */
+/** Plan messages already charged by drafts of the question that is still unanswered. */
 export async function readDraftCharges(
   trx: Transaction<Database>,
   conversation: { account_id: string; id: string; answered_seq: number },

@@ -12,7 +12,7 @@ import { readReplyDraft, toReplyDraft } from './approval-drafts.read.store.ts';
 import { draftChangedEvent } from './approval-drafts.resolve.store.ts';
 import type { PendingQuestion } from './pending-question.store.ts';
 
-/** A killed process counts as an attempt too. */
+/** High, because a killed process counts as an attempt too. */
 const MAX_ATTEMPTS = 1_000;
 
 export interface AnswerForApproval {
@@ -23,12 +23,12 @@ export interface AnswerForApproval {
   readonly choices?: readonly string[];
   readonly cost: number;
   readonly tokens?: { readonly input: number; readonly output: number } | undefined;
-  /** How long it may wait. */
+  /** Time until an undecided draft is escalated, in milliseconds. */
   readonly waitMs: number;
   readonly now: number;
 }
 
-/** Keeps the answer of a turn as a draft in place of sending it; the last thing a transaction does. */
+/** Stores the answer as a draft instead of sending it. Call it last in the transaction. */
 export async function createApprovalDraft(
   store: Store,
   trx: Transaction<Database>,

@@ -1,4 +1,4 @@
-// Reads the pending question of a conversation with all that answering needs.
+// Reads the pending question of a conversation with all the data that answering needs.
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ResponseLanguage } from '../../../../contract/bots/bots.ts';
@@ -12,24 +12,24 @@ import { textForModel, textForPeople } from '../thread/message-preview.rules.ts'
 const MAX_MESSAGES = 12;
 const MINUTE_MS = 60_000;
 
-/** What the AI is asked now: everything the visitor wrote since they were answered last, as one question. */
+/** All visitor messages since the last answer, as one question. */
 export interface PendingQuestion extends ConversationIds {
   readonly botId: string;
   readonly connectionId: string;
   readonly kind: string;
-  /** The id of the reply, the same however often it is tried. */
+  /** Id of the reply message; the same on every retry. */
   readonly replyId: string;
-  /** Makes storing the reply twice impossible. */
+  /** Unique client id that prevents storing the reply twice. */
   readonly clientId: string;
-  /** The position of the last message that this turn answers. */
+  /** Position of the last message that the reply answers. */
   readonly seq: number;
   readonly question: string;
-  /** The question as people are told it. */
+  /** The question as shown to people, as in notifications. */
   readonly displayText: string;
   readonly previousQuestion: string | null;
   readonly history: readonly { author: 'visitor' | 'ai' | 'operator'; text: string }[];
   readonly messagesLeft: number;
-  /** How long an answer waits for an operator's approval; null where it is sent at once. */
+  /** Time an answer waits for an operator's approval, in milliseconds; null when it is sent at once. */
   readonly approvalMs: number | null;
   readonly bot: {
     readonly language: ResponseLanguage;
@@ -41,7 +41,10 @@ export interface PendingQuestion extends ConversationIds {
   };
 }
 
-/** The turn to answer, or null: nothing is unanswered, the AI is silent here, or the conversation is closed. */
+/**
+ * The pending question, or null when nothing is unanswered, a draft covers it, the AI or the bot is inactive,
+ * or the conversation is closed.
+ */
 export async function readPendingQuestion(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -65,7 +68,7 @@ export async function readPendingQuestion(
   if (!row) return null;
   const unanswered = await readThreadMessages(db, ids, { after: row.answered_seq });
   const last = unanswered.at(-1);
-  if (!last || last.seq <= row.drafted_seq) return null; // what is drafted waits for an operator
+  if (!last || last.seq <= row.drafted_seq) return null; // a draft already waits for approval
   const first = unanswered[0]?.seq ?? last.seq;
   const history = await readThreadMessages(db, ids, { before: first });
   return {
@@ -82,7 +85,7 @@ export async function readPendingQuestion(
     previousQuestion: history.findLast((message) => message.author === 'visitor')?.text ?? null,
     history: history.flatMap(({ author, text }) => (author === 'system' ? [] : [{ author, text }])),
     messagesLeft: row.messages_left,
-    // Whoever tries a bot in the panel is an operator, and looks at the answer anyway.
+    // In a test chat the operator sees the answer anyway.
     approvalMs: row.operator_approval === 1 && row.kind !== 'test' ? row.approval_minutes * MINUTE_MS : null,
     bot: {
       language: row.response_language,
@@ -97,7 +100,7 @@ export async function readPendingQuestion(
 
 type ThreadMessage = { id: string; seq: number; author: Author; text: string; displayText: string };
 
-/** What the visitor said after a position, or what anyone said before one; ascending. */
+/** Visitor messages after a position (floods excluded), or anyone's before one; ascending. */
 async function readThreadMessages(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -108,7 +111,7 @@ async function readThreadMessages(
     .select(['id', 'seq', 'author', 'text', 'attachments'])
     .where('account_id', '=', ids.accountId)
     .where('conversation_id', '=', ids.conversationId)
-    .where('is_note', '=', 0) // what operators say among themselves is not for models
+    .where('is_note', '=', 0) // internal notes never reach models
     .where('deleted_at', 'is', null)
     .orderBy('seq', 'desc')
     .limit(MAX_MESSAGES);
@@ -135,7 +138,7 @@ async function readThreadMessages(
   });
 }
 
-/** A UUID (version 8) that follows from the question's id, and from how many drafts were made before. */
+/** Deterministic UUID (version 8) of the reply, from the question's id and the number of earlier drafts. */
 function replyIdOf(questionId: string, drafts: number): string {
   const name = drafts === 0 ? `reply:${questionId}` : `reply:${questionId}:${drafts}`;
   const hash = createHash('sha256').update(name).digest('hex');

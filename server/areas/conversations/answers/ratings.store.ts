@@ -5,12 +5,15 @@ import { ApiError, type Visitor } from '../../shared/context.ts';
 
 export interface RatingInput {
   readonly messageId: string;
-  /** Null takes it back. */
+  /** Null removes the rating. */
   readonly rating: Rating | null;
   readonly now: number;
 }
 
-/** Keeps one opinion per answer, the latest. Refuses with NotFound what is no answer of the visitor's conversation. */
+/**
+ * Stores the visitor's rating of an answer, replacing an earlier one.
+ * @throws ApiError NotFound when the message is no AI answer of the visitor's conversation
+ */
 export async function saveRating(
   store: Store,
   visitor: Visitor,

@@ -5,7 +5,7 @@ import { readBotRow } from '../../bots/bots.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
 import { readTrace } from './traces.store.ts';
 
-/** The calls of `contract/answers/traces.ts` over the store. */
+/** Handlers of `contract/answers/traces.ts`. */
 export function tracesHandlers({ store }: { store: Store }): Handlers<typeof traces> {
   return {
     read: async ({ botId, messageId }, person) => {

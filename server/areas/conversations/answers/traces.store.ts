@@ -3,7 +3,7 @@ import type { Trace } from '../../../../contract/answers/traces.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 
-/** How a reply came about, without what only its message knows. */
+/** A trace without the fields that its message provides. */
 export type TraceDraft = Omit<Trace, 'messageId' | 'createdAt' | 'costMessages'>;
 
 export interface TraceIds {
@@ -13,10 +13,10 @@ export interface TraceIds {
   readonly messageId: string;
 }
 
-/** Longer traces lose their prompt: what was found and decided says more. */
+/** In UTF-16 units; longer traces are stored without their prompt, the least useful part. */
 const MAX_BODY_LENGTH = 48_000;
 
-/** Keeps the trace of a message, in the transaction that writes the message. */
+/** Stores the trace of a message in the transaction that writes the message. */
 export async function saveTrace(
   trx: Transaction<Database>,
   ids: TraceIds,
@@ -38,7 +38,7 @@ export async function saveTrace(
     .execute();
 }
 
-/** The trace of a message of the bot, or undefined; the prompt only where it may be seen. */
+/** The trace of a bot's message, or undefined; `prompt` is null without `mayReadPrompt`. */
 export async function readTrace(
   db: Kysely<Database>,
   ids: Omit<TraceIds, 'conversationId'>,

@@ -20,14 +20,14 @@ import { notifyAssigned, prepareAssignment } from './escalation.store.ts';
 
 interface AssignmentInput {
   readonly assigneeId: string | null;
-  /** Who had it before the eyes of whoever gives it, where that matters. */
+  /** The assignee that the caller saw; absent: no optimistic check. */
   readonly from?: string | null;
 }
 
 /**
- * Gives the conversation to somebody, or lays it down (null): then the queue gives it to anybody but whoever laid it
- * down. Refuses with ConversationClosed, ConversationChanged (nobody has it, or by now somebody else than `from`),
- * AssigneeUnfit (not of this bot).
+ * Assigns the conversation or, with null, releases it; the queue then skips the operator who released it.
+ * @throws ApiError NotFound, ConversationClosed, ConversationChanged (unassigned already, or by now assigned
+ * to somebody other than `from`), AssigneeUnfit (no access to this bot)
  */
 export function assignConversation(
   store: Store,
@@ -105,7 +105,10 @@ async function releaseConversation(
   if (served?.assignee) await notifyAssigned(store, trx, lockedConversation, { to: served.assignee.id, now });
 }
 
-/** Gives one conversation of the queue to whose turn it is. False when nobody is there, or nothing is to be given. */
+/**
+ * Assigns one queued conversation to the next operator.
+ * @returns false when nobody is available or the conversation is no longer queued.
+ */
 export function assignFromQueue(store: Store, ids: ConversationIds, now: number): Promise<boolean> {
   return store.transact(async (trx) => {
     const lockedConversation = await lockConversation(trx, ids);
@@ -130,8 +133,9 @@ export function assignFromQueue(store: Store, ids: ConversationIds, now: number)
 }
 
 /**
- * Takes what waits from somebody who has been offline for too long and gives it to whose turn it is; back into the
- * queue where nobody is. False when it need not, or may not, be moved.
+ * Moves a waiting conversation from an operator who has been offline too long to the next one, or back to the
+ * queue when nobody is available.
+ * @returns false when it need not or may not be moved.
  */
 export function reassignFromAbsent(store: Store, ids: ConversationIds, now: number): Promise<boolean> {
   return store.transact(async (trx) => {

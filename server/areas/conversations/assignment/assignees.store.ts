@@ -14,14 +14,14 @@ export interface AssigneeQuery {
   readonly accountId: string;
   readonly botId: string;
   readonly now: number;
-  /** Who must not get it. */
+  /** Users who must not be selected. */
   readonly except?: readonly (string | null)[];
 }
 
 /**
- * Whose turn it is: of those who are online and at work, who holds fewest open conversations, and of these who waited
- * longest; null when nobody is there. The account's turn is held until the transaction ends, so that two that are
- * given at once see each other.
+ * Selects the next assignee: online, within working hours, with the lowest load, then the one whose last
+ * assignment is oldest. Null when nobody is available. Locks the account's assignment row until the
+ * transaction ends, so that parallel assignments see each other.
  */
 export async function selectNextAssignee(
   trx: Transaction<Database>,
@@ -55,7 +55,7 @@ export async function selectNextAssignee(
 /** An answered conversation counts towards an operator's load for this long after its last message. */
 const BUSY_WINDOW_MS = 3_600_000;
 
-/** Whoever may take conversations of the bot, the owners and its operators; `load`: how many keep them busy now. */
+/** Users who may take conversations of the bot: owners and its operators, with their current `load`. */
 export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, now }: AssigneeQuery) {
   return db
     .selectFrom('users as u')
@@ -99,7 +99,7 @@ export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, 
     );
 }
 
-/** Whether anybody who takes conversations of the bot is in their working hours; who set none always is. */
+/** Whether any assignable user is within working hours; a user without set hours always is. */
 export async function isAnyoneWorking(db: Kysely<Database>, assigneeQuery: AssigneeQuery): Promise<boolean> {
   const rows = await selectAssignableUsers(db, assigneeQuery).execute();
   return rows.some(({ working_hours, zone }) =>
@@ -107,7 +107,7 @@ export async function isAnyoneWorking(db: Kysely<Database>, assigneeQuery: Assig
   );
 }
 
-/** Of somebody's kept hours; null: at any time. */
+/** Parses stored working hours; null means at any time. */
 export const parseWorkingDays = (hours: string | null): WorkingHours['days'] =>
   hours === null ? null : JSON.parse(hours);
 
@@ -121,7 +121,7 @@ function readOnlineUsers(trx: Transaction<Database>, assigneeQuery: AssigneeQuer
           .select('l.tab')
           .whereRef('l.user_id', '=', 'u.id')
           .whereRef('l.account_id', '=', 'u.account_id')
-          .where('l.until', '>', assigneeQuery.now), // a server that was killed told nobody that they left
+          .where('l.until', '>', assigneeQuery.now), // a killed server leaves users online
       ),
     )
     .orderBy('load')

@@ -1,4 +1,4 @@
-// Escalates a conversation to people: assigns it, writes the thread line, notifies.
+// Escalates a conversation to operators: assigns it, writes the system line, notifies.
 import type { Transaction } from 'kysely';
 import type { EscalationReason, ThreadEvent } from '../../../../contract/conversations/messages.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -12,12 +12,12 @@ import { type AssigneeCandidate, selectNextAssignee } from './assignees.store.ts
 export interface EscalationRequest {
   readonly reason: EscalationReason;
   readonly actor: ThreadEvent['actor'];
-  /** Of the operator who wants it so. */
+  /** Name of the operator who asked for it, if any. */
   readonly name?: string | null;
   readonly now: number;
 }
 
-/** What is written for it, and whom it went to: null waits in the queue. */
+/** What to write, and the newly selected assignee; null when queued or assigned already. */
 export interface EscalationResult {
   readonly messages: readonly NewMessage[];
   readonly changes: ConversationState;
@@ -25,9 +25,9 @@ export interface EscalationResult {
 }
 
 /**
- * Hands a held conversation to people: the AI is silent in it, whoever has it keeps it, else whose turn it is gets it.
- * Null when it may not be handed over now. Locks the account's turn: nothing but `writeThread` and `notifyEscalated`
- * comes after it.
+ * Prepares the escalation of a locked conversation: the AI is silenced; its assignee stays, else the next one
+ * is selected. Null when it may not be escalated now. Locks the account's assignment row: only `writeThread`
+ * and `notifyEscalated` may follow.
  */
 export async function prepareEscalation(
   trx: Transaction<Database>,
@@ -42,7 +42,7 @@ export async function prepareEscalation(
   return { messages: [line, served.line], changes: served.changes, assignee: served.assignee };
 }
 
-/** Gives what nobody has to whose turn it is; where nobody is there, it says so and waits. */
+/** Selects an assignee for an unassigned conversation; without one it stays queued and the thread says so. */
 export async function prepareAssignment(
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
@@ -61,9 +61,7 @@ export async function prepareAssignment(
   return { line: systemLine('assigned', 'system', null, { to: assignee.name }), changes, assignee };
 }
 
-/**
- * Tells people that somebody waits for them: whoever has it now, else everybody who answers for the bot. Call it last.
- */
+/** Notifies the assignee, or without one the bot's whole team, that a visitor waits. Call it last. */
 export async function notifyEscalated(
   store: Store,
   trx: Transaction<Database>,
@@ -80,7 +78,7 @@ export async function notifyEscalated(
   });
 }
 
-/** Tells a person that they were given the conversation. Call it last. */
+/** Notifies a user that the conversation was assigned to them. Call it last. */
 export async function notifyAssigned(
   store: Store,
   trx: Transaction<Database>,
@@ -98,9 +96,7 @@ export async function notifyAssigned(
   });
 }
 
-/**
- * What the visitor said last: that somebody will come is what the AI has told them since, of every conversation alike.
- */
+/** The visitor's last text; the AI's escalation reply after it is the same in every conversation. */
 async function readLastVisitorText(
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,

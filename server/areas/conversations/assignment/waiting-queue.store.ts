@@ -3,10 +3,10 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
 import { assignFromQueue, reassignFromAbsent } from './assign.store.ts';
 
-/** So many are looked at in one go; the rest when it is looked again. */
+/** Conversations processed per run; the next run takes the rest. */
 const BATCH_SIZE = 200;
 
-/** Gives what waits in an account's queue, oldest first, to whoever is there for its bot. */
+/** Assigns an account's queued conversations, oldest first, to available operators. */
 export async function assignWaiting(store: Store, accountId: string, now: number): Promise<void> {
   const waiting = await store.db
     .selectFrom('conversations')
@@ -24,7 +24,7 @@ export async function assignWaiting(store: Store, accountId: string, now: number
     await assignFromQueue(store, { accountId, conversationId }, now);
 }
 
-/** The accounts in which something waits and somebody is there. */
+/** Accounts with queued conversations and at least one online operator. */
 export async function findAccountsWithWaiting(store: Store): Promise<string[]> {
   const rows = await store.db
     .selectFrom('operator_presence as a')
@@ -46,7 +46,7 @@ export async function findAccountsWithWaiting(store: Store): Promise<string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Hands on what waits for people who have been offline for too long. */
+/** Reassigns waiting conversations of operators who have been offline too long. */
 export async function reassignFromAllAbsent(store: Store, now: number): Promise<void> {
   const long = now - limits.presence.reassignAfterMs;
   const staleAssignments = await store.db

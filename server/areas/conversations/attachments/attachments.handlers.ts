@@ -14,7 +14,7 @@ import { type AttachmentUser, countUnsent, findAttachment, saveAttachment } from
 import { sniffFile } from './sniff.rules.ts';
 import { stripMetadata } from './strip-metadata.rules.ts';
 
-/** The calls of `contract/conversations/attachments.ts` for operators. */
+/** Handlers of `contract/conversations/attachments.ts` for operators. */
 export function attachmentsHandlers({ store }: { readonly store: Store }): Handlers<typeof attachments> {
   return {
     upload: async (input, person, facts) =>
@@ -27,7 +27,7 @@ export function attachmentsHandlers({ store }: { readonly store: Store }): Handl
   };
 }
 
-/** The same for visitors. */
+/** Handlers of `contract/conversations/attachments.ts` for visitors. */
 export function visitorAttachmentsHandlers({
   store,
 }: {
@@ -59,10 +59,10 @@ async function saveUpload(
   const sniffed = sniffFile(bytes, { name: fileInput.name, isVoice: fileInput.duration !== undefined });
   if (!sniffed.ok) throw new ApiError(sniffed.tag);
   const { name, ...what } = sniffed.file;
-  // A picture tells where and with what it was taken; that is nobody's business here.
+  // Image metadata reveals place and device, so it is removed.
   const stripped = what.kind === 'image' ? stripMetadata(bytes, what.mime) : bytes;
   if (!stripped) throw new ApiError('FileDamaged');
-  // What was cut out may have hidden what the rest is besides.
+  // Metadata may have hidden a second file format, so the rest is checked again.
   const resniffed =
     stripped === bytes ? sniffed : sniffFile(stripped, { name: fileInput.name, isVoice: false });
   if (!resniffed.ok) throw new ApiError(resniffed.tag);

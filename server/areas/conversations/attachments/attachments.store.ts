@@ -6,13 +6,13 @@ import type { Store } from '../../../store/store.ts';
 import type { ServedFile } from '../../shared/context.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
 
-/** Who gives or reads; `userId` null: the visitor of the conversation. */
+/** Who uploads or reads; `userId` null means the visitor of the conversation. */
 export interface AttachmentUser extends ConversationIds {
   readonly userId: string | null;
   readonly now: number;
 }
 
-/** How many files of a giver wait for a message in the conversation. */
+/** Number of the uploader's files in the conversation that no message uses yet. */
 export async function countUnsent(db: Kysely<Database>, uploader: AttachmentUser): Promise<number> {
   const { count } = await db
     .selectFrom('attachments')
@@ -25,7 +25,7 @@ export async function countUnsent(db: Kysely<Database>, uploader: AttachmentUser
   return Number(count);
 }
 
-/** Keeps the bytes and then tells of them; where that fails, they are not kept. */
+/** Stores the bytes, then the row; when the row fails, the bytes are removed. */
 export async function saveAttachment(
   store: Store,
   { accountId, conversationId, userId, now }: AttachmentUser,
@@ -52,8 +52,8 @@ export async function saveAttachment(
 }
 
 /**
- * A file of the conversation, or undefined: what was sent is for both sides, but a note's for operators alone; what
- * was not sent yet is for whoever gave it.
+ * A file of the conversation that the reader may see, or undefined. Sent files are for both sides, files of
+ * notes for operators only, unsent files for their uploader only.
  */
 export async function findAttachment(
   store: Store,
@@ -80,7 +80,9 @@ export async function findAttachment(
   return row && toServedFile(store, row);
 }
 
-/** A file that went with a message to the visitor, or undefined: not loose, not a note's, its message still there. */
+/**
+ * A file sent to the visitor, or undefined when it is unsent, belongs to a note, or its message is deleted.
+ */
 export async function findSentFile(
   store: Store,
   { accountId, attachmentId }: { readonly accountId: string; readonly attachmentId: string },
@@ -108,7 +110,7 @@ const toServedFile = (store: Store, { name, mime, size, file_key: key }: FileRow
   read: (start, end) => store.files.stream(key, { start, end }),
 });
 
-/** Lets go of the files of a message that is taken back: nobody reads them any more, and the next sweep removes them. */
+/** Makes the files of a deleted message unreadable; the next sweep removes them. */
 export async function detachAttachments(
   trx: Transaction<Database>,
   { accountId, conversationId }: ConversationIds,
@@ -124,12 +126,13 @@ export async function detachAttachments(
 }
 
 const BATCH_SIZE = 100;
-/** A message may be taking a file in the moment that its day is over. */
+/** Extra age before removal, since a message may claim a file at its last moment. */
 const GRACE_MS = 3_600_000;
 
 /**
- * Removes the files that no message took within a day; answers how many. The bytes go first: a process that ends in
- * between leaves a row, and what is gone may be removed again.
+ * Removes files that no message has claimed in time. Bytes go before rows, so that an interrupted run can be
+ * repeated.
+ * @returns the number of removed files.
  */
 export async function deleteOrphanAttachments(store: Store, now: number): Promise<number> {
   for (let swept = 0; ; ) {

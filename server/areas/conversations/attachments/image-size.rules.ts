@@ -5,11 +5,11 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Whether the bytes at this offset are the text in Latin-1. */
+/** Whether the bytes at this offset equal the text in Latin-1. */
 export const hasTextAt = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.length >= at + text.length && bytes.toString('latin1', at, at + text.length) === text;
 
-/** The bounds of a PNG; null where it does not begin, or does not end, as one. Nothing may follow its end. */
+/** Size of a PNG in pixels; null unless it starts with the PNG signature and ends with IEND. */
 export function pngSize(bytes: Buffer): ImageSize | null {
   if (!hasTextAt(bytes, 0, '\x89PNG\r\n\x1a\n') || !hasTextAt(bytes, 12, 'IHDR') || bytes.length < 57)
     return null;
@@ -17,13 +17,13 @@ export function pngSize(bytes: Buffer): ImageSize | null {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** The bounds of a GIF; null where it is none. */
+/** Size of a GIF in pixels, or null. */
 export function gifSize(bytes: Buffer): ImageSize | null {
   if ((!hasTextAt(bytes, 0, 'GIF87a') && !hasTextAt(bytes, 0, 'GIF89a')) || bytes.length < 14) return null;
   return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
 }
 
-/** The bounds of a WebP; null where it is none, or where it is not as long as it says. */
+/** Size of a WebP in pixels, or null; null also when its RIFF length is wrong. */
 export function webpSize(bytes: Buffer): ImageSize | null {
   if (!hasTextAt(bytes, 0, 'RIFF') || !hasTextAt(bytes, 8, 'WEBP') || bytes.length < 30) return null;
   const length = bytes.readUInt32LE(4) + 8;
@@ -41,11 +41,11 @@ export function webpSize(bytes: Buffer): ImageSize | null {
   return null;
 }
 
-/** Frames that tell bounds: every SOF but those that are tables (C4, C8, CC). */
+/** Start-of-frame markers hold the size; C4, C8 and CC in their range are no frames. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** The bounds of a JPEG as it is shown, turned where its camera says so; null where it is none. */
+/** Displayed size of a JPEG in pixels, after EXIF rotation; null when it is none. */
 export function jpegSize(bytes: Buffer): ImageSize | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   let isTurned = false;
@@ -71,11 +71,11 @@ export function jpegSize(bytes: Buffer): ImageSize | null {
 const ORIENTATION_TAG = 0x0112;
 const IFD_ENTRY_BYTES = 12;
 
-/** Whether a camera's note says that the picture lies on its side (orientations 5 to 8). */
+/** Whether EXIF rotates the image by 90° or 270° (orientations 5 to 8). */
 const isSideways = (exif: Buffer): boolean =>
   hasTextAt(exif, 0, 'Exif\0\0') && exif.length >= 20 && readOrientation(exif.subarray(6)) >= 5;
 
-/** How a camera's note (TIFF) says that the picture is turned: 1 to 8; 1 where it does not say. */
+/** EXIF orientation in a TIFF block, 1 to 8; 1 when absent. */
 export function readOrientation(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
   const little = hasTextAt(tiff, 0, 'II');

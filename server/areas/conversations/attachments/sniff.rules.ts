@@ -13,7 +13,7 @@ export type SniffedFile =
 
 interface FileFormat {
   readonly mime: string;
-  /** The endings a name may have; the first is given to a name that has none. */
+  /** Allowed file extensions; the first is appended to a name without one. */
   readonly extensions: readonly string[];
 }
 
@@ -45,12 +45,12 @@ const PDF: FileFormat = { mime: 'application/pdf', extensions: ['pdf'] };
 const LEGACY_OFFICE: FileFormat = { mime: 'application/x-ole-storage', extensions: ['doc', 'xls', 'ppt'] };
 const TEXT: FileFormat = { mime: 'text/plain', extensions: ['txt', 'csv', 'log', 'md'] };
 
-/** Browsers that guess look no farther than this. */
+/** Browsers that sniff content types read at most this many bytes. */
 const SNIFF_LENGTH = 4_096;
 const ACTIVE_CONTENT =
   /<(!doctype|html|head|body|script|svg|iframe|object|embed|style|title|\?xml|\?php)[\s>/]/i;
 
-/** What was given, by its bytes. `isVoice`: a recording is meant. */
+/** Detects the file type from its bytes. `isVoice`: a voice recording is expected. */
 export function sniffFile(
   bytes: Buffer,
   declared: { readonly name: string; readonly isVoice: boolean },
@@ -92,7 +92,7 @@ function detectDocument(bytes: Buffer): FileFormat | null {
   return isPlainText(bytes) ? TEXT : null;
 }
 
-/** Names of what is in an archive stand in it as they are. Programs inside an office file are refused. */
+/** ZIP entry names are stored uncompressed, so they can be searched. Office files with macros are refused. */
 function detectArchive(bytes: Buffer): FileFormat | null {
   if (!hasZipEnd(bytes) || bytes.includes('vbaProject.bin')) return null;
   if (!bytes.includes('[Content_Types].xml')) return ZIP;
@@ -103,7 +103,7 @@ const ZIP_END_SIGNATURE = Buffer.from('PK\x05\x06');
 const ZIP_END_LENGTH = 22;
 const MAX_ZIP_COMMENT = 65_535;
 
-/** Whether a reader of archives, who looks from the end, would find one here. */
+/** Whether the bytes end in a ZIP end-of-central-directory record, which ZIP readers look for. */
 function hasZipEnd(bytes: Buffer): boolean {
   const from = Math.max(0, bytes.length - ZIP_END_LENGTH - MAX_ZIP_COMMENT);
   for (
@@ -121,18 +121,18 @@ function hasZipEnd(bytes: Buffer): boolean {
   return false;
 }
 
-/** A picture that is something else besides: a page, a document, an archive. */
+/** Whether an image is also readable as a page, a PDF or a ZIP. */
 const isPolyglot = (bytes: Buffer): boolean =>
   ACTIVE_CONTENT.test(bytes.toString('latin1', 0, SNIFF_LENGTH)) ||
   bytes.subarray(0, SNIFF_LENGTH).includes('%PDF-') ||
   hasZipEnd(bytes);
 
-/** Signs of control but for blanks: a file of words has none. */
+/** Control characters other than white space; plain text has none. */
 const CONTROL_CHARACTER = /(?!\s)\p{Cc}/u;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Words and nothing else: no signs of control, and nothing that reads as a page. */
+/** Whether the bytes are UTF-8 text without control characters and HTML. */
 function isPlainText(bytes: Buffer): boolean {
   let text: string;
   try {
@@ -147,7 +147,7 @@ function isPlainText(bytes: Buffer): boolean {
 
 const refuse = (tag: SniffErrorTag): SniffedFile => ({ ok: false, tag });
 
-/** The name must say what the bytes say; one without an ending is given it. */
+/** Refuses an extension that contradicts the detected type; adds one to a name without. */
 function checkExtension(
   name: string,
   { mime, extensions }: FileFormat,
@@ -159,7 +159,7 @@ function checkExtension(
   return { ok: true, file: { ...found, mime, name } };
 }
 
-/** Signs of control and of direction would make a name look like another; slashes would make it a path. */
+/** Removes control and direction characters, which disguise a name, and replaces path characters. */
 const safeName = (name: string): string =>
   name
     .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')

@@ -1,16 +1,16 @@
 // Strips EXIF, XMP, comments and trailing data from images without re-encoding.
 import { readOrientation } from './image-size.rules.ts';
 
-/** Its own bytes are not what they say they are. */
+/** The bytes contradict the image format. */
 class MalformedImage extends Error {}
 
 const ascii = (bytes: Buffer, at: number, length: number): string =>
   bytes.toString('latin1', at, at + length);
 
-/** Pictures have a few dozen parts; one of a hundred thousand is made to cost memory. */
+/** Images have a few dozen segments; the limit bounds the memory that a hostile one takes. */
 const MAX_PIECES = 10_000;
 
-/** What is kept of a picture, as places in it: parts that follow one another are one piece. */
+/** Byte ranges of an image to keep; adjacent ranges are merged. */
 class ImageSlices {
   readonly #bytes: Buffer;
   readonly #pieces: ([from: number, to: number] | Buffer)[] = [];
@@ -19,7 +19,7 @@ class ImageSlices {
     this.#bytes = bytes;
   }
 
-  /** @throws Broken where the picture ends earlier */
+  /** @throws MalformedImage when the image ends earlier */
   keep(from: number, to: number): void {
     if (to > this.#bytes.length) throw new MalformedImage();
     const last = this.#pieces.at(-1);
@@ -43,8 +43,8 @@ class ImageSlices {
 }
 
 /**
- * The picture without EXIF, XMP, comments and whatever lies behind its end; how it is to be turned, its colours and
- * its movement stay. Null where its parts are not as long as they say.
+ * Removes EXIF, XMP, comments and trailing data; orientation, colours and animation stay.
+ * @returns null when the image is malformed; files of other types unchanged.
  */
 export function stripMetadata(bytes: Buffer, mime: string): Buffer | null {
   const strip = STRIPPERS[mime];
@@ -53,7 +53,7 @@ export function stripMetadata(bytes: Buffer, mime: string): Buffer | null {
     const output = new ImageSlices(bytes);
     strip(bytes, output);
     const whole = output.toBuffer();
-    // The head of a WebP tells how long the rest is.
+    // The RIFF header of a WebP holds the length of the rest.
     if (mime === 'image/webp') whole.writeUInt32LE(whole.length - 8, 4);
     return whole;
   } catch (error) {
@@ -69,7 +69,7 @@ const STRIPPERS: Readonly<Record<string, (bytes: Buffer, output: ImageSlices) =>
   'image/gif': stripGif,
 };
 
-/** A camera's note that says one thing: how the picture is turned. */
+/** Minimal EXIF TIFF block that holds only the orientation. */
 const orientationTiff = (orientation: number): Buffer =>
   Buffer.from([
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
@@ -109,7 +109,7 @@ function stripJpeg(bytes: Buffer, output: ImageSlices): void {
   }
 }
 
-/** Of what applications write, only what a reader needs: the frame, the colours. No comment. */
+/** Keeps the application segments needed for display: JFIF, ICC profile and Adobe. Drops comments. */
 function isRequiredSegment(marker: number, bytes: Buffer, at: number): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -117,7 +117,7 @@ function isRequiredSegment(marker: number, bytes: Buffer, at: number): boolean {
   return marker === 0xee || (marker === 0xe2 && ascii(bytes, at + 4, 11) === 'ICC_PROFILE');
 }
 
-/** Where the next part begins behind packed pixels, in which FF stands before 00 and marks of restart alone. */
+/** Offset of the next marker after entropy-coded data, where FF precedes only 00 and restart markers. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (
     let at = bytes.indexOf(0xff, from);
@@ -151,7 +151,7 @@ function stripWebp(bytes: Buffer, output: ImageSlices): void {
   output.insert(Buffer.from(bytes.subarray(0, 12)));
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32LE(at + 4);
-    // The last part may lack the byte that makes its length even.
+    // The last chunk may lack its padding byte.
     const end = Math.min(at + 8 + length + (length % 2), Math.max(bytes.length, at + 8 + length));
     if (end > bytes.length) throw new MalformedImage();
     const name = ascii(bytes, at, 4);
@@ -168,7 +168,7 @@ const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [COMMENT, APPLICATION] = [0xfe, 0xff];
 const ANIMATION_EXTENSIONS: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
-/** The length of a table of colours whose flags these are. */
+/** Length in bytes of the colour table described by these flags. */
 const colourTableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 function stripGif(bytes: Buffer, output: ImageSlices): void {
@@ -192,7 +192,7 @@ function stripGif(bytes: Buffer, output: ImageSlices): void {
   }
 }
 
-/** Blocks each tell their length; one of none ends them. */
+/** Offset after a chain of sub-blocks; each starts with its length, and an empty one ends the chain. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { stripMetadata } from './strip-metadata.rules.ts';
 
-// Where icons were drawn before in this process, the library reads no WebP.
+// Code that draws icons in this process blocks the image loaders of sharp.
 beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
 
 const told = {
@@ -27,7 +27,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
     const { exif, xmp, width, height } = await sharp(kept).metadata();
     expect([exif, xmp, width, height]).toEqual([undefined, undefined, 40, 30]);
     expect((await pixels(kept)).equals(await pixels(given))).toBe(true);
-    // Freed once, nothing is left to take away.
+    // Stripping again changes nothing.
     expect(stripMetadata(kept, `image/${kind}`)?.equals(kept)).toBe(true);
   },
 );

@@ -18,14 +18,20 @@ import {
   updateCannedReply,
 } from './canned.store.ts';
 
-/** What every bot of the account writes with is its owner's. */
+/**
+ * Only owners may change account-wide replies.
+ * @throws ApiError Forbidden
+ */
 function requireScopeAccess({ isOperator }: CurrentUser, scope: CannedReplyScope): void {
   if (isOperator && scope === 'all') throw new ApiError('Forbidden');
 }
 
-/** The calls of `contract/conversations/canned-replies.ts` over the store. */
+/** Handlers of `contract/conversations/canned-replies.ts`. */
 export function cannedHandlers({ store }: { readonly store: Store }): Handlers<typeof cannedReplies> {
-  /** One that is there, or was: then only bringing it back finds it. */
+  /**
+   * The reply with this id, current or, with `isRemoved`, removed.
+   * @throws ApiError NotFound
+   */
   async function requireReply(botIds: BotIds, replyId: string, isRemoved = false) {
     const row = await findCannedReply(store.db, botIds, replyId);
     if (!row || (row.removed_at !== null) !== isRemoved) throw new ApiError('NotFound');

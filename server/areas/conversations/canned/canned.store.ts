@@ -7,7 +7,10 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 import { ApiError } from '../../shared/context.ts';
 
-/** Refuses with ShortcutTaken where the scope has the shortcut already, or got it this moment. */
+/**
+ * Runs the write.
+ * @throws ApiError ShortcutTaken when the scope has the shortcut already, also by a concurrent write
+ */
 export async function mapDuplicateShortcut<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -41,7 +44,7 @@ const selectVisibleReplies = (db: Db, { accountId, botId }: BotIds) =>
     .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('bot_id', '=', botId), eb('bot_id', 'is', null)]));
 
-/** Those of the bot and of its account, the most used first. */
+/** Replies of the bot and of its account, the most used first. */
 export function listCannedReplies(db: Db, ids: BotIds): Promise<Row[]> {
   return selectVisibleReplies(db, ids)
     .selectAll()
@@ -52,7 +55,7 @@ export function listCannedReplies(db: Db, ids: BotIds): Promise<Row[]> {
     .execute();
 }
 
-/** One that the bot sees, removed or not. */
+/** A reply visible to the bot, removed or not. */
 export function findCannedReply(db: Db, ids: BotIds, replyId: string): Promise<Row | undefined> {
   return selectVisibleReplies(db, ids).selectAll().where('id', '=', replyId).executeTakeFirst();
 }
@@ -64,7 +67,7 @@ const toColumns = ({ botId }: BotIds, { scope, shortcut, text }: CannedReplyFiel
   text,
 });
 
-/** Fails with a violation of uniqueness where the scope has the shortcut already. */
+/** @throws a unique violation when the scope has the shortcut already */
 export async function insertCannedReply(
   db: Db,
   ids: BotIds,
@@ -84,7 +87,7 @@ export async function insertCannedReply(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes one that is not removed; undefined where it is. Fails as `insertCannedReply`. */
+/** Updates a reply; undefined when it is removed. Throws like `insertCannedReply`. */
 export function updateCannedReply(
   db: Db,
   ids: BotIds,
@@ -101,7 +104,7 @@ export function updateCannedReply(
     .executeTakeFirst();
 }
 
-/** Removes (an instant) or brings back (null). Bringing back fails as `insertCannedReply`. */
+/** Removes (an instant) or restores (null) a reply. Restoring throws like `insertCannedReply`. */
 export function setRemovedAt(
   db: Db,
   { accountId }: BotIds,
@@ -117,7 +120,7 @@ export function setRemovedAt(
     .executeTakeFirst();
 }
 
-/** How many there are in a scope. */
+/** Number of current replies in a scope. */
 export async function countCannedReplies(
   db: Db,
   { accountId, botId }: BotIds,
@@ -133,7 +136,6 @@ export async function countCannedReplies(
   return Number(count);
 }
 
-/** Counts one use. */
 export async function incrementUseCount(db: Db, { accountId }: BotIds, id: string): Promise<void> {
   await db
     .updateTable('canned_replies')

@@ -23,7 +23,7 @@ import {
 import { type ParsedReplies, type ReplyRow, toRowProblem, writeReplyTable } from './canned.table.ts';
 import type { ReplyTableResult } from './canned.table.worker.ts';
 
-/** So many problems are told; the others are counted. */
+/** Problems returned in full; the rest are only counted. */
 const MAX_REPORTED_PROBLEMS = 200;
 
 interface ImportPlan {
@@ -40,7 +40,7 @@ interface ReplyTableDeps {
 
 const workerUrl = new URL('./canned.table.worker.ts', import.meta.url);
 
-/** The calls of `contract/conversations/canned-reply-tables.ts` over the store. */
+/** Handlers of `contract/conversations/canned-reply-tables.ts`. */
 export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<typeof cannedReplyTables> {
   return {
     async export({ botId, locale }, person, { now }) {
@@ -63,7 +63,7 @@ export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<
           const add = [...plan.add];
           const change = [];
           for (const words of plan.change) {
-            // What was removed since it was looked for is added like any other.
+            // A reply removed since the plan was made is added as new.
             if (await updateCannedReply(trx, botIds, words, now)) change.push(words);
             else add.push(words);
           }
@@ -79,7 +79,7 @@ type ExistingReply = CannedReplyFields & { readonly id: string };
 
 const keyOf = ({ scope, shortcut }: CannedReplyFields) => `${scope} ${foldText(shortcut)}`;
 
-/** Which rows are new, which change what is there, and which neither may nor can be taken. */
+/** Sorts rows into new, changed, unchanged and rejected ones. */
 function planImport(
   { rows, problems: broken }: ParsedReplies,
   all: readonly ExistingReply[],

@@ -23,12 +23,12 @@ import { writeCsv } from '../../shared/csv.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import type { CannedReplyFields } from './canned.store.ts';
 
-/** A row as it would be taken; `line` is where it begins, from 1. */
+/** A parsed row; `line` is its first line in the file, from 1. */
 export interface ReplyRow extends CannedReplyFields {
   readonly line: number;
 }
 
-/** What a table says; of rows that cannot be taken why not. */
+/** Parsed rows, and a problem for each rejected row. */
 export interface ParsedReplies {
   readonly rows: readonly ReplyRow[];
   readonly problems: readonly CannedReplyRowProblem[];
@@ -52,7 +52,7 @@ const COLUMN_TITLE_ALIASES = {
   scope: ['دامنه', 'scope', 'bot'],
 } as const;
 const MAX_QUOTED_VALUE = 60;
-/** Among so many columns its own are looked for: a file is mere separators otherwise, millions of them. */
+/** Columns read per row; bounds a hostile file that consists of millions of separators. */
 const MAX_COLUMNS = 100;
 
 const acceptedTitles = (field: keyof typeof COLUMN_TITLES) =>
@@ -69,7 +69,7 @@ export const writeReplyTable = (replies: readonly CannedReplyFields[], locale: L
     ...replies.map(({ shortcut, text, scope }) => [shortcut, text, SCOPE_TITLES[scope][locale]]),
   ]);
 
-/** What a file says, or why it says nothing. Takes a hostile one most of a second: not for the main thread. */
+/** Parses a CSV file, or names its error. A hostile file takes most of a second: run it in a worker. */
 export function parseReplyTable(
   bytes: Uint8Array,
 ): ParsedReplies | 'RepliesUnreadable' | 'RepliesTooLarge' | 'TableEmpty' {
@@ -81,7 +81,7 @@ export function parseReplyTable(
 
 function readCsvRecords(bytes: Uint8Array): readonly TableRecord[] | 'RepliesUnreadable' | 'RepliesTooLarge' {
   const text = decodeText(bytes, detectEncoding(bytes));
-  if (text.includes('\0')) return 'RepliesUnreadable'; // a workbook, a picture: no text
+  if (text.includes('\0')) return 'RepliesUnreadable'; // a binary file
   const records: TableRecord[] = [];
   for (const record of readCsv(text, detectSeparator(text), MAX_COLUMNS)) {
     if (records.length > limits.cannedReply.tableRows) return 'RepliesTooLarge';
@@ -90,7 +90,7 @@ function readCsvRecords(bytes: Uint8Array): readonly TableRecord[] | 'RepliesUnr
   return records;
 }
 
-/** What each row says, and of those that cannot be taken why not. The first record may name the columns. */
+/** Parses each row or records its problem; the first record may be a header. */
 function parseRecords(records: readonly TableRecord[]): ParsedReplies {
   const columns = detectColumns(records[0]);
   const rows: ReplyRow[] = [];
@@ -133,7 +133,7 @@ function parseRow(
   const { cells, isUnclosed } = record;
   if (isUnclosed) return toRowProblem(record, 'row', 'QuoteBroken', cells[0] ?? '');
   const cell = (column: number) => unescapeFormula(cells[column] ?? '');
-  const written = cell(columns.shortcut).trim().replace(/^\//, ''); // the slash that calls it is no part of it
+  const written = cell(columns.shortcut).trim().replace(/^\//, ''); // the leading slash is not part of it
   const shortcut = validateField(Shortcut, written);
   if ('problem' in shortcut) return toRowProblem(record, 'shortcut', shortcut.problem, written);
   const text = validateField(Text, cell(columns.text));
@@ -143,7 +143,7 @@ function parseRow(
   return { words: { shortcut: shortcut.value, text: stripInvalidText(text.value), scope } };
 }
 
-/** Without a word about it a reply is the bot's. */
+/** Scope named by a cell: the bot's own when empty, null when unknown. */
 function scopeOf(cell: string): CannedReplyScope | null {
   const folded = foldText(cell);
   if (folded === '') return 'bot';
@@ -170,7 +170,7 @@ function validateField(
   return { problem: problemByMessage[issue?.message ?? ''] ?? 'Missing' };
 }
 
-/** What is wrong with a row, and where. */
+/** Describes what is wrong with a row, and where. */
 export const toRowProblem = (
   { line }: { readonly line: number },
   field: Field,

@@ -1,23 +1,23 @@
-// Recognises message floods: repeats of one text, or more than anybody types.
+// Detects message floods: repeated texts, or more messages than a person types.
 import { hash } from 'node:crypto';
 import { foldText } from '../../../engine/text/normalise.ts';
 
 /**
- * The rules, as owners are told them: the same text three times in ten minutes; more than six messages in fifteen
- * seconds; the same longer text of ten visitors behind one address within a minute.
+ * Limits as documented for owners: the same text three times in ten minutes; more than six messages in
+ * fifteen seconds; the same longer text from ten visitors of one address within a minute.
  */
 const REPEAT_LIMIT = { times: 3, withinMs: 10 * 60_000 };
 const RATE_LIMIT = { messages: 6, withinMs: 15_000 };
 const SHARED_TEXT_LIMIT = { visitors: 10, withinMs: 60_000, minLength: 20 };
-/** Visitors and texts remembered; the longest silent go first. */
+/** Visitors and texts remembered; the least recently active are dropped first. */
 const MAX_ENTRIES = 20_000;
 
 export interface FloodCheckInput {
   readonly visitorId: string;
   readonly connectionId: string;
-  /** As limits are counted by; null where others pass on what was written, whose hurry says nothing. */
+  /** Rate-limit key of the sender; null for messages relayed by a channel, whose rate is not limited. */
   readonly address: string | null;
-  /** Sent again, it is the same message. */
+  /** A message with a known client id is the same message. */
   readonly clientId: string;
   readonly text: string;
   readonly now: number;
@@ -30,12 +30,12 @@ interface Recent {
   readonly isFlood: boolean;
 }
 
-/** Keeps what was written of late in this process; how visitors write is nothing that outlives a restart. */
+/** Tracks recent messages in memory; a restart forgets them. */
 export class FloodGuard {
   readonly #byVisitor = new Map<string, readonly Recent[]>();
   readonly #byText = new Map<string, ReadonlyMap<string, number>>();
 
-  /** Notes the message and says whether it belongs to a flood. */
+  /** Records the message and returns whether it belongs to a flood. */
   isFlood(written: FloodCheckInput): boolean {
     const { visitorId, clientId, now } = written;
     const recent = (this.#byVisitor.get(visitorId) ?? []).filter(
@@ -44,7 +44,7 @@ export class FloodGuard {
     const existing = recent.find((one) => one.clientId === clientId);
     if (existing) return existing.isFlood;
     const folded = foldText(written.text).trim();
-    // Only compared: what a visitor wrote is kept nowhere but with the conversation, and goes with it.
+    // Only a hash is kept, so that an erased conversation leaves no text here.
     const text = folded === '' ? '' : hash('sha256', folded);
     const isHurried =
       written.address !== null &&

@@ -14,8 +14,9 @@ import { lockConversation, systemLine, writeThread } from '../thread/thread.stor
 const NOTICE_INTERVAL_MS = 10 * 60_000;
 
 /**
- * Stores the message without ordering an answer; null where no answer would be made anyway: people have the
- * conversation, or it is closed.
+ * Stores the message without enqueuing an answer. Null, with nothing stored, when the AI would not answer
+ * anyway: operators have the conversation, or it is closed.
+ * @throws ApiError NotFound
  */
 export function saveFloodMessage(
   store: Store,

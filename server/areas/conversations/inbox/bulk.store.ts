@@ -19,7 +19,7 @@ import { lockConversation, systemLine, writeThread } from '../thread/thread.stor
 import { updateConversationLabels } from './labels.store.ts';
 import { parseLabelIds } from './list.streams.ts';
 
-/** Who has a conversation, who answers in it, and since when somebody waits: what closing and giving change. */
+/** The columns that closing and assigning change. */
 type RestorableState = Pick<
   Selectable<Database['conversations']>,
   | 'status'
@@ -33,7 +33,7 @@ type RestorableState = Pick<
   | 'answered_seq'
 >;
 
-/** What a conversation was; `messageCount` is what it had right after the act. */
+/** State before the action; `messageCount` is the count right after it and reveals later changes. */
 export type PreviousState =
   | {
       readonly kind: 'close' | 'assign';
@@ -48,7 +48,7 @@ export type PreviousState =
       readonly after: string | null;
     };
 
-/** False where the conversation moved on meanwhile: then it stays as it is. */
+/** Restores one conversation. False when it has changed since the action; it then stays as it is. */
 function restoreConversation(store: Store, scope: OperatorScope, previous: PreviousState): Promise<boolean> {
   return store.transact(async (trx) => {
     const conversation = await lockConversation(trx, scope);
@@ -88,7 +88,7 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
   });
 }
 
-/** Conversations that are acted on at the same time. */
+/** Conversations processed in parallel. */
 const CONCURRENCY = 8;
 
 export interface BulkActor {
@@ -104,7 +104,10 @@ export interface BulkResult {
   readonly leftOut: number;
 }
 
-/** Does it to those that can bear it, and remembers what they were. Refuses with AssigneeUnfit for all of them. */
+/**
+ * Applies the action where it is possible and stores the previous states for undo.
+ * @throws ApiError AssigneeUnfit for the whole action
+ */
 export async function applyBulkAction(
   store: Store,
   actor: BulkActor,
@@ -143,7 +146,10 @@ export async function applyBulkAction(
   return { actionId, changed: was.length, leftOut };
 }
 
-/** Undoes one's own act, once and for a while. Refuses with NotFound afterwards. */
+/**
+ * Undoes the user's own action, once and within `limits.inbox.undoMs`.
+ * @throws ApiError NotFound otherwise
+ */
 export async function undoBulkAction(
   store: Store,
   actor: BulkActor,
@@ -180,7 +186,10 @@ async function mapConcurrently<In, Out>(all: readonly In[], work: (one: In) => P
 
 type BotConversationScope = OperatorScope & { readonly botId: string };
 
-/** What the conversation was, or null where nothing was done to it. */
+/**
+ * Applies the action to one conversation.
+ * @returns its previous state, or null when nothing changed.
+ */
 async function applyToConversation(
   store: Store,
   scope: BotConversationScope,
@@ -199,7 +208,7 @@ async function applyToConversation(
     return { kind: action.kind, id, state, messageCount };
   } catch (error) {
     if (!(error instanceof ApiError) || error.failure.error === 'AssigneeUnfit') throw error;
-    return null; // closed already, or moved at this very moment
+    return null; // closed already, or changed concurrently
   }
 }
 

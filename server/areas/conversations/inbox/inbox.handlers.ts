@@ -23,7 +23,7 @@ export const labelsHandlers = ({ store }: InboxDeps): Handlers<typeof labels> =>
   restore: (input, { accountId }) => restoreLabel(store, accountId, input.labelId),
 });
 
-/** Views belong to a bot and to whoever made them. */
+/** Views belong to a bot and to the user who made them. */
 export const viewsHandlers = ({ store }: InboxDeps): Handlers<typeof views> => ({
   list: async (input, person) => readViews(store.db, await viewerOf(store, input.botId, person)),
   save: async (input, person, { now }) => {

@@ -11,7 +11,11 @@ import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { parseLabelIds } from './list.streams.ts';
 
-/** Removes a label from the account; it can be restored for a day. Then conversations forget it, and the copies of its id in their rows mean nothing. */
+/**
+ * Removes a label; it can be restored for `restorableMs`. Expired labels are deleted, and their ids in
+ * conversation rows are then ignored.
+ * @throws ApiError NotFound
+ */
 export async function removeLabel(
   store: Store,
   { accountId, labelId }: { accountId: string; labelId: string },
@@ -25,7 +29,7 @@ export async function removeLabel(
       .execute();
     const { numUpdatedRows } = await trx
       .updateTable('labels')
-      // Its name is free for another at once.
+      // Frees the name for another label at once.
       .set({ removed_at: now, name_key: `\n${labelId}` })
       .where('account_id', '=', accountId)
       .where('id', '=', labelId)
@@ -35,7 +39,10 @@ export async function removeLabel(
   });
 }
 
-/** Brings a removed label back, on the conversations it stood on. Refuses with NotFound, LabelNameTaken and TooManyLabels. */
+/**
+ * Restores a removed label on the conversations that had it.
+ * @throws ApiError NotFound, LabelNameTaken, TooManyLabels
+ */
 export async function restoreLabel(store: Store, accountId: string, labelId: string): Promise<Label> {
   return mapDuplicateLabelName(() =>
     store.transact(async (trx) => {
@@ -59,7 +66,7 @@ export async function restoreLabel(store: Store, accountId: string, labelId: str
   );
 }
 
-/** Refuses with TooManyLabels where the account has as many as it may. */
+/** @throws ApiError TooManyLabels when the account has reached its limit */
 async function enforceLabelLimit(trx: Transaction<Database>, accountId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('labels')
@@ -70,7 +77,7 @@ async function enforceLabelLimit(trx: Transaction<Database>, accountId: string):
   if (Number(count) >= limits.inbox.labels.perAccount) throw new ApiError('TooManyLabels');
 }
 
-/** Those of the ids that are labels of the account now. */
+/** The ids that are current labels of the account. */
 export async function filterOwnLabels(
   db: Kysely<Database>,
   accountId: string,
@@ -86,7 +93,10 @@ export async function filterOwnLabels(
   return rows.map(({ id }) => id);
 }
 
-/** Refuses with LabelNameTaken where the account has a label of the name. */
+/**
+ * Runs the write.
+ * @throws ApiError LabelNameTaken when the account has a label of that name
+ */
 async function mapDuplicateLabelName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -100,7 +110,7 @@ const { perConversation } = limits.inbox.labels;
 
 type LabelFields = { readonly name: string; readonly tone: LabelTone };
 
-/** The account's labels by their names. */
+/** The account's labels, sorted by name. */
 export async function readLabels(db: Kysely<Database>, accountId: string): Promise<Label[]> {
   const rows = await db
     .selectFrom('labels')
@@ -112,7 +122,7 @@ export async function readLabels(db: Kysely<Database>, accountId: string): Promi
   return rows.sort((one, other) => order.compare(one.name, other.name));
 }
 
-/** Refuses with LabelNameTaken where the name, folded, is there already. */
+/** @throws ApiError LabelNameTaken when the folded name exists, TooManyLabels */
 export async function createLabel(
   store: Store,
   accountId: string,
@@ -130,7 +140,10 @@ export async function createLabel(
   return { id, name, tone };
 }
 
-/** Changes a label wherever it is seen. Refuses with NotFound and LabelNameTaken. */
+/**
+ * Changes name and colour of a label.
+ * @throws ApiError NotFound, LabelNameTaken
+ */
 export async function changeLabel(
   store: Store,
   { accountId, labelId }: { accountId: string; labelId: string },
@@ -158,8 +171,9 @@ interface LabelledConversation {
 }
 
 /**
- * Puts labels on a held conversation and takes others off. Answers with what its row is to keep, or null where
- * nothing changes. Labels that are not the account's, and those over the limit, are left out.
+ * Adds and removes labels of a locked conversation. Labels of other accounts and those over the limit are
+ * skipped.
+ * @returns the new `labels` column, or null when nothing changes.
  */
 export async function updateConversationLabels(
   trx: Transaction<Database>,
@@ -211,7 +225,7 @@ const touchLabelsStatement = statement(
       .where('conversation_id', '=', blank('conversationId')),
 );
 
-/** Lets the lists of a conversation's labels know that something was said in it; part of the writing of messages. */
+/** Updates the activity time by which label lists are sorted; part of writing messages. */
 export async function touchConversationLabels(
   trx: Transaction<Database>,
   conversation: LabelledConversation,

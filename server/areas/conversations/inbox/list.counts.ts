@@ -18,17 +18,17 @@ import { readStream, selectStreams } from './list.streams.ts';
 export type TabCounts = Record<ConversationFilter | 'unread', ConversationCounts>;
 
 const { countMax } = limits.inbox;
-/** Rows that are looked at for the numbers of one set of filters. */
+/** Rows scanned per stream to count one set of filters. */
 const MAX_SCANNED_ROWS = countMax + 1;
 const TABS = ConversationFilter.literals;
 
-/** The tabs' narrowings under the other filters; unread is told of all of them together. */
+/** Criteria of each tab under the other filters; unread is counted by those of `all`. */
 export function tabCriteria(filters: InboxFilters, me: string): Record<ConversationFilter, InboxCriteria> {
   const of = (filter: ConversationFilter) => toCriteria({ ...filters, filter }, me);
   return { all: of('all'), answered: of('answered'), open: of('open') };
 }
 
-/** Counts what the filters mean, their words aside. */
+/** Counts the conversations that match the filters, ignoring the search text. */
 export async function countTabs(
   db: Kysely<Database>,
   ids: BotIds,
@@ -59,7 +59,7 @@ async function countByStatus(
     (status) => sql`select ${status} as status, 0 as looked_at, count(*) as count
       from (select 1 from conversations where ${here} and status = ${status} ${upTo}) as few`,
   );
-  // Of the same statuses, and looked for no further than the unread ones that are looked at in any case.
+  // Scans at most `countMax + 1` unread rows and counts those with one of the statuses.
   const ofUnread = sql`select 'unread' as status, count(*) as looked_at,
       sum(case when status in (${sql.join(statuses)}) then 1 else 0 end) as count
     from (select status from conversations where ${here} and unread > 0 ${upTo}) as few`;
@@ -99,7 +99,7 @@ async function countByScanning(
   );
 }
 
-/** Sorts what was looked at into the tabs; `isCut`: there was more to look at. */
+/** Counts scanned rows per tab; `isTruncated`: the scan stopped early, so there may be more. */
 export function countByTab(
   rows: readonly FilteredConversation[],
   tabs: Record<ConversationFilter, InboxCriteria>,

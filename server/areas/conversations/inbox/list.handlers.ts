@@ -14,12 +14,12 @@ import { filterOwnLabels } from './labels.store.ts';
 import { countTabs } from './list.counts.ts';
 import { listPage } from './list.store.ts';
 
-/** The id of no label. */
+/** A label id that no label has. */
 const NO_LABEL = '-';
 
 type ListEndpoint = typeof conversations.list;
 
-/** The call `conversations.list`. */
+/** Handler of `conversations.list`. */
 export async function listConversations(
   store: Store,
   input: InputOf<ListEndpoint>,
@@ -63,7 +63,7 @@ export async function listConversations(
   };
 }
 
-/** The filters without removed labels; where only such are asked for, they let nothing through. */
+/** Drops removed labels from the filters; when none is left, the filter matches nothing. */
 async function dropRemovedLabels(
   store: Store,
   accountId: string,
@@ -74,7 +74,7 @@ async function dropRemovedLabels(
   return { ...filters, labels: live.length > 0 ? live.join() : NO_LABEL };
 }
 
-/** Places among those who wait begin with a letter. */
+/** Cursors among waiting conversations start with `w`. */
 function decodeListCursor(cursor: string): Cursor & { isWaiting: boolean } {
   const isWaiting = cursor.startsWith('w');
   return { ...decodeCursor(isWaiting ? cursor.slice(1) : cursor), isWaiting };

@@ -14,7 +14,7 @@ const BATCH_SIZE = 940;
 
 export interface ListPage {
   readonly ids: readonly string[];
-  /** Where to go on, or null at the end. The page before it may be short: nothing more was found so far. */
+  /** Cursor of the next page, or null at the end. A page with a next one may still be short. */
   readonly next: (Cursor & { readonly isWaiting: boolean }) | null;
 }
 
@@ -25,7 +25,10 @@ export interface ListQuery extends BotIds {
   readonly limit: number;
 }
 
-/** A page in the chosen order. By waiting, those who wait come first and the others follow by their activity. */
+/**
+ * A page in the chosen order. Sorted by waiting, waiting conversations come first, then the others by
+ * activity.
+ */
 export async function listPage(db: Kysely<Database>, query: ListQuery): Promise<ListPage> {
   const { isSortedByWaiting, after, limit, criteria } = query;
   if (!isSortedByWaiting) return mergeStreams(db, query, selectStreams(criteria), false, after, limit);

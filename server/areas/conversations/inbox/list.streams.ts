@@ -7,7 +7,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
 
-/** A row of an index on its way to a page: its place in the order, and all that filters judge it by. */
+/** An index row: its sort position and the columns that filters check. */
 export interface ListCandidate extends FilteredConversation, Cursor {
   readonly waitingSince: number | null;
 }
@@ -22,7 +22,7 @@ export type Stream =
 const RARE_STATUSES: ReadonlySet<string> = new Set(['notAnswered', 'operatorAttention']);
 const STATUS_COUNT = 5;
 
-/** The ways that together meet everything the filters mean, chosen so that they meet little else. */
+/** Chooses index ranges that together cover the filter and contain few other rows. */
 export function selectStreams(criteria: InboxCriteria): readonly Stream[] {
   const { labels, isUnread, statuses, assignee, ratings, connections } = criteria;
   const byStatus = statuses.map((value): Stream => ({ by: 'status', value }));
@@ -43,7 +43,7 @@ export interface StreamRange {
   readonly to?: number | undefined;
 }
 
-/** The next rows of one way, in its order. */
+/** The next rows of one stream, in its order. */
 export async function readStream(
   db: Kysely<Database>,
   botIds: BotIds,
@@ -65,17 +65,17 @@ export async function readStream(
   }));
 }
 
-/** The ids of labels as a row keeps them. */
+/** Parses the `labels` column. */
 export function parseLabelIds(json: string | null): readonly string[] {
   if (json === null) return [];
   const ids: string[] = JSON.parse(json);
   return ids;
 }
 
-/** In the words of the indexes: a parameter in their place would leave them unused. */
+/** Literal, as in the partial indexes: with parameters they would not be used. */
 const isListed = sql<boolean>`c.message_count > 0 and c.kind <> 'test'`;
 
-/** For tests too, which ask the database how it means to answer it. */
+/** Exported for tests, which check its query plan. */
 export function streamQuery(db: Kysely<Database>, botIds: BotIds, stream: Stream, range: StreamRange) {
   return stream.by === 'label'
     ? labelQuery(db, botIds, stream.value, range)

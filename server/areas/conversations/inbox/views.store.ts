@@ -17,7 +17,7 @@ export interface Viewer {
 
 type ViewFields = { readonly name: string; readonly isShared: boolean };
 
-/** One's own and the shared ones, by their names. */
+/** The user's own and the shared views, sorted by name. */
 export async function readViews(db: Kysely<Database>, viewer: Viewer): Promise<InboxView[]> {
   const rows = await db
     .selectFrom('inbox_views as w')
@@ -46,7 +46,7 @@ export async function readViews(db: Kysely<Database>, viewer: Viewer): Promise<I
     .sort((one, other) => order.compare(one.name, other.name));
 }
 
-/** Refuses with TooManyViews. */
+/** @throws ApiError TooManyViews */
 export async function saveView(
   store: Store,
   viewer: Viewer,
@@ -72,7 +72,10 @@ export async function saveView(
   return readView(store.db, viewer, id);
 }
 
-/** Changes a view of one's own. Refuses with NotFound. */
+/**
+ * Changes one of the user's own views.
+ * @throws ApiError NotFound
+ */
 export async function changeView(
   store: Store,
   viewer: Viewer,
@@ -91,7 +94,10 @@ export async function changeView(
   return readView(store.db, viewer, viewId);
 }
 
-/** Removes a view of one's own, or, as the owner, any that is shared. Refuses with NotFound. */
+/**
+ * Removes one of the user's own views or, for an owner, any shared one.
+ * @throws ApiError NotFound
+ */
 export async function removeView(
   store: Store,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import type { Handlers } from '../../shared/context.ts';
 import { resolveScope } from '../thread/conversation-scope.store.ts';
 import { listDrafts, readOwnDraft, saveDraft } from './drafts.store.ts';
 
-/** The calls of `contract/conversations/drafts.ts` over the store. */
+/** Handlers of `contract/conversations/drafts.ts`. */
 export function draftsHandlers({ store }: { readonly store: Store }): Handlers<typeof drafts> {
   return {
     async list({ botId }, { accountId, userId }) {

@@ -23,13 +23,13 @@ const selectDraft = (db: Kysely<Database>, { accountId, userId, conversationId }
     .where('user_id', '=', userId)
     .where('conversation_id', '=', conversationId);
 
-/** The person's draft; empty and of revision 0 where there never was one. */
+/** The user's draft; empty with revision 0 when there is none. */
 export async function readOwnDraft(db: Kysely<Database>, scope: ConversationScope): Promise<Draft> {
   const row = await selectDraft(db, scope).executeTakeFirst();
   return row ? toDraft(row) : { conversationId: scope.conversationId, text: '', revision: 0, updatedAt: 0 };
 }
 
-/** The person's drafts in a bot that hold anything, the newest first. */
+/** The user's non-empty drafts in a bot, the newest first. */
 export async function listDrafts(
   db: Kysely<Database>,
   { accountId, botId, userId }: Omit<ConversationScope, 'conversationId'>,
@@ -54,8 +54,8 @@ export async function listDrafts(
 const MAX_DRAFTS = 500;
 
 /**
- * Saves a draft: whoever writes last wins. `replaced` is what another device saved after `base`, where it differs.
- * The same text again is no new revision.
+ * Saves a draft; the last write wins. `replaced` is a different text that another device saved after `base`.
+ * An unchanged text makes no new revision.
  */
 export function saveDraft(
   store: Store,

@@ -7,7 +7,7 @@ import { resolveScope } from '../thread/conversation-scope.store.ts';
 import { findMentionable } from '../thread/message-parts.store.ts';
 import { editMessage, removeMessage, writeNote } from './notes.store.ts';
 
-/** The calls of `notes`. */
+/** Handlers of `notes`. */
 export function notesHandlers({ store }: { readonly store: Store }): Handlers<typeof notes> {
   return {
     write: async (input, person, { now }) =>
@@ -19,7 +19,7 @@ export function notesHandlers({ store }: { readonly store: Store }): Handlers<ty
   };
 }
 
-/** The calls of `messageEdits`. */
+/** Handlers of `messageEdits`. */
 export function messageEditsHandlers({ store }: { readonly store: Store }): Handlers<typeof messageEdits> {
   return {
     edit: async ({ messageId, text, ...named }, person, { now }) =>

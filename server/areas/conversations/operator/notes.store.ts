@@ -19,7 +19,10 @@ import { findMessageByClientId, type PositionedMessage, readMessage } from '../t
 import { type LockedConversation, writeThread } from '../thread/thread.store.ts';
 import { nameForNotice } from '../visitors/impersonation.rules.ts';
 
-/** Writes a note, and tells those it mentions; sent twice, it is the same note. */
+/**
+ * Writes a note and notifies the users it mentions. Idempotent by client id.
+ * @throws ApiError NotFound
+ */
 export function writeNote(
   store: Store,
   scope: ConversationScope,
@@ -63,7 +66,10 @@ export function writeNote(
   });
 }
 
-/** Changes the words of one's own message. The same words again change nothing. */
+/**
+ * Changes the text of the user's own message. Idempotent.
+ * @throws ApiError NotFound, MessageDeletionImpossible when the channel cannot edit messages
+ */
 export function editMessage(
   store: Store,
   scope: ConversationScope,
@@ -82,7 +88,10 @@ export function editMessage(
   });
 }
 
-/** Takes one's own message back: its place stays, its words and files go for good. Once more changes nothing. */
+/**
+ * Deletes the user's own message: its position stays, its text and files go for good. Idempotent.
+ * @throws ApiError NotFound, MessageDeletionImpossible when the channel cannot delete messages
+ */
 export function removeMessage(
   store: Store,
   scope: ConversationScope,
@@ -98,7 +107,7 @@ export function removeMessage(
   });
 }
 
-/** Holds the conversation, lets `decide` say what its message becomes (null: it is so already), and tells of it. */
+/** Locks the conversation, applies `decide` to the message (null: no change) and publishes the result. */
 function changeMessage(
   store: Store,
   scope: ConversationScope,
@@ -135,7 +144,7 @@ function changeMessage(
   });
 }
 
-/** Where the last words of the conversation changed, the list shows what they are now. */
+/** Updates the preview shown in lists when the changed message is the last one. */
 async function readPreviewChange(
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
@@ -173,7 +182,7 @@ async function updateMessageRow(
     .execute();
 }
 
-/** Those of the wanted who may see the note; whoever may not is not told, and not named. */
+/** The requested users who may see the note; others are neither notified nor named. */
 async function filterMentionable(
   trx: Transaction<Database>,
   scope: ConversationScope,

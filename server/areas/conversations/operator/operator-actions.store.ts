@@ -21,7 +21,11 @@ import {
 } from '../thread/thread.store.ts';
 import { transition } from '../thread/transition.rules.ts';
 
-/** Sends the operator's message; the first one takes the conversation over from the AI in the same row update. */
+/**
+ * Sends the operator's message; the first one takes over from the AI in the same row update. Idempotent by
+ * client id.
+ * @throws ApiError NotFound, ConversationClosed
+ */
 export function sendOperatorReply(store: Store, scope: OperatorScope, input: MessageInput): Promise<Message> {
   return store.transact(async (trx) => {
     const lockedConversation = await requireLockedConversation(trx, scope);
@@ -61,8 +65,8 @@ export function sendOperatorReply(store: Store, scope: OperatorScope, input: Mes
 }
 
 /**
- * Silences the AI or lets it speak again; what it has left unanswered it then answers. Refuses with ColleagueTyping
- * to let it speak while somebody else writes there, unless one is `sure`.
+ * Pauses or resumes the AI; once resumed, it answers what is unanswered.
+ * @throws ApiError ColleagueTyping when resuming while a colleague types, unless `sure`; ConversationChanged
  */
 export function setAiPaused(
   store: Store,
@@ -85,7 +89,7 @@ export function setAiPaused(
   });
 }
 
-/** Closes or reopens; what was unanswered when it closed stays so. */
+/** Closes or reopens the conversation; messages unanswered at closing stay unanswered. */
 export function setConversationStatus(
   store: Store,
   scope: OperatorScope,
@@ -124,7 +128,7 @@ export function setConversationStatus(
   });
 }
 
-/** Remembers how far an operator has read; never backwards. */
+/** Stores how far operators have read; never moves back. */
 export function markRead(store: Store, scope: OperatorScope, seq: number): Promise<Conversation> {
   return changeConversation(store, scope, async (trx, lockedConversation) => {
     const readSeq = Math.min(seq, lockedConversation.message_count);
@@ -141,7 +145,7 @@ export function markRead(store: Store, scope: OperatorScope, seq: number): Promi
   });
 }
 
-/** Holds the row, lets `decide` say what is written (null: nothing), and answers with what the conversation is then. */
+/** Locks the conversation, writes what `decide` returns (null: nothing) and returns the new state. */
 function changeConversation(
   store: Store,
   scope: OperatorScope,
@@ -158,8 +162,8 @@ function changeConversation(
 }
 
 /**
- * Stops an answer that is being made, and says so where one was; one that slips through finds the row changed. Whether
- * it is being made and what becomes of the row are read and written in one transaction.
+ * Cancels a running answer, and returns a system line for it. Cancellation and row change share one
+ * transaction, so an answer that still finishes finds the row changed.
  */
 async function cancelAnswer(
   store: Store,
@@ -171,6 +175,6 @@ async function cancelAnswer(
   return wasAtIt && isUnanswered ? [systemLine('interrupted', 'ai')] : [];
 }
 
-/** What waited in the queue is taken by whoever answers it first. */
+/** An unassigned conversation goes to the first operator who replies. */
 const assignmentLines = (lockedConversation: LockedConversation, name: string): NewMessage[] =>
   lockedConversation.assignee_id === null ? [systemLine('assigned', 'operator', name, { to: name })] : [];

@@ -18,23 +18,23 @@ import { type ConversationScope, resolveScope } from '../thread/conversation-sco
 
 export interface RewritesDeps {
   readonly store: Store;
-  /** The configured model, made when first asked for; null where none is. */
+  /** Creates the configured model on first use; null when none is configured. */
   readonly openWriter: () => Promise<Writer | null>;
-  /** Whether one is configured at all. */
+  /** The configured chat model, or null. */
   readonly models: { readonly chat: string | null };
-  /** Rial for a million tokens. */
+  /** Rial per million tokens. */
   readonly prices: { readonly input: number; readonly output: number } | null;
 }
 
-/** So many of the visitor's last messages show what it is about. */
+/** Number of the visitor's last messages given as context. */
 const CONTEXT_MESSAGES = 4;
-/** As long as the longest message is in any language. */
+/** Enough for the longest allowed message in any language. */
 const MAX_OUTPUT_TOKENS = 2_500;
 const MILLION = 1_000_000;
 
 const toSpendLimit = (bot: BotRow) => ({ tokens: bot.spend_limit_tokens, rial: bot.spend_limit_rial });
 
-/** The calls of `contract/conversations/rewrites.ts`. */
+/** Handlers of `contract/conversations/rewrites.ts`. */
 export function rewritesHandlers(deps: RewritesDeps): Handlers<typeof rewrites> {
   const { store, openWriter, models } = deps;
 
@@ -78,7 +78,7 @@ export function rewritesHandlers(deps: RewritesDeps): Handlers<typeof rewrites> 
   };
 }
 
-/** The visitor's language; where the text is in it already, the other one. */
+/** Target language: the visitor's or, when the text is already in it, the other one. */
 function languageFor(text: string, context: readonly string[]): 'fa' | 'en' {
   const own = detectLocale(text);
   const contextLocale = context.length === 0 ? own : detectLocale(context.join('\n'));
@@ -102,7 +102,7 @@ async function readRecentVisitorTexts(
   return rows.reverse().map((row) => row.text);
 }
 
-/** What was spent counts against the month as an answer's cost does. */
+/** Counts tokens and price against the bot's monthly limit, like an answer's. */
 async function recordSpending(
   { store, prices }: RewritesDeps,
   bot: BotRow,

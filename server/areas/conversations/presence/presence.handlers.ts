@@ -15,7 +15,7 @@ import {
   setAvailability,
 } from './presence.store.ts';
 
-/** The calls of `contract/conversations/presence.ts` over the store. Whoever has come is given what waits. */
+/** Handlers of `contract/conversations/presence.ts`. A user who comes online gets queued conversations. */
 export function presenceHandlers({ store }: { readonly store: Store }): Handlers<typeof presence> {
   async function welcome(
     { accountId }: CurrentUser,
@@ -43,7 +43,7 @@ export function presenceHandlers({ store }: { readonly store: Store }): Handlers
       }));
     },
 
-    // A lease knows its session, so that it ends with it.
+    // The lease key starts with the session id, so that a logout ends the lease.
     heartbeat: async ({ tab, activity }, person, { now }) =>
       welcome(
         person,

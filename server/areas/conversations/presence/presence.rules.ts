@@ -3,13 +3,13 @@
 import type { PresenceState, Shift, WorkingHours } from '../../../../contract/conversations/presence.ts';
 import { limits } from '../../../../contract/limits.ts';
 
-/** One open tab of somebody's panel. */
+/** Lease of one open panel tab; instants in milliseconds. */
 export interface TabLease {
   readonly active_at: number;
   readonly until: number;
 }
 
-/** What colleagues see of a person whose tabs and switch these are. */
+/** Presence shown to colleagues, from the availability switch and the open tabs. */
 export function presenceState(isAvailable: boolean, leases: readonly TabLease[], now: number): PresenceState {
   const open = leases.filter(({ until }) => until > now);
   if (open.length === 0) return 'offline';
@@ -19,7 +19,9 @@ export function presenceState(isAvailable: boolean, leases: readonly TabLease[],
 
 const MINUTES_PER_DAY = 1440;
 
-/** Whether the instant lies in one of the shifts; with no days set, always. A shift may end on the next day. */
+/**
+ * Whether the instant is inside a shift; always true when no days are set. A shift may end on the next day.
+ */
 export function isWithinWorkingHours(days: WorkingHours['days'], zone: string, at: number): boolean {
   if (days === null) return true;
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);

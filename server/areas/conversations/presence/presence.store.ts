@@ -16,16 +16,16 @@ export interface UserIds {
   readonly userId: string;
 }
 
-/** What a tab tells of its person. `tab` begins with the id of its session. */
+/** Report of one tab. `tab` begins with the id of its session. */
 export interface Heartbeat {
   readonly tab: string;
   readonly activity: 'active' | 'idle' | 'closed';
 }
 
-/** How somebody is seen now, and whether that has just changed. */
+/** The user's presence, and whether it has just changed. */
 export type PresenceResult = OwnPresence & { readonly hasChanged: boolean };
 
-/** Renews the lease of a tab, or ends it. */
+/** Renews or ends the lease of a tab. */
 export function recordHeartbeat(
   store: Store,
   who: UserIds,
@@ -49,7 +49,7 @@ export function recordHeartbeat(
   });
 }
 
-/** Whether they take conversations at all. */
+/** Sets whether the user takes conversations. */
 export function setAvailability(
   store: Store,
   who: UserIds,
@@ -62,7 +62,7 @@ export function setAvailability(
   });
 }
 
-/** The hours of a person, in the zone of their account. */
+/** The user's working hours, in the time zone of their account. */
 export async function readWorkingHours(db: Kysely<Database>, who: UserIds): Promise<WorkingHours> {
   const row = await db
     .selectFrom('accounts as c')
@@ -75,7 +75,7 @@ export async function readWorkingHours(db: Kysely<Database>, who: UserIds): Prom
   return { zone: row.zone, days: parseWorkingDays(row.working_hours) };
 }
 
-/** Sets the hours; null: at any time. */
+/** Sets the working hours; null means at any time. */
 export async function saveWorkingHours(
   store: Store,
   who: UserIds,
@@ -89,7 +89,7 @@ export async function saveWorkingHours(
 
 const SESSION_ID_LENGTH = 36;
 
-/** Ends the leases of those who have logged out: they are gone now, not when their tabs' leases run out. */
+/** Ends the leases of logged-out sessions at once instead of when they expire. */
 async function endLoggedOutLeases(store: Store): Promise<void> {
   const loggedOutLeases = await store.db
     .selectFrom('presence_leases as l')
@@ -108,7 +108,7 @@ async function endLoggedOutLeases(store: Store): Promise<void> {
   }
 }
 
-/** Looks anew at everybody who has logged out, whose tabs no longer beat, or who does nothing. */
+/** Refreshes the presence of users who logged out, are idle, or have no valid lease. */
 export async function refreshAllPresence(store: Store, now: number): Promise<void> {
   await endLoggedOutLeases(store);
   const silent = await store.db
@@ -137,7 +137,7 @@ export async function refreshAllPresence(store: Store, now: number): Promise<voi
   }
 }
 
-/** Tells colleagues how somebody is seen where that has changed, and not before it is kept: they may read it at once. */
+/** Broadcasts a changed presence after the commit only, since colleagues may read it at once. */
 async function transactAndBroadcast(
   store: Store,
   who: UserIds,
@@ -148,7 +148,7 @@ async function transactAndBroadcast(
   return result;
 }
 
-/** Brings what colleagues see up to date. */
+/** Recomputes the presence from availability and leases. */
 async function refreshPresence(
   store: Store,
   trx: Transaction<Database>,
@@ -180,7 +180,7 @@ async function refreshPresence(
 const deleteLeases = (trx: Transaction<Database>, { accountId, userId }: UserIds) =>
   trx.deleteFrom('presence_leases').where('account_id', '=', accountId).where('user_id', '=', userId);
 
-/** Somebody who was never there is offline. */
+/** A new row starts offline. */
 async function upsertPresence(
   trx: Transaction<Database>,
   { accountId: account_id, userId: user_id }: UserIds,

@@ -10,7 +10,10 @@ import type { OperatorScope } from '../thread/conversation-scope.store.ts';
 
 type BotConversationScope = OperatorScope & { readonly botId: string };
 
-/** Notes that somebody looks or has left, and tells it where it is news; answers who else is there. */
+/**
+ * Records that a user views or leaves the conversation, and broadcasts a change.
+ * @returns the other viewers.
+ */
 export async function recordViewing(
   store: Store,
   scope: BotConversationScope,
@@ -44,7 +47,7 @@ export async function recordViewing(
   return others.map((row) => ({ id: row.id, name: personName(row), isTyping: row.typing_until > now }));
 }
 
-/** Notes that somebody writes in a conversation, and tells colleagues and the visitor; the visitor without a name. */
+/** Records that a user types and broadcasts it; the visitor does not learn the name. */
 export async function recordTyping(store: Store, scope: BotConversationScope): Promise<void> {
   const { accountId, conversationId, botId, userId, now } = scope;
   const typing_until = now + limits.presence.typingMs;
@@ -66,7 +69,7 @@ export async function recordTyping(store: Store, scope: BotConversationScope): P
     await store.transact((trx) => enqueueTyping(store, trx, { accountId, conversationId }));
 }
 
-/** Whether anybody but this person writes in the conversation right now. */
+/** Whether another user is typing in the conversation. */
 export async function isColleagueTyping(
   db: Kysely<Database>,
   { accountId, conversationId, userId, now }: OperatorScope,
@@ -83,7 +86,7 @@ export async function isColleagueTyping(
   return found !== undefined;
 }
 
-/** Whether anybody of ours writes in the conversation right now. */
+/** Whether any user is typing in the conversation. */
 export async function isAnyoneTyping(
   db: Kysely<Database>,
   { accountId, conversationId }: { readonly accountId: string; readonly conversationId: string },
@@ -100,7 +103,7 @@ export async function isAnyoneTyping(
   return found !== undefined;
 }
 
-/** Forgets who has left without a word. */
+/** Deletes viewers whose heartbeats stopped. */
 export async function deleteExpiredViewers(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('conversation_viewers').where('viewing_until', '<=', now).execute();
 }

@@ -4,7 +4,7 @@ import type { Store } from '../../../store/store.ts';
 import type { Handlers } from '../../shared/context.ts';
 import { readSatisfactionPrompt, saveSatisfaction } from './satisfaction.store.ts';
 
-/** The calls of `contract/conversations/satisfaction.ts` over the store. */
+/** Handlers of `contract/conversations/satisfaction.ts`. */
 export function satisfactionHandlers({ store }: { readonly store: Store }): Handlers<typeof satisfaction> {
   return {
     async read(_input, caller, { now }) {

@@ -26,7 +26,7 @@ const findRating = (db: Kysely<Database>, { accountId, conversationId }: Convers
     .where('closed_at', '=', closedAt)
     .executeTakeFirst();
 
-/** What a visitor is asked while the conversation is closed: null where they are not, or not any more. */
+/** The rating that a visitor may give or change in a closed conversation; null when none is asked for. */
 export async function readSatisfactionPrompt(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -45,15 +45,15 @@ export async function readSatisfactionPrompt(
   return { rating: { stars: existing.stars, comment: existing.comment } };
 }
 
-/** `closingId`: the line that told of the closing, where the visitor was asked about that one by name. */
+/** `closingId`: id of the closing's system line, when the visitor was asked about that closing. */
 interface ClosingRating extends SatisfactionInput {
   readonly closingId?: string;
 }
 
 /**
- * Keeps what the visitor says of the last closing. Refuses with SatisfactionOver when the conversation is open, or
- * what was said has stood for a day. Asked about a closing by name, they may have written again since; a name that is
- * not known means the last one.
+ * Stores the rating of the last closing or, even after reopening, of the one named by `closingId`; an unknown
+ * id means the last.
+ * @throws ApiError SatisfactionOver when the conversation is open, or the closing or its rating is too old
  */
 export function saveSatisfaction(
   store: Store,
@@ -86,7 +86,7 @@ export function saveSatisfaction(
         closed_at: closedAt,
         account_id: conversation.account_id,
         bot_id: conversation.bot_id,
-        // Whoever was given it later had no part in what is judged here.
+        // A later assignee had no part in the rated conversation.
         user_id: (conversation.assigned_at ?? 0) <= closedAt ? conversation.assignee_id : null,
         created_at: now,
       })
@@ -97,14 +97,14 @@ export function saveSatisfaction(
           .where('satisfaction_ratings.account_id', '=', conversation.account_id),
       )
       .execute();
-    // Of what was closed again meanwhile, the newer closing says how content they are.
+    // The conversation shows the rating of its newest closing.
     const isNewest = (last ?? closedAt) <= closedAt && !(await hasLaterRating(trx, visitor, closedAt));
     const changes = isNewest ? { satisfaction: rating.stars } : {};
     await writeThread(store, trx, conversation, { now, messages: [], changes });
   });
 }
 
-/** Whether a later closing was judged. */
+/** Whether a later closing was rated. */
 const hasLaterRating = async (
   trx: Transaction<Database>,
   { accountId, conversationId }: ConversationIds,
@@ -119,7 +119,7 @@ const hasLaterRating = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** When the line of that name told of a closing; null where there is none. */
+/** Time of the closing whose system line has this id, or null. */
 async function findClosingTime(
   trx: Transaction<Database>,
   { accountId, conversationId }: ConversationIds,

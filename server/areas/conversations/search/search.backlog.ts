@@ -4,10 +4,10 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { indexMessages, NAME_SEQ } from './search.index.ts';
 
-/** Conversations of one transaction. */
+/** Conversations indexed per transaction. */
 const BATCH_SIZE = 20;
 
-/** Orders the work where there is any; once however often it is ordered. */
+/** Enqueues the indexing job when there is a backlog; there is at most one such job. */
 export async function enqueueBacklog(store: Store): Promise<void> {
   const one = await store.db
     .selectFrom('search_backlog')
@@ -20,7 +20,7 @@ export async function enqueueBacklog(store: Store): Promise<void> {
   );
 }
 
-/** Lets every older message be found, the oldest conversations first. Bears being stopped and begun again. */
+/** Indexes the backlog, oldest conversations first; it can be stopped and resumed at any time. */
 export async function indexBacklog(store: Store, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const processedCount = await store.transact((trx) => indexBatch(store, trx));

@@ -6,14 +6,14 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { toIndexTerms } from './search.words.ts';
 
-/** Where a text stands. */
+/** The conversation that a text belongs to. */
 export interface SearchScope {
   readonly accountId: string;
   readonly botId: string;
   readonly conversationId: string;
 }
 
-/** The position at which the search keeps the visitor's name: before the first message. */
+/** Position under which the visitor's name is indexed, before the first message. */
 export const NAME_SEQ = 0;
 
 type IndexedText = { readonly seq: number; readonly text: string };
@@ -26,7 +26,7 @@ const insertNumberStatement = statement((db, blank: ParamFactory<MessagePosition
     .values({ account_id: blank('accountId'), conversation_id: blank('conversationId'), seq: blank('seq') }),
 );
 
-/** On SQLite, where the words stand under the number as their row's. */
+/** SQLite: the number becomes the row id of the words. */
 const insertWordsStatement = statement(
   (db, blank: ParamFactory<MessagePosition & { readonly words: string }>) => ({
     compile: () =>
@@ -36,7 +36,7 @@ const insertWordsStatement = statement(
   }),
 );
 
-/** On PostgreSQL: number and words in one statement. */
+/** PostgreSQL: number and words in one statement. */
 const insertNumberAndWordsStatement = statement(
   (db, blank: ParamFactory<MessagePosition & { readonly words: readonly string[] }>) => ({
     compile: () =>
@@ -47,7 +47,7 @@ const insertNumberAndWordsStatement = statement(
   }),
 );
 
-/** Lets messages be found; in the transaction that writes them. What has no words is left out. */
+/** Indexes messages in the transaction that writes them; texts without words are skipped. */
 export async function indexMessages(
   store: Store,
   trx: Transaction<Database>,
@@ -68,7 +68,7 @@ export async function indexMessages(
   }
 }
 
-/** Takes a message, or the name, out of the search: it was deleted, or is about to be found by other words. */
+/** Removes a message, or the visitor's name, from the index. */
 async function removeFromIndex(trx: Transaction<Database>, scope: SearchScope, seq: number): Promise<void> {
   await trx
     .deleteFrom('message_numbers')
@@ -78,7 +78,7 @@ async function removeFromIndex(trx: Transaction<Database>, scope: SearchScope, s
     .execute();
 }
 
-/** Lets a message, or the name at `NAME_SEQ`, be found by its new words only. */
+/** Replaces the indexed words of a message, or of the name at `NAME_SEQ`. */
 export async function reindexMessage(
   store: Store,
   trx: Transaction<Database>,

@@ -15,7 +15,7 @@ import { parseLabelIds } from '../inbox/list.streams.ts';
 import { NAME_SEQ } from './search.index.ts';
 import { extractExcerpt, matchesTerms, toQueryTerms, toRequiredTerms } from './search.words.ts';
 
-/** Texts that are looked at for one page, in one go at first, and in one go where more is needed. */
+/** Texts scanned per page: in total, in the first batch, and in each further batch. */
 const MAX_SCANNED_TEXTS = 900;
 const FIRST_BATCH_SIZE = 90;
 const BATCH_SIZE = 270;
@@ -25,7 +25,7 @@ const RECENT_TEXTS = 20_000;
 export interface SearchQuery extends BotIds {
   readonly filters: InboxFilters;
   readonly me: string;
-  /** The number after which to go on, or null at the beginning. */
+  /** Number after which to continue, or null for the first page. */
   readonly after: number | null;
   readonly limit: number;
 }
@@ -34,13 +34,13 @@ export interface SearchPage {
   readonly ids: readonly string[];
   readonly hits: readonly SearchHit[];
   readonly next: number | null;
-  /** Told at the beginning only. */
+  /** On the first page only. */
   readonly counts: Record<ConversationFilter | 'unread', ConversationCounts> | null;
 }
 
 /**
- * The conversations with the words, in the order of their newest hit; one may come again on a later page.
- * @param among how many texts PostgreSQL first looks at one by one; another number for tests, whose tables are small
+ * Conversations that match the words, by newest hit; one may appear again on a later page.
+ * @param among texts that PostgreSQL scans before it uses the index; tests pass less for their small tables
  */
 export async function searchPage(
   store: Store,
@@ -111,27 +111,29 @@ const toFilteredConversation = (row: Row): FilteredConversation => ({
   lastMessageAt: row.last_message_at,
 });
 
-/** A number, with its row where it is one of this bot's. */
+/** A number of the index, with its row when it belongs to this bot. */
 type Candidate = Row | { readonly no: number; readonly id: null };
 
 interface ScanRange {
   readonly last: number | null;
   readonly batchSize: number;
-  /** Texts to look at one by one first; none where the index is asked at once. */
+  /** Newest texts to scan first; 0 means the index is used at once. */
   readonly recentTexts: number;
 }
 
-/** PostgreSQL's index sorts all places of a word each time: it is asked for a few, then for all the rest of a page. */
+/**
+ * PostgreSQL sorts all index matches on each query: it reads a small batch, then the rest of the page at
+ * once.
+ */
 function nextBatchSize(store: Store, examined: number, near: number): number {
   if (examined === 0) return FIRST_BATCH_SIZE;
   return store.dialect === 'postgres' && near === 0 ? MAX_SCANNED_TEXTS - examined : BATCH_SIZE;
 }
 
 /**
- * The newest numbers below `last` that may have the words, with all that judges them. PostgreSQL cannot know how rare a
- * word is and would read all there ever was for one that nobody said. So it reads a bounded number of the newest texts,
- * of all bots, one by one. Words that do not fill the piece there are few, or their bot says little beside the others:
- * for them the index is asked, and no piece of this page looks near again.
+ * The newest candidates below `last`. PostgreSQL cannot estimate how rare a word is and would read every text
+ * for a word that nobody wrote. So it first scans a bounded number of the newest texts of all bots; when they
+ * do not fill the batch, the index serves the rest of the page.
  */
 async function readBatch(
   store: Store,
@@ -154,7 +156,7 @@ async function readCandidates(
   { accountId, botId }: SearchQuery,
   found: RawBuilder<unknown>,
 ): Promise<readonly Candidate[]> {
-  // Every number comes back, also one whose conversation is no more or another's: by them the end is known.
+  // Also returns numbers of deleted or foreign conversations: a short batch means the end.
   const { rows } = await sql<Candidate>`
     select f.no, c.id, n.seq, coalesce(m.text, v.name) as text, c.status, c.connection_id,
       c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at
@@ -175,13 +177,13 @@ const selectRecentNumbers = (requiredTerms: readonly string[], range: ScanRange)
       select no, words from message_search where no < ${upperBound(range)} order by no desc limit ${range.recentTexts}
     ) as texts where words @> ${requiredTerms}::text[] order by no desc limit ${range.batchSize}`;
 
-/** By the index of words. For tests too, which ask the database how it means to answer it. */
+/** Finds numbers by the word index. Exported for tests, which check its query plan. */
 export function selectMessageNumbers(
   store: Store,
   requiredTerms: readonly string[],
   range: Omit<ScanRange, 'recentTexts'>,
 ) {
-  // The order by a sum keeps PostgreSQL from going along the numbers instead.
+  // Ordering by an expression keeps PostgreSQL from walking the primary key instead.
   if (store.dialect === 'postgres') {
     return sql`select no from message_search where words @> ${requiredTerms}::text[] and no < ${upperBound(range)}
       order by no + 0 desc limit ${range.batchSize}`;

@@ -21,7 +21,7 @@ it.each([
 ])('finds «%s» by searching «%s»', (text, search) => {
   const asked = toQueryTerms(search);
   if (text === 'گفت‌وگو') {
-    expect(matchesTerms(text, asked)).toBe(false); // a half-space parts words
+    expect(matchesTerms(text, asked)).toBe(false); // a half-space separates words
     return;
   }
   expect(matchesTerms(text, asked)).toBe(true);

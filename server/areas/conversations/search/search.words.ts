@@ -7,10 +7,10 @@ import { foldCharacters, foldText } from '../../../engine/text/normalise.ts';
 const PREFIX_LENGTHS = [1, 2, 3, 4, 6, 8] as const;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MAX_WORD_LENGTH = 64;
-/** Words of one search that are looked at. */
+/** Words of a search that are used. */
 const MAX_QUERY_WORDS = 8;
 
-/** What an excerpt shows, in UTF-16 units, and how much of it stands before the first mark. */
+/** Longest excerpt, and longest text before its first mark, in UTF-16 units. */
 const EXCERPT = { maxLength: 160, contextBefore: 48 };
 
 export interface Excerpt {
@@ -18,24 +18,24 @@ export interface Excerpt {
   readonly marks: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** The folded words of a text, each once. */
+/** The distinct folded words of a text. */
 const wordsOf = (text: string): readonly string[] => [...new Set(foldText(text).match(WORD) ?? [])];
 
-/** The words of a search: the first few, shortened to what words are kept with. */
+/** The first words of a search, cut to the indexed length. */
 export const toQueryTerms = (search: string): readonly string[] =>
   wordsOf(search)
     .map((word) => word.slice(0, MAX_WORD_LENGTH).toWellFormed())
     .slice(0, MAX_QUERY_WORDS);
 
-/** So many letters of a word, none of them halved. */
+/** The first `length` characters of a word, without splitting a surrogate pair. */
 function prefixOf(word: string, length: number): string {
   const part = word.slice(0, length);
   return /[\ud800-\udfff]/.test(part) ? [...word.slice(0, length * 2)].slice(0, length).join('') : part;
 }
 
 /**
- * What is kept of a text: for each word its beginnings, each with the bot in front. So the places of a word are told
- * bot by bot, newest first, and nobody's search walks through what others wrote.
+ * Index terms of a text: prefixes of each word, all starting with the bot. A search thus reads only the
+ * matches of its bot, newest first.
  */
 export function toIndexTerms(botId: string, text: string): readonly string[] {
   const scope = botPrefix(botId);
@@ -50,7 +50,7 @@ export function toIndexTerms(botId: string, text: string): readonly string[] {
   return [...terms];
 }
 
-/** What must all be kept of a text for it to have the words; more may be kept so than has them. */
+/** Terms that every matching text has; a text with all of them may still not match. */
 export function toRequiredTerms(botId: string, queryTerms: readonly string[]): readonly string[] {
   const requiredTerms = queryTerms.map((word) => {
     const letterCount = [...word].length;
@@ -59,16 +59,19 @@ export function toRequiredTerms(botId: string, queryTerms: readonly string[]): r
   return [...new Set(requiredTerms)];
 }
 
-/** Of one length, so that no word is another one's with a longer bot. Two bots may share it: rows say whose they are. */
+/**
+ * Fixed length, so that bot and word cannot be confused. Two bots may share it: rows are checked for their
+ * bot.
+ */
 const botPrefix = (botId: string) => botId.slice(-8);
 
-/** Whether every word of a search begins a word of the text. */
+/** Whether every query term is a prefix of a word in the text. */
 export function matchesTerms(text: string, queryTerms: readonly string[]): boolean {
   const words = wordsOf(text);
   return queryTerms.every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** The part of a text where the words stand first, on one line, as it was written, with the words marked. */
+/** The text around the first match, on one line in its original spelling, with all matches marked. */
 export function extractExcerpt(text: string, queryTerms: readonly string[]): Excerpt {
   const line = text.replace(/\s+/g, ' ').trim();
   const marks = [...line.matchAll(WRITTEN_WORD)].flatMap(({ 0: written, index }) => {
@@ -89,13 +92,13 @@ export function extractExcerpt(text: string, queryTerms: readonly string[]): Exc
   };
 }
 
-/** Signs that folding removes inside or after a letter. */
+/** Characters that folding removes inside or after a letter. */
 const IGNORED_SIGN = String.raw`(?:\p{M}|[\u00ad\u2060-\u2064ـ]|\u200d)`;
-/** A word as it is written: with its diacritics, but not beyond a half-space. */
+/** A word in its original spelling: with its diacritics, but ending at a half-space. */
 const WRITTEN_WORD = new RegExp(String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|${IGNORED_SIGN})*`, 'gu');
 const LEADING_IGNORED_SIGNS = new RegExp(`^${IGNORED_SIGN}+`, 'u');
 
-/** How many units at the beginning of a written word are what was asked for; 0 where it is another word. */
+/** Length in UTF-16 units of the part of a word that matches a term; 0 when none does. */
 function matchLength(written: string, queryTerms: readonly string[]): number {
   const folded = foldCharacters(written);
   const longest = queryTerms.reduce(

@@ -21,7 +21,7 @@ export interface ConversationsDeps {
   readonly store: Store;
 }
 
-/** The calls of `contract/conversations/conversations.ts` over the store. */
+/** Handlers of `contract/conversations/conversations.ts`. */
 export function conversationsHandlers({ store }: ConversationsDeps): Handlers<typeof conversations> {
   const resolveOperatorScope = async (
     input: { botId: string; conversationId: string },

@@ -10,7 +10,7 @@ export interface ConversationIds {
   readonly conversationId: string;
 }
 
-/** Conversations as the wire shows them, in the order of their ids here; those that are gone are left out. */
+/** Conversations as the API returns them, in the order of `ids`; missing ones are left out. */
 export async function readConversations(
   db: Kysely<Database>,
   accountId: string,
@@ -28,7 +28,7 @@ export async function readConversations(
   });
 }
 
-/** One conversation as the wire shows it. */
+/** One conversation as the API returns it, or null. */
 export async function readConversation(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -40,12 +40,12 @@ export async function readConversation(
   return row ? toConversation(row) : null;
 }
 
-/** A conversation's row with the names that the wire shows. */
+/** A conversation's row joined with visitor and assignee names. */
 export type NamedConversation = Awaited<
   ReturnType<ReturnType<typeof selectConversations>['executeTakeFirstOrThrow']>
 >;
 
-/** Rows by the alias `c`, for whoever adds the conditions. */
+/** Base query of conversations, aliased `c`. */
 export function selectConversations(db: Kysely<Database>) {
   return db
     .selectFrom('conversations as c')
@@ -59,7 +59,7 @@ export function selectConversations(db: Kysely<Database>) {
     .select(['v.name as visitor_name', 'v.impersonates_staff', 'u.first_name', 'u.last_name', 'u.username']);
 }
 
-/** The conversation as the wire shows it. */
+/** The conversation as the API returns it. */
 export function toConversation(row: NamedConversation): Conversation {
   return {
     id: row.id,

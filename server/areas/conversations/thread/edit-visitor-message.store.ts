@@ -8,7 +8,7 @@ import { reindexMessage } from '../search/search.index.ts';
 import { readMessage } from './messages.store.ts';
 import { type LockedConversation, writeThread } from './thread.store.ts';
 
-/** Writes the new words and tells of them; the same words again, or none, change nothing. What was answered stays so. */
+/** Stores and publishes the edited text; an empty or unchanged one is ignored. Answers given already stay. */
 export async function editVisitorMessage(
   store: Store,
   trx: Transaction<Database>,

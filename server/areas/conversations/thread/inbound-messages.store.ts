@@ -24,7 +24,7 @@ import {
 } from './thread.store.ts';
 import { type ConversationState, transition } from './transition.rules.ts';
 
-/** Where the names beside a conversation's own columns are from. */
+/** Source columns of the names joined to a conversation. */
 const JOINED_COLUMNS: Readonly<Record<string, string>> = {
   visitor_name: 'v.name',
   impersonates_staff: 'v.impersonates_staff',
@@ -51,9 +51,9 @@ const isUnchanged = (column: string) =>
   sql`${sql.ref(JOINED_COLUMNS[column] ?? `c.${column}`)} is not distinct from ${param(column)}`;
 
 /**
- * Locks the row until the transaction ends and compares it with what was read. The transaction fails even where its
- * commit was sent in the same pipeline.
- * @throws ConversationChanged where the row, or a name beside it, differs
+ * Locks the row until the transaction ends and compares it with the earlier read. A difference aborts the
+ * transaction even if its commit was sent in the same pipeline.
+ * @throws ApiError ConversationChanged when the row or a joined name differs
  */
 async function assertUnchanged(trx: Transaction<Database>, read: NamedConversation): Promise<void> {
   const found = await findUnchangedStatement(Object.keys(read))(trx, read);
@@ -62,28 +62,32 @@ async function assertUnchanged(trx: Transaction<Database>, read: NamedConversati
 
 export interface InboundMessage extends MessageInput {
   readonly now: number;
-  /** Looked up right after the conversation; refuses whoever may not write. */
+  /** Runs right after the conversation is read; throws when the visitor may not write. */
   readonly visit?: (db: Kysely<Database>) => Promise<PageVisit | null>;
 }
 
-/** The page the visitor writes from, where that is news. */
+/** A page visit that is to be stored. */
 interface PageVisit {
   readonly visitorId: string;
   readonly pageUrl: string;
 }
 
-/** What was found before anything is written: the conversation, and whether the visit is news. */
+/** What is read before writing: the conversation, and the page visit to store, if any. */
 interface ReadState {
   readonly conversation: LockedConversation;
   readonly pageVisit: PageVisit | null;
 }
 
-/** A killed process counts as an attempt too, and is not the question's fault. */
+/** High, because a killed process counts as an attempt too. */
 const MAX_ATTEMPTS = 20;
 /** An assignee is notified again only after this pause. */
 const NOTICE_INTERVAL_MS = 60_000;
 
-/** Stores the message and orders its answer together; sent twice, it is the same message. Reopens what was closed. */
+/**
+ * Stores a visitor's message and enqueues its answer in one transaction; reopens a closed conversation.
+ * Idempotent by client id.
+ * @throws ApiError NotFound, and whatever `visit` throws
+ */
 export async function receiveMessage(
   store: Store,
   ids: ConversationIds,
@@ -100,9 +104,9 @@ export async function receiveMessage(
 }
 
 /**
- * Writes an ordinary message as one pipeline, decided from what was read before the transaction: the lock, of the whole
- * database on SQLite and of the account on PostgreSQL, is then held for no round trip to this thread. Null where the
- * conversation has changed since, or where more has to be looked up.
+ * Writes an ordinary message as one pipeline, decided from a read before the transaction, so that the lock
+ * (of the database on SQLite, of the account on PostgreSQL) is not held across round trips. Null when the
+ * conversation has changed since, or when further reads are needed.
  */
 async function writePipelined(
   store: Store,
@@ -135,7 +139,7 @@ function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMe
   return store.transact(async (trx) => {
     const found = await readState(trx, ids, inbound);
     const { conversation: lockedConversation, pageVisit } = found;
-    // A file is taken once: sent again, the message is looked for before its files are.
+    // An attachment can be claimed only once, so a resent message is looked up first.
     const existing = inbound.attachmentIds && (await findMessageByClientId(trx, ids, inbound.clientId));
     if (existing) return existing;
     const parts = await resolveMessageParts(trx, ids, inbound, {
@@ -148,7 +152,8 @@ function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMe
     const { now } = inbound;
     const after = stateAfter(lockedConversation, inbound);
     const isNew = needsAssignment(lockedConversation, after);
-    if (isNew && pageVisit) await touchVisitor(trx, ids, pageVisit, now); // before `prepareAssignment` takes the account's turn
+    // Before `prepareAssignment` locks the account.
+    if (isNew && pageVisit) await touchVisitor(trx, ids, pageVisit, now);
     const served = isNew ? await prepareAssignment(trx, lockedConversation, after, now) : null;
     const waits = served && (served.assignee !== null || reopens);
     const lines = [
@@ -169,7 +174,7 @@ function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMe
   });
 }
 
-/** The conversation, held where a transaction reads it, and then whether the visit is news: nothing comes between. */
+/** Reads the conversation (locked, inside a transaction) and then the visit, in one pipeline. */
 async function readState(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -208,7 +213,7 @@ const needsLookups = (
   needsAssignment(lockedConversation, after) ||
   shouldNotifyAssignee(lockedConversation, inbound);
 
-/** Whether it is for people and none of them has it yet. */
+/** Whether operators must answer and none is assigned. */
 const needsAssignment = ({ kind }: LockedConversation, after: ConversationState): boolean =>
   after.ai_enabled === 0 && after.assignee_id === null && kind !== 'test';
 
@@ -226,7 +231,7 @@ function toThreadWrite(
   };
 }
 
-/** All that is written with a message, and the message itself once that is done. */
+/** Steps that write the message and all that goes with it; `message()` returns it afterwards. */
 function toWriteSteps(
   store: Store,
   trx: Transaction<Database>,
@@ -250,7 +255,7 @@ function toWriteSteps(
   return { steps, message };
 }
 
-/** Whoever has the chat hears of it once, and again where it went on after a pause while they have not looked. */
+/** Whether to notify the assignee: of the first unread message, and again after a pause. */
 function shouldNotifyAssignee(lockedConversation: LockedConversation, { now }: InboundMessage): boolean {
   if (lockedConversation.assignee_id === null || lockedConversation.kind === 'test') return false;
   return lockedConversation.unread === 0 || now - lockedConversation.last_message_at >= NOTICE_INTERVAL_MS;
@@ -275,7 +280,7 @@ async function notifyAssignee(
   });
 }
 
-/** Orders the answering of whatever is unanswered; asked for while answering, it is looked at once more. */
+/** Enqueues an answer to what is unanswered; enqueued while the job runs, it runs once more. */
 export function enqueueAnswer(store: Store, trx: Transaction<Database>, ids: ConversationIds): Promise<void> {
   const { accountId, conversationId } = ids;
   return store.jobs.enqueue(trx, {

@@ -10,12 +10,15 @@ const readPanelEvent = Schema.decodeUnknownSync(PanelEvent);
 const readOptionalPanelEvent = Schema.decodeUnknownOption(PanelEvent);
 const readVisitorEvent = Schema.decodeUnknownSync(VisitorEvent);
 
-/** The event as panels get it. Throws when the row was not written by `events.append` of this product. */
+/**
+ * The event as sent to panels.
+ * @throws when the payload is no valid panel event
+ */
 export function toPanelEvent(rawEvent: StoredEvent | Broadcast): PanelEvent {
   return readPanelEvent({ ...asRecord(rawEvent.payload), kind: rawEvent.kind });
 }
 
-/** The event as one visitor gets it, or null when it is none of their business. */
+/** The event as sent to one visitor, or null when it is not for them. */
 export function toVisitorEvent(rawEvent: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null {
   if (rawEvent.conversationId !== visitor.conversationId) return null;
   const payload = asRecord(rawEvent.payload);
@@ -38,16 +41,15 @@ export function toVisitorEvent(rawEvent: StoredEvent | Broadcast, visitor: Visit
     case 'reply.ended':
       return event;
     case 'conversation.erased':
-      return { kind: 'reset' }; // the widget reads anew, and its token names nobody any more
+      return { kind: 'reset' }; // the widget reloads; its token is no longer valid
     default:
       return null;
   }
 }
 
 /**
- * What a visitor sees of a message: where an answer comes from, but not the knowledge's words, nor what it cost. Of a
- * note nothing, not even that it is there: positions are counted without the `notesBefore` it. Of people no name, where
- * the owner hides them.
+ * The message as the visitor sees it: without source excerpts, cost and confidence, and without operator
+ * names where the owner hides them. Null for a note; positions skip the `notesBefore` notes above.
  */
 export function toVisitorMessage(
   { mentions: _told, authorId: _who, approval: _by, isNote, quote, ...message }: Message,
@@ -67,7 +69,7 @@ export function toVisitorMessage(
   };
 }
 
-/** Visitors learn by name who joined them, and nothing of how people share their work. */
+/** Visitors learn the name of who took over, but no assignees or reasons. */
 const publicEvent = ({ kind, actor, name }: ThreadEvent, hidesNames: boolean): ThreadEvent => ({
   kind,
   actor,
@@ -87,7 +89,7 @@ const seenEvent = (seenSeq: number, { conversationId }: Visitor): VisitorEvent =
   seenSeq,
 });
 
-/** That a person looks at an answer, and nothing of the answer. */
+/** Says that an answer awaits approval, without its text. */
 const checkingEvent = ({ draft }: { draft: ReplyDraft }): VisitorEvent => ({
   kind: 'reply.checking',
   conversationId: draft.conversationId,

@@ -9,14 +9,14 @@ import { personName } from '../../shared/person-name.ts';
 import type { ConversationIds } from './conversations.store.ts';
 import { previewOf } from './message-preview.rules.ts';
 
-/** Who says it; `userId` null: the visitor. */
+/** The author; `userId` null means the visitor. */
 interface MessageSender {
   readonly userId: string | null;
   readonly isNote: boolean;
   readonly now: number;
 }
 
-/** What is asked to be said, by whoever says it. */
+/** A message as its author submits it. */
 export interface MessageInput {
   readonly clientId: string;
   readonly text: string;
@@ -24,7 +24,10 @@ export interface MessageInput {
   readonly quoteId?: string;
 }
 
-/** The parts of a message that must be found first, with the id they were found for. */
+/**
+ * Creates the message id, claims the attachments for it and reads the quote.
+ * @throws ApiError NotFound
+ */
 export async function resolveMessageParts(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -40,7 +43,10 @@ export async function resolveMessageParts(
   return { id, clientId: input.clientId, text: input.text, attachments, ...(quote && { quote }) };
 }
 
-/** Gives loose files of the sender to their message, in the order asked. Refuses with NotFound what is not theirs, or taken. */
+/**
+ * Attaches the sender's unsent files to the message, in the requested order.
+ * @throws ApiError NotFound when a file is another sender's, used already or expired
+ */
 async function claimAttachments(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -65,7 +71,10 @@ async function claimAttachments(
   return uniqueIds.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The message that is quoted, as it is told beside its answer. Of notes only notes may tell. */
+/**
+ * The quoted message; only notes may quote notes.
+ * @throws ApiError NotFound
+ */
 async function findQuote(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -97,7 +106,7 @@ async function findQuote(
   };
 }
 
-/** Who may be mentioned about a bot: its operators and the owner, but for the one who asks. */
+/** Users who may be mentioned about a bot: owners and its operators, except `userId`. */
 export async function findMentionable(
   db: Kysely<Database>,
   { accountId, botId, userId }: { accountId: string; botId: string; userId: string },

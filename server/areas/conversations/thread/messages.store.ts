@@ -20,7 +20,7 @@ export interface PageQuery {
   readonly limit?: number;
 }
 
-/** Ascending messages: the newest, or those just before or after a position; `before` wins over `after`. */
+/** A page of messages, ascending: the newest, or those next to a position; `before` wins over `after`. */
 export async function readMessages(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -41,13 +41,13 @@ export async function readMessages(
   return { messages, hasOlder: first ? first.seq > 1 : forwards && (after ?? 0) > 0 }; // positions have no gaps
 }
 
-/** A message with the number of notes above it, which no visitor counts. */
+/** A message with the number of notes above it, which visitor positions skip. */
 export interface PositionedMessage {
   readonly message: Message;
   readonly notesBefore: number;
 }
 
-/** As `readMessages`, without notes; positions are those a visitor counts, in what is asked and in `hasOlder`. */
+/** Like `readMessages`, without notes; `before`, `after` and `hasOlder` use visitor positions. */
 export async function readVisibleMessages(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -59,7 +59,7 @@ export async function readVisibleMessages(
     .where('m.account_id', '=', ids.accountId)
     .where('m.conversation_id', '=', ids.conversationId)
     .where('m.is_note', '=', 0)
-    // The first bound is what an index reads by; the second is what is meant.
+    // The first condition limits the index range; the second one is exact.
     .$if(before !== undefined, (query) =>
       query
         .where('m.seq', '<', (before ?? 0) + noteCount)
@@ -91,7 +91,7 @@ async function countNotes(db: Kysely<Database>, ids: ConversationIds): Promise<n
   return row?.note_count ?? 0;
 }
 
-/** A position as a visitor counts it: that of the last message up to there that is no note; 0 where there is none. */
+/** Visitor position of the last visible message up to `seq`; 0 when there is none. */
 export async function toVisitorPosition(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -107,7 +107,7 @@ export async function toVisitorPosition(
   return row ? row.seq - row.notes_before - row.is_note : 0;
 }
 
-/** A message by its id, with the notes above it; where a person of ours is named, only if they wrote it. */
+/** A message by id; with `writtenBy`, only if that user wrote it. */
 export async function readMessage(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -125,7 +125,7 @@ export async function readMessage(
   return row && { message: toMessage(row), notesBefore: row.notes_before };
 }
 
-/** The message that a sender has sent before under this id, if any. */
+/** The message stored already under this client id, if any. */
 export async function findMessageByClientId(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -263,7 +263,7 @@ function optionalFieldsOf(
   };
 }
 
-/** What failed for good, or waits for nothing but its service; what is tried again by itself is worth no word. */
+/** Reports final failures and deliveries on hold; automatic retries are not shown. */
 function deliveryFieldsOf({
   delivery_error: deliveryError,
   ...row
@@ -284,7 +284,7 @@ function approvalFieldsOf(row: MessageRow): Pick<Message, 'approval'> {
   return { approval: { outcome, by: personName(name), at } };
 }
 
-/** What is quoted is read where it stands, so that it says what that message says now. */
+/** A quote shows the current text of the quoted message. */
 function toQuote(row: MessageRow): Quote | null {
   const { quote_id: id, quote_seq: seq, quote_author: author, quote_text: text } = row;
   if (id === null || seq === null || author === null || text === null) return null;

@@ -8,10 +8,10 @@ import type { Store } from '../../../store/store.ts';
 import type { Visitor } from '../../shared/context.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
-/** So many devices of one person are known; who comes on more is forgotten on the one that came first. */
+/** Tokens kept per visitor; the oldest are dropped. */
 const MAX_DEVICES = 50;
 
-/** A token for one more device; told once and kept only as a hash. */
+/** Issues a token for one more device; it is returned once and stored only as a hash. */
 export async function issueVisitorToken(
   trx: Transaction<Database>,
   { accountId, visitorId }: { readonly accountId: string; readonly visitorId: string },
@@ -55,12 +55,12 @@ export interface NewConversation {
   readonly pageUrl: string | null;
   readonly referrer?: string | null;
   readonly userAgent: string | null;
-  /** What the form before the conversation asked. */
+  /** Answers to the start form. */
   readonly fields?: readonly { readonly title: string; readonly value: string }[];
   readonly now: number;
 }
 
-/** Makes a visitor and their conversation; the token is told once and kept only as a hash. */
+/** Creates a visitor and their conversation; the token is returned once and stored only as a hash. */
 export async function openConversation(
   trx: Transaction<Database>,
   input: NewConversation,
@@ -121,7 +121,7 @@ const findByVisitorToken = statement(
   { isLocalRead: true },
 );
 
-/** Whoever was vouched for has a token on each device. */
+/** A verified visitor has one token per device. */
 const findByDeviceToken = statement(
   (db, blank: ParamFactory<TokenParams>) =>
     selectVisitors(db).where('v.id', 'in', (eb) =>
@@ -130,7 +130,7 @@ const findByDeviceToken = statement(
   { isLocalRead: true },
 );
 
-/** The visitor a token names, or null; a token is all that a browser has to show. */
+/** The visitor of a token, or null; the token is the browser's only credential. */
 export async function findVisitorByToken({ db }: Store, token: string): Promise<Visitor | null> {
   const shown = { hash: hashToken(token) };
   const [row = (await findByDeviceToken(db, shown))[0]] = await findByVisitorToken(db, shown);

@@ -5,7 +5,7 @@ import type { Store } from '../../../store/store.ts';
 import type { ConversationIds } from './conversations.store.ts';
 import { type LockedConversation, lockConversation, writeThread } from './thread.store.ts';
 
-/** Remembers how far the visitor has read, by the position they count; never backwards, never beyond the end. */
+/** Stores how far the visitor has read, by visitor position; never moves back or past the end. */
 export async function markReadByVisitor(
   store: Store,
   ids: ConversationIds,
@@ -24,7 +24,7 @@ export async function markReadByVisitor(
   });
 }
 
-/** The position, as operators count, of the last message a visitor counts up to `visible`; 0 where there is none. */
+/** Operator position of the last message with a visitor position up to `visible`; 0 when there is none. */
 async function toOperatorPosition(
   trx: Transaction<Database>,
   conversation: LockedConversation,
@@ -36,7 +36,7 @@ async function toOperatorPosition(
     .where('account_id', '=', conversation.account_id)
     .where('conversation_id', '=', conversation.id)
     .where('is_note', '=', 0)
-    .where('seq', '<=', visible + conversation.note_count) // what an index reads by; the next line is what is meant
+    .where('seq', '<=', visible + conversation.note_count) // limits the index range; the next line is exact
     .where(sql<boolean>`seq - notes_before <= ${visible}`)
     .orderBy('seq', 'desc')
     .limit(1)

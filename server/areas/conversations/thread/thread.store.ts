@@ -56,7 +56,10 @@ const updateConversationStatement = statementsByShape((columns) =>
   ),
 );
 
-/** Compare-and-swap on what the decision was made from; refuses with ConversationChanged. */
+/**
+ * Compare-and-swap on the state that the decision was based on.
+ * @throws ApiError ConversationChanged
+ */
 async function updateConversation(
   trx: Transaction<Database>,
   locked: NamedConversation,
@@ -109,18 +112,18 @@ function messageRowParams(suffix: string) {
   };
 }
 
-/** A message with what its row keeps beside it. */
+/** A message with the columns that the API does not return. */
 export interface MessageToInsert {
   readonly message: Message;
-  /** Who wrote it. */
+  /** The operator who wrote it, or null. */
   readonly userId: string | null;
-  /** What a model read and wrote for it. */
+  /** Tokens that a model used for it. */
   readonly tokens: { readonly input: number; readonly output: number } | null;
-  /** Notes that stand above it. */
+  /** Number of notes above it. */
   readonly notesBefore: number;
 }
 
-/** Writes messages of one conversation; each keeps the place it has got. */
+/** Inserts messages of one conversation at their positions, and records their citations. */
 async function insertMessages(
   trx: Transaction<Database>,
   locked: NamedConversation,
@@ -160,34 +163,34 @@ async function insertMessages(
   await recordCitations(trx, { accountId: locked.account_id, conversationId: locked.id }, answers);
 }
 
-/** A row that nobody else changes until the transaction ends. */
+/** A conversation row; read inside a transaction, it is locked until the end. */
 export type LockedConversation = NamedConversation;
 
-/** A message to be written; its position is given by the conversation. */
+/** A message to write; its position follows from the conversation. */
 export interface NewMessage {
   readonly id?: string;
   readonly clientId?: string;
   readonly author: Author;
-  /** The person who writes, by id and by name. */
+  /** The operator who writes. */
   readonly person?: { readonly id: string; readonly name: string };
   readonly text: string;
   readonly abstained?: boolean;
-  /** There is nothing to rate in it. */
+  /** It cannot be rated. */
   readonly isCourtesy?: true;
   readonly sources?: readonly Citation[];
   readonly confidence?: number;
   readonly costMessages?: number;
-  /** What a model read and wrote for it, as its provider counts. */
+  /** Tokens that a model used for it, as its provider counts them. */
   readonly tokens?: { readonly input: number; readonly output: number };
   readonly event?: ThreadEvent;
   readonly attachments?: readonly Attachment[];
   readonly quote?: Quote;
-  /** For operators alone: it changes nothing of what the list and the visitor see of the conversation. */
+  /** For operators only: it changes neither the list preview nor what the visitor sees. */
   readonly isNote?: true;
   readonly mentions?: readonly Mention[];
-  /** Who let it go out, of an answer that waited for it. It is kept with the draft. */
+  /** Who approved the answer; stored with its draft. */
   readonly approval?: Approval;
-  /** What the visitor may say next at a touch. */
+  /** Messages that the visitor can send with one tap. */
   readonly choices?: readonly string[];
 }
 
@@ -195,9 +198,9 @@ export interface ThreadWrite {
   readonly now: number;
   readonly messages: readonly NewMessage[];
   readonly changes: Partial<Selectable<Database['conversations']>>;
-  /** It was said at the provider already, and is not told there again. */
+  /** Sent at the provider already, so it is not delivered again. */
   readonly isKnownToProvider?: true;
-  /** What is told beside the messages and the change. */
+  /** Events to publish besides those of the messages and the change. */
   readonly events?: readonly NewEvent[];
 }
 
@@ -212,7 +215,7 @@ const lockStatement = statement((db, blank: ParamFactory<ConversationIds>) =>
   selectConversationById(db, blank).forUpdate('c'),
 );
 
-/** Reads the row and, in a transaction, keeps others from changing it until that ends. */
+/** Reads the conversation; inside a transaction, locks its row until the end. */
 export async function lockConversation(
   db: Kysely<Database>,
   ids: ConversationIds,
@@ -221,7 +224,7 @@ export async function lockConversation(
   return locked;
 }
 
-/** A system line that tells who did what. */
+/** A system message that says who did what. */
 export const systemLine = (
   kind: ThreadEvent['kind'],
   actor: ThreadEvent['actor'],
@@ -230,8 +233,9 @@ export const systemLine = (
 ) => ({ author: 'system', text: '', event: { kind, actor, name, ...more } }) as const satisfies NewMessage;
 
 /**
- * Writes what was decided on a held row, and tells the panels and the visitor; the last thing a transaction does.
- * Compare-and-swap on what the decision was made from: a row that moved meanwhile refuses with ConversationChanged.
+ * Writes messages and changes of a locked conversation and publishes them. Call it at the end of the
+ * transaction: it locks the account's event counter.
+ * @throws ApiError ConversationChanged when the row has changed since it was read
  */
 export async function writeThread(
   store: Store,
@@ -290,7 +294,7 @@ export async function writeThread(
 const needsReadBack = (before: LockedConversation, after: LockedConversation): boolean =>
   after.assignee_id !== before.assignee_id || after.operator_read_seq !== before.operator_read_seq;
 
-/** Lets what was written be found; a test chat is in no list. */
+/** Adds messages to the search index; test chats are not searchable. */
 async function indexWritten(
   store: Store,
   trx: Transaction<Database>,
@@ -307,8 +311,9 @@ async function indexWritten(
 }
 
 /**
- * A draft that waits for an operator is for nothing once the visitor writes again, or the AI is silent: it is settled
- * with whatever makes it so, so that it can never be sent afterwards. Null when none waits, or it may go on waiting.
+ * Resolves a waiting draft when the visitor writes again, the AI is silenced or the conversation closes, in
+ * the same transaction, so that it can never be sent afterwards. Null when there is none, or it may keep
+ * waiting.
  */
 async function dropDraft(
   trx: Transaction<Database>,
@@ -325,7 +330,7 @@ async function dropDraft(
   return settled?.events ?? [];
 }
 
-/** `turned` marks the change that closed or reopened: the only one a visitor is told of. */
+/** `turned` marks a change that closed or reopened the conversation, which visitors are told. */
 async function publishThreadEvents(
   store: Store,
   trx: Transaction<Database>,
@@ -335,7 +340,7 @@ async function publishThreadEvents(
   more: readonly NewEvent[],
 ): Promise<void> {
   const place = { botId: before.bot_id, conversationId: before.id };
-  const reassigned = after.assignee_id !== before.assignee_id; // then the name held is another person's
+  const reassigned = after.assignee_id !== before.assignee_id; // then the joined name is outdated
   const conversation = reassigned
     ? await readConversation(trx, { accountId: before.account_id, conversationId: before.id })
     : toConversation(after);
@@ -352,7 +357,7 @@ async function publishThreadEvents(
   await store.events.append(trx, before.account_id, [...events, ...more]);
 }
 
-/** How far people have read, as the visitor counts. */
+/** Visitor position up to which operators have read. */
 const seenSeqOf = (
   trx: Transaction<Database>,
   { account_id, id, operator_read_seq, note_count }: LockedConversation,
@@ -388,6 +393,6 @@ function toMessage(locked: LockedConversation, message: NewMessage, seq: number,
   };
 }
 
-/** How many notes stand above the message at a place of what is written: a visitor counts without them. */
+/** Number of notes above the written message at index `at`; visitor positions skip them. */
 const notesBefore = (locked: LockedConversation, written: readonly Message[], at: number): number =>
   locked.note_count + written.slice(0, at).filter(({ isNote }) => isNote).length;

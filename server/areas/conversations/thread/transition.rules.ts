@@ -7,7 +7,7 @@ import {
 } from '../../../../src/machines/lifecycles/conversation.machine.ts';
 import type { Flag } from '../../../store/schema/columns.ts';
 
-/** The columns that the chart decides about. */
+/** The columns that the conversation machine decides. */
 export interface ConversationState {
   readonly status: ConversationStatus;
   readonly ai_enabled: Flag;
@@ -19,7 +19,7 @@ export interface ConversationState {
 
 export interface TransitionContext {
   readonly now: number;
-  /** Whom it goes to, where the event gives it to somebody; left out, whoever has it keeps it. */
+  /** The new assignee, for events that assign; absent: the assignee stays. */
   readonly to?: string;
 }
 
@@ -32,7 +32,7 @@ const toLifecycleState = (row: ConversationState): ConversationLifecycleState =>
 
 const transitionCache = new Map<string, ConversationLifecycleState | null>();
 
-/** The chart's answer, asked for once: there are few standings and few events, and each message asks. */
+/** Next state of the machine, cached: combinations are few, and every message asks for one. */
 function nextStateOf(
   current: ConversationLifecycleState,
   event: ConversationEvent['type'],
@@ -46,8 +46,8 @@ function nextStateOf(
 }
 
 /**
- * The columns after the event, or null when it may not happen now.
- * @throws when the event gives the conversation to somebody and nobody is named
+ * The columns after the event, or null when it is not allowed now.
+ * @throws Error when the event assigns the conversation but no assignee is given
  */
 export function transition(
   row: ConversationState,

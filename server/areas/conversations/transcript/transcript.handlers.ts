@@ -9,10 +9,10 @@ import { readConversation } from '../thread/conversations.store.ts';
 import { readMessages } from '../thread/messages.store.ts';
 import { createTranscript } from './transcript.ts';
 
-/** So many messages are held at once. */
+/** Messages held in memory at once. */
 const PAGE_SIZE = 500;
 
-/** The call of `contract/conversations/transcripts.ts` over the store. */
+/** Handlers of `contract/conversations/transcripts.ts`. */
 export function transcriptHandlers({ store }: { readonly store: Store }): Handlers<typeof transcripts> {
   return {
     async export({ format, notes, locale, zone: requestedZone, ...input }, person) {

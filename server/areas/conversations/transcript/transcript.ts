@@ -18,11 +18,11 @@ export type TranscriptOptions = Pick<
 export interface TranscriptSource {
   readonly conversation: Conversation;
   readonly botName: string;
-  /** Messages after a position, ascending; none at the end. */
+  /** Messages after a position, ascending; empty at the end. */
   readonly after: (seq: number) => Promise<readonly Message[]>;
 }
 
-/** The conversation as it stands when reading begins; what comes meanwhile is not in it. */
+/** A file of the conversation as it stands now; messages written during the download are left out. */
 export function createTranscript(source: TranscriptSource, options: TranscriptOptions): ServedFile {
   const parts = options.format === 'json' ? jsonParts(source, options) : textParts(source, options);
   const stamp = new Date(source.conversation.createdAt).toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ async function* textParts(source: TranscriptSource, options: TranscriptOptions) 
   }
 }
 
-/** Date and time beside each other; the platform puts a Latin comma between Persian ones. */
+/** Joins date and time by hand: Intl puts a Latin comma between Persian ones. */
 function createDateTimeFormat({ locale, zone }: TranscriptOptions): (at: number) => string {
   const calendar = locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB';
   const day = new Intl.DateTimeFormat(calendar, { timeZone: zone, dateStyle: 'short' });
@@ -90,7 +90,7 @@ function createDateTimeFormat({ locale, zone }: TranscriptOptions): (at: number)
   return (at) => `${day.format(at)}${locale === 'fa' ? '،' : ','} ${time.format(at)}`;
 }
 
-/** Who did what to the conversation, as the thread tells it; no line of a message begins like this. */
+/** A thread event as text, worded as in the thread. */
 function eventLine(event: ThreadEvent, { locale }: TranscriptOptions): string {
   const eventText = threadEventText(event);
   if (eventText.error) return `— ${errorTexts[eventText.error][locale]}`;
@@ -103,7 +103,7 @@ function messageLines(message: Message, { locale }: TranscriptOptions): string {
   const files = (message.attachments ?? []).map(({ kind, name }) =>
     kind === 'voice' ? `[${texts.voice[locale]}]` : `[${texts.file[locale]}: ${oneLine(name)}]`,
   );
-  // A line of a message never passes for a line of somebody else's.
+  // Continuation lines are indented, so that they cannot pass for another message.
   return [...message.text.split(/\r\n?|\n/), ...files].filter((line) => line !== '').join('\n    ');
 }
 

@@ -14,7 +14,7 @@ import { type IdentityDeps, requireIdentity, resumeVisitorToken } from './identi
 import { requireWidgetAccess } from './widget-access.ts';
 
 export interface IdentitiesDeps extends IdentityDeps {
-  /** Where browsers reach this server. */
+  /** Public base URL of this server. */
   readonly publicUrl: string;
 }
 
@@ -25,7 +25,7 @@ const toSettings = (row: IdentityRow | undefined, now: number): IdentitySettings
   isRequired: row?.is_required === 1,
 });
 
-/** The calls of `contract/widget/identity.ts`. */
+/** Handlers of `contract/widget/identity.ts`. */
 export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identities> {
   const { store, sealer, publicUrl } = deps;
 

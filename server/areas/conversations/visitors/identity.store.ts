@@ -6,11 +6,14 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Sealer } from '../../../store/encryption.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
-/** Where a secret is opened, and nowhere else. */
+/** Seal context: a secret opens for its own account and connection only. */
 export const identitySecretContext = ({ accountId, connectionId }: ConnectionIds): string =>
   `${accountId}:identity:${connectionId}`;
 
-/** A new secret, told here and never again. What was signed with the one before holds for a while, unless that is ended. */
+/**
+ * Creates a secret, which is returned only here. The previous one stays valid for `overlapMs` unless
+ * `endsPrevious`.
+ */
 export async function renewIdentitySecret(
   sealer: Sealer,
   trx: Transaction<Database>,
@@ -18,7 +21,7 @@ export async function renewIdentitySecret(
   { endsPrevious, now }: { readonly endsPrevious: boolean; readonly now: number },
 ): Promise<{ readonly secret: string; readonly row: IdentityRow }> {
   const secret = `pasokh_${randomBytes(32).toString('base64url')}`;
-  const { secret: before } = await upsertIdentityRow(trx, ids, {}); // one at a time
+  const { secret: before } = await upsertIdentityRow(trx, ids, {}); // serialises parallel renewals
   const row = await upsertIdentityRow(trx, ids, {
     secret: sealer.seal(secret, identitySecretContext(ids)),
     previous_secret: endsPrevious ? null : before,
@@ -47,7 +50,7 @@ export function readIdentityRow(
     .executeTakeFirst();
 }
 
-/** Changes the row, made where there is none. Nobody else changes it until the transaction ends. */
+/** Updates or creates the row and locks it until the transaction ends. */
 export function upsertIdentityRow(
   trx: Transaction<Database>,
   { accountId, connectionId }: ConnectionIds,
@@ -72,7 +75,7 @@ export interface KnownVisitor {
   readonly externalId: string | null;
 }
 
-/** The visitor that a connection's pages vouched for under this id. */
+/** The connection's visitor who was verified under this external id. */
 export async function findVerifiedVisitor(
   db: Kysely<Database>,
   { accountId, connectionId }: ConnectionIds,
@@ -91,7 +94,7 @@ export async function findVerifiedVisitor(
   return row && { visitorId: row.id, conversationId: row.conversation_id, externalId };
 }
 
-/** Whom a visitor was vouched for as, null where nobody did. */
+/** The external id that the visitor was verified under, or null. */
 export async function readExternalId(
   db: Kysely<Database>,
   { accountId, visitorId }: { readonly accountId: string; readonly visitorId: string },
@@ -105,7 +108,10 @@ export async function readExternalId(
   return row?.external_id ?? null;
 }
 
-/** Makes a visitor nobody was vouched for yet this person's own. @returns whether it was nobody's. */
+/**
+ * Assigns the external id to an unverified visitor.
+ * @returns false when the visitor was verified already.
+ */
 export async function assignExternalId(
   trx: Transaction<Database>,
   { accountId, visitorId }: { readonly accountId: string; readonly visitorId: string },
@@ -121,7 +127,7 @@ export async function assignExternalId(
   return numUpdatedRows > 0n;
 }
 
-/** Writes down what of the visitor's contact was vouched for; as long as it stays the same it counts as proven. */
+/** Stores the verified contact values; a field counts as verified while its value stays the same. */
 export async function saveVerifiedContact(
   trx: Transaction<Database>,
   { accountId, visitorId }: { readonly accountId: string; readonly visitorId: string },

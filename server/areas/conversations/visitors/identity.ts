@@ -37,7 +37,9 @@ export interface Contact {
   readonly phone?: string | null;
 }
 
-/** `userId` null: a claim. `verified` is what the proof itself says, `unverified` what was said beside it. */
+/**
+ * `userId` null means an unproven claim. `verified` comes from the proof itself, `unverified` from beside it.
+ */
 export interface VerifiedIdentity {
   readonly userId: string | null;
   readonly verified: Contact;
@@ -80,7 +82,7 @@ async function verifyToken(
   }
 }
 
-/** Holds `identity` against each of the secrets in force; what nobody signed is a claim about nobody in particular. */
+/** Checks `identity` against each valid secret; without a signature it is an unproven claim. */
 async function verifyIdentity(
   identity: VisitorIdentity,
   secrets: readonly string[],
@@ -115,7 +117,10 @@ const openSecrets = (sealer: Sealer, scope: ConnectionIds, row: IdentityRow | un
   );
 };
 
-/** What is proven. @throws ApiError by what is wrong with the proof, or because there is none where one is required. */
+/**
+ * Verifies the identity.
+ * @throws ApiError IdentityRefused or IdentityExpired for a bad proof, IdentityRequired for a missing one
+ */
 export async function requireIdentity(
   { store, sealer }: IdentityDeps,
   scope: ConnectionIds,
@@ -132,7 +137,7 @@ export async function requireIdentity(
 const isEmail = (value: string) => Option.isSome(Schema.decodeUnknownOption(email)(value));
 const isPhone = (value: string) => Option.isSome(Schema.decodeUnknownOption(phone)(value));
 
-/** Another system may vouch for what is no address at all; that is left out rather than refused. */
+/** Drops invalid addresses instead of refusing them: they come from other systems. */
 const validContactFields = ({ name, email: mail, phone: number }: Contact) => ({
   ...(name !== undefined && { name }),
   ...(mail && isEmail(mail) && { email: mail }),
@@ -151,7 +156,7 @@ async function applyIdentity(
   if (userId !== null && Object.keys(sure).length > 0) await saveVerifiedContact(trx, scope, { ...sure });
 }
 
-/** Begins a conversation, or goes on with that of the person vouched for. */
+/** Opens a conversation, or continues that of the verified visitor. */
 export function openVerifiedConversation(
   { store }: IdentityDeps,
   input: NewConversation,
@@ -161,7 +166,7 @@ export function openVerifiedConversation(
   const { userId } = proof;
   return store.transact(async (trx) => {
     if (userId !== null) {
-      await upsertIdentityRow(trx, { accountId, connectionId }, {}); // one at a time
+      await upsertIdentityRow(trx, { accountId, connectionId }, {}); // serialises parallel calls
       const verifiedVisitor = await findVerifiedVisitor(trx, { accountId, connectionId }, userId);
       if (verifiedVisitor) {
         const scope = { accountId, botId, ...verifiedVisitor };
@@ -179,7 +184,7 @@ export function openVerifiedConversation(
   });
 }
 
-/** The token a browser goes on with: of the person's own conversation; null where there is none to go on with. */
+/** The token with which the browser continues the visitor's own conversation; null when there is none. */
 export async function resumeVisitorToken(
   { store }: IdentityDeps,
   connection: ConnectionIds & { readonly botId: string },
@@ -192,7 +197,7 @@ export async function resumeVisitorToken(
   const { userId } = proof;
   return store.transact(async (trx) => {
     if (userId === null) {
-      // A claim changes nothing of somebody who was vouched for.
+      // An unproven claim must not change a verified visitor.
       if (!here || !current || (await readExternalId(trx, here)) !== null) return null;
       await applyIdentity(store, trx, here, proof);
       return current;

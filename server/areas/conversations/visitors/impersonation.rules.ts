@@ -47,7 +47,7 @@ const ROLE_NAMES = [
   'فروشگاه',
 ];
 
-/** Words that mark a role wherever they stand in a name. */
+/** Words that mark a role anywhere in a name. */
 const ROLE_WORDS = [
   'اپراتور',
   'پشتیبان',
@@ -135,7 +135,7 @@ const HOMOGLYPHS: Readonly<Record<string, string>> = {
   β: 'b',
 };
 
-/** Capitals that look otherwise than their small letters do. */
+/** Greek capitals that resemble another Latin letter than their small forms do. */
 const GREEK_CAPITALS: Readonly<Record<string, string>> = { Ν: 'N', Η: 'H', Υ: 'Y' };
 
 const foldHomoglyphs = (name: string): string =>
@@ -147,7 +147,7 @@ const foldHomoglyphs = (name: string): string =>
     )
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Digits and signs that stand for a letter inside a Latin word. */
+/** Digits that replace a letter in Latin words. */
 const LEETSPEAK: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
 const foldLeetspeak = (letters: string): string =>
@@ -158,7 +158,7 @@ const foldLeetspeak = (letters: string): string =>
 const roleNames = new Set(ROLE_NAMES.map((office) => foldLeetspeak(foldHomoglyphs(office))));
 const roleWords = new Set(ROLE_WORDS.map((word) => foldLeetspeak(foldHomoglyphs(word))));
 
-/** In letters, with and without a number behind: “Admin1”, “0perator”. */
+/** Folded with and without a trailing number: “Admin1”, “0perator”. */
 const foldedForms = (letters: string): string[] => [
   foldLeetspeak(letters),
   foldLeetspeak(letters.replace(/\d+$/, '')),
@@ -168,8 +168,8 @@ const foldedWords = (name: string): string[] =>
   name.split(/[^\p{L}\p{M}\p{N}\u200c]+/u).flatMap((word) => foldedForms(foldHomoglyphs(word)));
 
 /**
- * Whether `name` is one of `staff`, holds one of several words whole, or is or names an office; signs before or behind
- * count for nothing.
+ * Whether `name` equals a name in `staff`, contains one that has several words, or is or contains a role
+ * name. Signs are ignored.
  */
 export function impersonatesStaff(name: string, staff: readonly string[]): boolean {
   const nameLetters = foldHomoglyphs(name);
@@ -186,7 +186,10 @@ export function impersonatesStaff(name: string, staff: readonly string[]): boole
   });
 }
 
-/** The visitor's name where nothing beside it says whose it is, as in a notice: empty, which is read as «a visitor», of one that passes for staff's. */
+/**
+ * The visitor's name for notifications, where nothing else tells visitors from staff; empty (shown as «a
+ * visitor») when it impersonates staff.
+ */
 export const nameForNotice = (row: {
   readonly visitor_name: string | null;
   readonly impersonates_staff: number;

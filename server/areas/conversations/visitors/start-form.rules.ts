@@ -18,7 +18,7 @@ const CONTACT_FIELDS: Readonly<Record<string, keyof Contact>> = {
   phone: 'phone',
 };
 
-/** Judges every field of the form by its own rules; answers to what was not asked are passed over. */
+/** Validates each field by its own rules; answers to unknown fields are ignored. */
 export function validateStartAnswers(
   form: StartForm,
   answers: Readonly<Record<string, string>>,

@@ -39,7 +39,7 @@ function detectKind(agent: string): Device['kind'] {
   return /mobile|iphone|ipod|android/i.test(agent) ? 'phone' : 'desktop';
 }
 
-/** The device; null where nothing of it is recognised. */
+/** The device, or null when nothing is recognised. */
 export function parseUserAgent(userAgent: string | null): Device | null {
   const agent = userAgent ?? '';
   const system = matchName(systems, agent);

@@ -17,14 +17,14 @@ export interface VisitorScope {
   readonly conversationId: string;
 }
 
-/** What may be changed of a visitor; what is left out stays, empty takes away. */
+/** Changes to a visitor's contact: absent fields stay, empty ones are cleared. */
 export interface Contact {
   readonly name?: string;
   readonly email?: string | null;
   readonly phone?: string | null;
 }
 
-/** Cut after it was normalised: a ligature may become eighteen letters. */
+/** Cut after normalising: a ligature may expand to eighteen letters. */
 const normaliseVisitorName = (name: string): string =>
   normaliseLine(cleanText(name))
     .slice(0, limits.visitorName.max)
@@ -32,11 +32,11 @@ const normaliseVisitorName = (name: string): string =>
     .trim();
 
 export interface ContactChange {
-  /** By field: before and after. */
+  /** By field: value before and after. */
   readonly changed: Readonly<Record<string, readonly [before: string, after: string]>>;
 }
 
-/** Writes the visitor's name and contact down, and tells the panels. */
+/** Stores the visitor's name and contact and publishes the change to panels. */
 export async function updateVisitorContact(
   store: Store,
   trx: Transaction<Database>,
@@ -98,7 +98,7 @@ function diffContact(before: ContactValues, after: ContactValues): ContactChange
   );
 }
 
-/** How everybody who answers for an account is called: people by full name and by username, bots and company by theirs. */
+/** All staff names of an account: users by full name and username, its bots and its company. */
 export async function readStaffNames(db: Kysely<Database>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

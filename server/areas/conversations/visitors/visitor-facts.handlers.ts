@@ -12,11 +12,11 @@ export interface VisitorFactsDeps extends OrdersDeps {
   readonly store: Store;
 }
 
-/** What an order's number is made of, whatever plugin numbers them. */
+/** Order numbers of any numbering plugin: letters, digits and separators, with at least one digit. */
 const ORDER_NUMBER =
   /^[\p{L}\p{N}\p{M}\s_./\u200c\u2010-\u2015-]*\p{N}[\p{L}\p{N}\p{M}\s_./\u200c\u2010-\u2015-]*$/u;
 
-/** The calls of `contract/conversations/visitors.ts`. */
+/** Handlers of `contract/conversations/visitors.ts`. */
 export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof visitors> {
   const { store } = deps;
   return {

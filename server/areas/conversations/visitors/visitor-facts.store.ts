@@ -11,7 +11,7 @@ import { readStaffNames } from './visitor-contact.store.ts';
 
 type Db = Kysely<Database>;
 
-/** So many other conversations are told, and so many closings. */
+/** Limit of other conversations, and of satisfaction ratings. */
 const MAX_ROWS = 20;
 
 const decodeFields = Schema.decodeUnknownOption(
@@ -22,7 +22,7 @@ const decodeVerifiedContact = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)),
 );
 
-/** What was changed since was not vouched for. */
+/** A value changed since its verification is no longer verified. */
 function verifiedFieldsOf(
   row: Pick<Selectable<Database['visitors']>, 'name' | 'email' | 'phone' | 'verified_contact'>,
 ): VisitorFacts['verifiedFields'] {
@@ -51,7 +51,7 @@ export const selectVisitorOfConversation = (
     .where('c.id', '=', conversationId)
     .executeTakeFirstOrThrow();
 
-/** What is known; `botIds` are those the caller sees, null all. */
+/** Facts about the visitor; `botIds` are the bots that the caller may see, null means all. */
 export async function readVisitorFacts(
   db: Db,
   scope: ConversationScope,

@@ -27,17 +27,17 @@ import { requireWidgetAccess } from './widget-access.ts';
 
 export interface VisitorDeps {
   readonly store: Store;
-  /** Where browsers reach this server. */
+  /** Public base URL of this server. */
   readonly publicUrl: string;
   readonly sealer: Sealer;
-  /** Left out where nothing is limited. */
+  /** Absent: floods are not limited. */
   readonly floodGuard?: FloodGuard;
 }
 
-/** How exactly it is known when a visitor was last seen. */
+/** Precision of `last_seen_at`; saves a write per message. */
 const LAST_SEEN_PRECISION_MS = 60_000;
 
-/** The calls of `contract/widget/visitor.ts` over the store. */
+/** Handlers of `contract/widget/visitor.ts`. */
 export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
   const { store } = deps;
   const cachedQuestions = createTtlCache<string[]>(() => performance.now());
@@ -98,7 +98,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
     },
 
     messages: async (input, caller) => {
-      // The position first: what is added after it comes again by the stream, and nothing falls between.
+      // Read the stream position before the messages, so that no later event is missed.
       const { last } = await store.events.range(caller.accountId);
       const { positioned, hasOlder } = await readVisibleMessages(store.db, caller, input);
       const { status, draft_id, operator_read_seq, visitor_read_seq, note_count } = await store.db
@@ -173,14 +173,14 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
   };
 }
 
-/** The visitor's own message, at the position they count. */
+/** The visitor's own message, with its visitor position. */
 function toOwnMessage(message: Message, seq: number, visitor: Visitor): Message {
   const own = toVisitorMessage(message, message.seq - seq, visitor);
   if (!own) throw new ApiError('InternalError');
   return own;
 }
 
-/** Whether the widget is on, and what is known of the visitor, in one reading. */
+/** Reads the widget's state and the visitor in one query. */
 const visitStatement = statement(
   (db, blank: ParamFactory<Pick<Visitor, 'accountId' | 'visitorId' | 'conversationId'>>) =>
     db

@@ -5,21 +5,21 @@ import { findWidget } from '../../connections/connections.store.ts';
 import { allowedWebsites, readWidgetSettings } from '../../connections/widget/widget.store.ts';
 import { ApiError, type RequestContext } from '../../shared/context.ts';
 
-/** What a request tells of where the widget stands. */
+/** Where the widget is embedded, as the request says. */
 export interface WidgetEmbed {
-  /** The origins of the owner's pages; null allows every page. */
+  /** Allowed origins of the owner's websites; null allows every page. */
   readonly websites: readonly string[] | null;
-  /** Our own origin, from which the widget's frame is served. */
+  /** Origin of this server, which serves the widget's frame. */
   readonly ownOrigin: string;
   /** The `Origin` header; null when the browser sends none (a same-origin read). */
   readonly origin: string | null;
-  /** The page the widget says it stands on; null where the call does not tell. */
+  /** Page that the widget reports; null when the call has none. */
   readonly pageUrl: string | null;
 }
 
 /**
- * Whether the widget may be used: called from an allowed website itself, or from our frame on one of its pages
- * (or on a page of ours, as the demo shop). Origins are the same or they are not: none is part of another.
+ * Whether the widget may be used: called from an allowed website, or from our frame on an allowed page or on
+ * a page of ours (as the demo shop). Origins are compared exactly.
  */
 function isOriginAllowed({ websites, ownOrigin, origin, pageUrl }: WidgetEmbed): boolean {
   if (websites === null) return true;
@@ -32,12 +32,13 @@ function isOriginAllowed({ websites, ownOrigin, origin, pageUrl }: WidgetEmbed):
 
 export interface WidgetAccessDeps {
   readonly store: Store;
-  /** Where browsers reach this server. */
+  /** Public base URL of this server. */
   readonly publicUrl: string;
 }
 
 /**
- * The widget, its bot and what its owner set. @throws ApiError where there is none, it is off, or for a strange page.
+ * The widget, its bot and its settings.
+ * @throws ApiError NotFound, OriginRefused, ConnectionInactive
  */
 export async function requireWidgetAccess(
   { store, publicUrl }: WidgetAccessDeps,

@@ -10,7 +10,7 @@ import { ApiError, type Handlers } from '../../shared/context.ts';
 import { deleteApiKey, findApiKeys } from './api-keys.store.ts';
 import { generateApiKey, toApiKey } from './api-keys.ts';
 
-/** The calls of `contract/connections/api-keys.ts`. */
+/** Handlers of `contract/connections/api-keys.ts`. */
 export function apiKeysHandlers({ store }: { readonly store: Store }): Handlers<typeof apiKeys> {
   return {
     async list(_input, { accountId }) {

@@ -4,11 +4,11 @@ import type { Database } from '../../../store/schema/database.ts';
 
 export type ApiKeyRow = Selectable<Database['api_keys']>;
 
-/** The newest first. */
+/** API keys of the account, the newest first. */
 export const findApiKeys = (db: Kysely<Database>, accountId: string): Promise<ApiKeyRow[]> =>
   db.selectFrom('api_keys').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').execute();
 
-/** The one row of any account that has this hash, with what its maker is now. */
+/** The key with this hash in any account, with the current state of its creator. */
 export const findApiKeyByHash = (db: Kysely<Database>, hash: string) =>
   db
     .selectFrom('api_keys')
@@ -37,7 +37,7 @@ export async function touchApiKey(
     .execute();
 }
 
-/** @returns its name, or undefined when there was none. */
+/** @returns the name of the deleted key, or undefined when there was none. */
 export async function deleteApiKey(
   db: Kysely<Database>,
   { accountId, keyId }: { readonly accountId: string; readonly keyId: string },

@@ -7,11 +7,11 @@ import type { Store } from '../../../store/store.ts';
 import { ApiError, type CurrentUser } from '../../shared/context.ts';
 import { type ApiKeyRow, findApiKeyByHash, touchApiKey } from './api-keys.store.ts';
 
-/** By which a leaked key is found in code and logs. */
+/** Lets secret scanners find leaked keys in code and logs. */
 const PREFIX = 'pk_';
 const SECRET_BYTES = 32;
 const TAIL_LENGTH = 4;
-/** How exactly it is known when a key was last used; a write for each call would be dear. */
+/** Precision of `last_used_at`; saves a write per call. */
 const LAST_USED_PRECISION_MS = 60_000;
 
 const Scopes = Schema.fromJsonString(Schema.Array(Scope));
@@ -19,10 +19,10 @@ const BotIds = Schema.NullOr(Schema.fromJsonString(Schema.Array(Schema.String)))
 const decodeScopes = Schema.decodeSync(Scopes);
 const decodeBotIds = Schema.decodeSync(BotIds);
 
-/** 256 random bits need no slow hash. */
+/** A fast hash is enough for 256 random bits. */
 const hashOfKey = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A key as it is told once, and what of it may be shown later. */
+/** A new key, returned only once, with the hash and the tail to store. */
 export function generateApiKey(): { secret: string; hash: string; tail: string } {
   const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
   return { secret, hash: hashOfKey(secret), tail: secret.slice(-TAIL_LENGTH) };
@@ -39,7 +39,7 @@ export const toApiKey = (row: ApiKeyRow): ApiKey => ({
   lastUsedAt: row.last_used_at,
 });
 
-/** Whom a key lets in, and what for. */
+/** The user whom a key authenticates, and its scopes. */
 export interface ApiKeyHolder {
   readonly person: CurrentUser;
   readonly keyId: string;
@@ -47,14 +47,15 @@ export interface ApiKeyHolder {
 }
 
 /**
- * Who is behind a key: its maker, as they are now, with no more bots than the key names.
- * @throws ApiError Unauthenticated when it is unknown, revoked or over; AccountDisabled.
+ * Authenticates a key as its creator in their current state, limited to the key's bots.
+ * @throws ApiError Unauthenticated when it is unknown, revoked or expired; AccountDisabled; Forbidden when
+ * its creator is an operator now
  */
 export async function authenticateApiKey({ db }: Store, secret: string, now: number): Promise<ApiKeyHolder> {
   const row = secret.startsWith(PREFIX) ? await findApiKeyByHash(db, hashOfKey(secret)) : undefined;
   if (!row || (row.expires_at !== null && row.expires_at <= now)) throw new ApiError('Unauthenticated');
   if (row.is_enabled !== 1 || row.disabled_at !== null) throw new ApiError('AccountDisabled');
-  if (row.is_operator === 1) throw new ApiError('Forbidden'); // keys are owners'; theirs may have gone
+  if (row.is_operator === 1) throw new ApiError('Forbidden'); // its creator is no longer an owner
   if (row.last_used_at === null || now - row.last_used_at > LAST_USED_PRECISION_MS)
     await touchApiKey(db, row, now);
   return {

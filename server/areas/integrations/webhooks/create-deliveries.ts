@@ -14,7 +14,7 @@ import {
   type WebhookRow,
 } from './webhooks.store.ts';
 
-/** Has a new listener heard at once. */
+/** Enqueues following the account's log, so that a new webhook gets events at once. */
 export const enqueueFollow = (
   { jobs }: Store,
   trx: Transaction<Database>,
@@ -22,13 +22,13 @@ export const enqueueFollow = (
 ): Promise<void> =>
   jobs.enqueue(trx, { queue: 'follow-events', key: accountId, payload: { accountId }, rerun: true });
 
-/** Events that one look takes from the log. */
+/** Events read from the log at a time. */
 const BATCH_SIZE = 200;
 
 /**
- * Follows the logs of all accounts that have somebody to tell. The log itself is the outbox: an event and what it is
- * about were committed together, each address keeps its place in it, and the place moves in the transaction that
- * writes the deliveries down.
+ * Follows the event logs of all accounts that have webhooks. The log is the outbox: an event is committed
+ * with the data it is about, each webhook has a cursor in the log, and the cursor moves in the transaction
+ * that inserts the deliveries.
  */
 export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): WebhookForwarding {
   const following = new Map<string, () => void>();
@@ -43,7 +43,7 @@ export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): 
       return;
     }
     const work = forwardAll(store, accountId, clock)
-      .catch((error) => log(`Telling other systems failed: ${messageOf(error)}`))
+      .catch((error) => log(`Forwarding events to webhooks failed: ${messageOf(error)}`))
       .finally(() => {
         busy.delete(accountId);
         if (again.delete(accountId)) forward(accountId);
@@ -80,9 +80,9 @@ export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): 
 }
 
 export interface WebhookForwarding {
-  /** From now on, as soon as something is written in this account's log. */
+  /** Forwards what the account's log holds, and from now on each new event. */
   follow(accountId: string): void;
-  /** Follows all logs there are webhooks for, and no others. */
+  /** Follows the logs of exactly those accounts that have webhooks. */
   scan(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -105,7 +105,7 @@ async function forwardAll(store: Store, accountId: string, clock: () => number):
   }
 }
 
-/** @returns false when another instance was here first. */
+/** @returns false when another instance moved the cursor first, or the webhook is disabled. */
 async function forwardBatch(
   store: Store,
   webhook: WebhookRow,
@@ -115,7 +115,7 @@ async function forwardBatch(
   const { account_id: accountId, id: webhookId } = webhook;
   const to = events.at(-1)?.seq ?? webhook.cursor;
   return store.transact(async (trx) => {
-    // Read anew with its place: the choice may have changed since the log was looked at.
+    // Read again with its cursor: its filters may have changed since the log was read.
     const chosen = await trx
       .updateTable('webhooks')
       .set({ cursor: to })
@@ -134,7 +134,7 @@ async function forwardBatch(
   });
 }
 
-/** What this address asked for, without what happens in the panel's own test chats. */
+/** The events that match the webhook's filters, without those of test chats. */
 async function selectEvents(trx: Transaction<Database>, webhook: WebhookRow, events: readonly StoredEvent[]) {
   const kinds = parseWebhookKinds(webhook.kinds);
   const matching = events

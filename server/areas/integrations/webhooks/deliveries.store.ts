@@ -23,7 +23,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   nextAt: row.next_at,
 });
 
-/** The newest first; ids grow with time. */
+/** A page of deliveries, the newest first; ids grow with time. */
 export function findDeliveries(
   db: Kysely<Database>,
   { accountId, webhookId, state, before, limit }: DeliveryPage,
@@ -40,7 +40,7 @@ export function findDeliveries(
 
 export interface DeliveryPage extends WebhookIds {
   readonly state?: Delivery['state'];
-  /** The id after which the page begins. */
+  /** The id before which the page begins. */
   readonly before?: string;
   readonly limit: number;
 }
@@ -61,7 +61,7 @@ export async function findFailedDeliveryIds(
   return rows.map(({ id }) => id);
 }
 
-/** Of every account; what still waits stays. */
+/** Deletes deliveries of all accounts created before an instant, except waiting ones. */
 export async function deleteOldDeliveries(db: Kysely<Database>, before: number): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
@@ -77,14 +77,17 @@ export interface DeliveryIds extends WebhookIds {
 }
 
 export interface NewDelivery extends WebhookIds {
-  /** Null: a test. */
+  /** Position of the event in the log; null for a test. */
   readonly eventSeq: number | null;
   readonly kind: Delivery['kind'];
   readonly body: string;
   readonly now: number;
 }
 
-/** Writes one down and orders its sending in the same transaction. @returns null when it was written before. */
+/**
+ * Inserts a delivery and enqueues its sending in the same transaction.
+ * @returns null when it exists already.
+ */
 export async function insertDelivery(
   { jobs }: Store,
   trx: Transaction<Database>,
@@ -130,7 +133,7 @@ const selectDelivery = (db: Kysely<Database>, { accountId, webhookId, deliveryId
 export const readDelivery = (db: Kysely<Database>, ids: DeliveryIds): Promise<DeliveryRow | undefined> =>
   selectDelivery(db, ids).executeTakeFirst();
 
-/** Removes every delivery that names a conversation, and the order to send it. */
+/** Deletes every delivery whose body contains the conversation's id, and its job. */
 export async function eraseDeliveries(
   trx: Transaction<Database>,
   accountId: string,
@@ -167,7 +170,7 @@ export async function recordAttempt(
     .execute();
 }
 
-/** Puts one back in line under its own id, with all its tries before it. */
+/** Enqueues a delivery again under its own id; earlier attempts stay counted. */
 export async function resendDelivery(
   { jobs }: Store,
   trx: Transaction<Database>,

@@ -18,7 +18,7 @@ const SECRET_BYTES = 24;
 /** `whsec_` and 24 random bytes in base64. */
 export const generateWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** The headers by which a receiver knows who sent the body, that it is whole, how old it is, and whether it came before. */
+/** Standard Webhooks headers: id for deduplication, timestamp against replay, signature for authenticity. */
 function signWebhook(
   secret: string,
   { id, body, now }: { readonly id: string; readonly body: string; readonly now: number },
@@ -37,7 +37,7 @@ export interface DeliveryDeps {
 }
 
 const MINUTE_MS = 60_000;
-/** After each try but the last; together about a day. */
+/** Delays after each attempt but the last; together about a day. */
 const RETRY_DELAYS_MS = [
   5_000,
   30_000,
@@ -63,7 +63,9 @@ interface AttemptResult {
   readonly responseBody: string;
 }
 
-/** Sends one delivery when its address can take it. Bears repetition: the receiver knows it by its id. */
+/**
+ * Sends one delivery, or defers it while its address is busy. Safe to repeat: receivers deduplicate by id.
+ */
 export async function deliverWebhook(
   deps: DeliveryDeps,
   concurrency: WebhookConcurrency,
@@ -107,7 +109,7 @@ async function deliverNow(
   const pause = delivery.kind === 'test' ? undefined : RETRY_DELAYS_MS[attempt - 1];
   if (tried.status === 410 || pause === undefined)
     return failDelivery(deps, ids, facts, tried.status === 410);
-  const retryInMs = Math.round(pause * (1 + Math.random() / 4)); // what failed together does not come back together
+  const retryInMs = Math.round(pause * (1 + Math.random() / 4)); // jitter spreads simultaneous retries
   await recordAttempt(store.db, ids, { ...facts, next_at: clock() + retryInMs });
   return { retryInMs, reason: tried.error };
 }
@@ -140,7 +142,7 @@ async function attemptOnce(
   }
 }
 
-/** After the last try; an address that says it is gone, or takes nothing for long, is told nothing more. */
+/** Marks a delivery as failed; disables a webhook whose address is gone or fails for too long. */
 export async function failDelivery(
   { store, clock }: Pick<DeliveryDeps, 'store' | 'clock'>,
   ids: DeliveryIds,

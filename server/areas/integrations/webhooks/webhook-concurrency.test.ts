@@ -4,7 +4,7 @@ import { WebhookConcurrency, type WebhookConcurrencyKey } from './webhook-concur
 const slow: WebhookConcurrencyKey = { accountId: 'one', webhookId: 'slow' };
 const LATER = { deferMs: expect.any(Number) };
 
-/** Work that goes on until it is let end. */
+/** Work that runs until `end` is called. */
 function held(lanes: WebhookConcurrency, place: WebhookConcurrencyKey) {
   const { promise, resolve } = Promise.withResolvers<'done'>();
   const work = vi.fn(() => promise);
@@ -24,7 +24,7 @@ test('runs four deliveries per address and eight per account without blocking ot
   expect(
     await Promise.all([...many.slice(4), ...beside.slice(4), third].map(({ outcome }) => outcome)),
   ).toEqual(Array(5).fill(LATER));
-  // Once it is known to be stuck nobody waits there any more.
+  // A stuck lane defers further calls at once.
   const late = held(lanes, slow);
   expect(await late.outcome).toEqual(LATER);
   expect([...many, ...beside, third, late].filter(({ work }) => work.mock.calls.length > 0)).toHaveLength(8);

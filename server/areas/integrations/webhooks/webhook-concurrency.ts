@@ -22,12 +22,12 @@ export interface WebhookConcurrencyKey {
 
 export class WebhookConcurrency {
   readonly #lanes = new Map<string, Lane>();
-  /** When the last of an account's that found no room comes back. */
+  /** When the last deferred delivery of an account returns, by account. */
   readonly #lastBackAt = new Map<string, number>();
 
   /**
-   * Does the work when its turn comes. Where that takes too long nothing is done, and it is told when to come back: one
-   * after the other, or the thousands that wait for a silent address would keep asking and be all there is to do.
+   * Runs the work when a slot is free. After `MAX_WAIT_MS` it is deferred instead, spaced out: otherwise
+   * thousands of deliveries to a silent address would keep the queue busy.
    */
   async run<Done>(
     { accountId, webhookId }: WebhookConcurrencyKey,
@@ -48,7 +48,7 @@ export class WebhookConcurrency {
     }
   }
 
-  /** @returns whether there was room in time. */
+  /** @returns whether a slot became free in time. */
   async #enter(key: string, most: number): Promise<boolean> {
     const lane = this.#lanes.get(key) ?? { running: 0, waiting: [], isStuck: false };
     this.#lanes.set(key, lane);
@@ -77,7 +77,7 @@ export class WebhookConcurrency {
     return Math.round(backAt - now) + DEFER_MS;
   }
 
-  /** Whoever leaves gives the place to the next in line. */
+  /** Hands the slot to the next waiter. */
   #leave(key: string): void {
     const lane = this.#lanes.get(key);
     if (!lane) return;

@@ -16,7 +16,7 @@ export interface WebhookEvent {
 
 const readPanelEvent = Schema.decodeUnknownOption(PanelEvent);
 
-/** What one stored event means outside: nothing, one thing, or two where a conversation begins with it. */
+/** Webhook events of a stored event: none, one, or two when it opens a conversation. */
 export function toWebhookEvents(stored: StoredEvent): WebhookEvent[] {
   const { botId, conversationId, userId, at } = stored;
   if (userId !== null || botId === null || conversationId === null) return [];
@@ -40,7 +40,7 @@ function toEventBodies(event: PanelEvent | null): EventBody[] {
   }
 }
 
-/** Notes are for colleagues alone. */
+/** Notes are internal and never sent. */
 function fromMessage(message: Message): EventBody[] {
   if (message.isNote) return [];
   if (message.event) return fromThreadEvent(message.event);
@@ -65,7 +65,7 @@ function fromThreadEvent({ kind, actor, name, to, reason }: ThreadEvent): EventB
   return [{ kind: told, data: { by: actor, name, ...(to && { to }), ...(reason && { reason }) } }];
 }
 
-/** Only what somebody decided; a draft that nobody looked at says so by the escalation that follows. */
+/** Reviewed drafts only; an expired one is reported by the escalation that follows. */
 function fromDraft({ id, state, messageId, text, review }: ReplyDraft): EventBody[] {
   if (state !== 'accepted' && state !== 'corrected' && state !== 'rejected') return [];
   const sent = review?.text ?? null;

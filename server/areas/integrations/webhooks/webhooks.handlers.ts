@@ -42,7 +42,7 @@ interface WebhookFields {
 
 const PAGE_SIZE = 50;
 
-/** The calls of `contract/connections/webhooks.ts`. */
+/** Handlers of `contract/connections/webhooks.ts`. */
 export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Handlers<typeof webhooks> {
   const validateChoice = async ({ accountId }: CurrentUser, { url, botId, kinds }: WebhookFields) => {
     if (outbound.problemOf(url) !== null)
@@ -102,7 +102,7 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
       const choice = await validateChoice(person, input);
       const before = await found(ids);
       const wakes = enabled && before.disabled_for !== null;
-      // What happened in the meantime was not asked for.
+      // Skips the events from while it was disabled.
       const start = wakes ? { cursor: (await store.events.range(ids.accountId)).last, failures: 0 } : {};
       await store.transact(async (trx) => {
         const disabledFor = enabled ? null : (before.disabled_for ?? 'owner');

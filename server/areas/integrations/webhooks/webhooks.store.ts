@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { type Webhook, WebhookKind } from '../../../../contract/connections/webhooks.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
-/** Accounts of which somebody is to be told something. */
+/** Accounts with at least one enabled webhook. */
 export async function findAccountsWithWebhooks(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('webhooks')
@@ -34,7 +34,7 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
   createdAt: row.created_at,
 });
 
-/** The oldest first. */
+/** Webhooks of the account, the oldest first. */
 export const findWebhooks = (db: Kysely<Database>, accountId: string): Promise<WebhookRow[]> =>
   db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
 
@@ -49,7 +49,7 @@ export const readWebhook = (
     .where('id', '=', webhookId)
     .executeTakeFirst();
 
-/** @returns whether there is such a one. */
+/** @returns whether the webhook exists. */
 export async function updateWebhook(
   db: Kysely<Database>,
   { accountId, webhookId }: WebhookIds,
@@ -66,7 +66,7 @@ export async function updateWebhook(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether there was such a one. */
+/** @returns whether the webhook existed. */
 export async function deleteWebhook(
   db: Kysely<Database>,
   { accountId, webhookId }: WebhookIds,

@@ -21,14 +21,14 @@ import {
 export interface WordPressDeps {
   readonly store: Store;
   readonly sealer: Sealer;
-  /** Where browsers reach this server, without a trailing slash. */
+  /** Public base URL of this server, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** Letters that nobody mistakes for another; 60 bits in twelve of them. */
+/** Unambiguous characters; twelve of them hold 60 bits. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The calls of `contract/connections/wordpress.ts`. */
+/** Handlers of `contract/connections/wordpress.ts`. */
 export function wordpressHandlers({ store, sealer, publicUrl }: WordPressDeps): Handlers<typeof wordpress> {
   async function need(accountId: string, { botId, connectionId }: { botId: string; connectionId: string }) {
     if (await isWidget(store.db, { accountId, botId, connectionId })) return;

@@ -36,7 +36,7 @@ export async function isWidget(
   return row !== undefined;
 }
 
-/** Keeps a code's hash; a widget has one at a time. */
+/** Stores a code's hash; a widget has one code at a time. */
 export async function saveCode(
   db: Kysely<Database>,
   { accountId, connectionId }: WidgetPlace,
@@ -55,7 +55,7 @@ export async function saveCode(
     .execute();
 }
 
-/** Takes a code away and tells whose it was; undefined when it never was one, was used, or is too old. */
+/** Deletes a code and returns its owner; undefined when it is unknown, used or expired. */
 export function consumeCode(trx: Transaction<Database>, hash: string, now: number) {
   return trx
     .deleteFrom('wordpress_codes')
@@ -65,7 +65,7 @@ export function consumeCode(trx: Transaction<Database>, hash: string, now: numbe
     .executeTakeFirst();
 }
 
-/** The widget a site is to stand on, held until the transaction ends. */
+/** The widget that a site is linked to, locked until the transaction ends. */
 export function lockWidget(trx: Transaction<Database>, { accountId, connectionId }: WidgetPlace) {
   return trx
     .updateTable('connections')
@@ -78,7 +78,7 @@ export function lockWidget(trx: Transaction<Database>, { accountId, connectionId
     .executeTakeFirst();
 }
 
-/** Writes down where the widget stands now; the address is the widget's own where it had none. */
+/** Stores the linked site and sets the widget's website to the site's origin. */
 export async function saveSite(
   trx: Transaction<Database>,
   { accountId, connectionId }: WidgetPlace,

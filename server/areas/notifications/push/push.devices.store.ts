@@ -6,12 +6,12 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { CurrentUser } from '../../shared/context.ts';
 
-/** More browsers than anyone works in; the oldest goes. */
+/** Browsers kept per user; the oldest are dropped. */
 const MAX_DEVICES = 10;
 
 export type PushDevice = Selectable<Database['push_subscriptions']>;
 
-/** Keeps the browser for this session; it is nobody else's then. */
+/** Stores the browser for this session; it then no longer belongs to any other user. */
 export async function savePushDevice(
   db: Kysely<Database>,
   { accountId, userId, sessionId }: CurrentUser,
@@ -26,7 +26,7 @@ export async function savePushDevice(
     .onConflict((conflict) =>
       conflict.column('endpoint').doUpdateSet(({ case: when, ref }) => ({
         ...device,
-        // What was ordered for the one before is ordered by the id, and must not reach whoever has the browser now.
+        // A new user gets a new id, so that pushes enqueued for the previous user do not reach them.
         id: when()
           .when('push_subscriptions.user_id', '=', userId)
           .then(ref('push_subscriptions.id'))
@@ -70,7 +70,7 @@ export async function deletePushDevice(
     .execute();
 }
 
-/** The browser, if its session still stands at this instant; what outlived its session is removed. */
+/** The browser, if its session is valid and its user enabled; otherwise it is deleted. */
 export async function findPushDevice(
   db: Kysely<Database>,
   deviceId: string,
@@ -90,7 +90,7 @@ export async function findPushDevice(
   return device;
 }
 
-/** The push service knows it no more, or its session is over. */
+/** Deletes a browser that its push service dropped or whose session is over. */
 export async function expirePushDevice(db: Kysely<Database>, deviceId: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', deviceId).execute();
 }

@@ -14,7 +14,7 @@ export interface NotifiedUser {
 const SEND_DELAY_MS = 2_000;
 const MAX_ATTEMPTS = 8;
 
-/** Orders one push per browser that wants this kind; the order of an unread notice is renewed, not doubled. */
+/** Enqueues one push per browser subscribed to this kind; that of a merged notification is rescheduled. */
 export async function enqueuePush(
   store: Store,
   trx: Transaction<Database>,

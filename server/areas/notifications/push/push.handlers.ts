@@ -12,12 +12,13 @@ export interface PushHandlersDeps {
   readonly pushKey: string;
 }
 
-/** The calls of `contract/account/push.ts`. */
+/** Handlers of `contract/account/push.ts`. */
 export function pushHandlers({ store, outbound, pushKey }: PushHandlersDeps): Handlers<typeof push> {
   return {
     key: async () => ({ key: pushKey }),
     async addDevice(device, person, { now }) {
-      // The address is the browser's word: it must not lead into our own network, nor the keys to a failing job.
+      // The client chooses the endpoint: it must not point into our network, nor may its keys fail in the
+      // job.
       const isOutside = outbound.problemOf(device.endpoint) === null;
       if (!isOutside) refuse('endpoint');
       if (!canEncrypt(device)) refuse('p256dh');
@@ -40,6 +41,6 @@ function canEncrypt(device: { p256dh: string; auth: string }): boolean {
     encryptPush('', device);
     return true;
   } catch {
-    return false; // no point of the curve
+    return false; // not a point on the curve
   }
 }

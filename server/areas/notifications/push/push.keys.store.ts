@@ -7,8 +7,8 @@ const KEY_NAME = 'push';
 const SEAL_CONTEXT = 'instance_keys push';
 
 /**
- * The pair of the given private key, or the one kept sealed, made at the first start. Of several servers that start
- * at once, all take the first one's. Browsers that were given another key have to ask again.
+ * Key pair of the given private key, or the stored (sealed) one, created at the first start. Servers that
+ * start at once use the first one's. After a change of keys browsers must subscribe again.
  */
 export async function readOrCreatePushKeys(
   { db }: Store,

@@ -9,12 +9,12 @@ import {
 } from 'node:crypto';
 
 const CURVE = 'prime256v1';
-/** Lengths are hidden by rounding them up to this many bytes. */
+/** Message lengths are padded to a multiple of this many bytes, to hide them. */
 const PADDING_BLOCK = 512;
 const RECORD_SIZE = 4_096;
 const VAPID_LIFETIME_MS = 12 * 3_600_000;
 
-/** What a browser gave to be reached by, base64url. */
+/** Keys of a browser's push subscription, base64url. */
 export interface DeviceKeys {
   readonly p256dh: string;
   readonly auth: string;
@@ -26,7 +26,7 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-/** What is random in a message; made anew for each, given only by tests. */
+/** Random input of one message; passed by tests only. */
 interface EncryptionRandomness {
   readonly salt: Uint8Array;
   readonly privateKey: Uint8Array;
@@ -42,14 +42,20 @@ export function generatePushKeys(): PushKeys {
   return derivePublicKey(pair.getPrivateKey().toString('base64url'));
 }
 
-/** The pair of a private key. @throws Error when it is none of this curve */
+/**
+ * Key pair of a private key.
+ * @throws Error when the key is invalid for the curve
+ */
 export function derivePublicKey(privateKey: string): PushKeys {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(decodeBase64Url(privateKey));
   return { privateKey, publicKey: pair.getPublicKey().toString('base64url') };
 }
 
-/** The body as the push service carries it: it cannot be read on the way. @throws Error when the keys are none */
+/**
+ * Encrypts the body for the browser; the push service cannot read it.
+ * @throws Error when the keys are invalid
+ */
 export function encryptPush(
   text: string,
   { p256dh, auth }: DeviceKeys,
@@ -75,7 +81,7 @@ export function encryptPush(
   return Buffer.concat([salt, head, serverKey, body, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Proves to a push service who sends; `contact` is an address it may write to. */
+/** VAPID authorization header; `contact` is a URL or address at which the push service may reach us. */
 export function createVapidHeader(keys: PushKeys, endpoint: string, contact: string, now: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {

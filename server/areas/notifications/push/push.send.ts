@@ -11,7 +11,7 @@ export interface PushDeps {
   readonly store: Store;
   readonly outbound: Outbound;
   readonly keys: PushKeys;
-  /** An address that a push service may write to when something is wrong with what we send. */
+  /** URL or address at which a push service may report problems with our messages. */
   readonly contact: string;
   readonly clock: () => number;
 }
@@ -29,13 +29,13 @@ export type PushOutcome =
   | { readonly refused: string }
   | { readonly retryInMs: number; readonly reason: string };
 
-/** After a day it is no news. */
+/** After a day the notification is outdated. */
 const TTL_S = 24 * 3_600;
 const TIMEOUT_MS = 15_000;
 const RETRY_DELAY_MS = 30_000;
 const MAX_RETRY_DELAY_MS = 3_600_000;
 
-/** Sends it unless it was read meanwhile; a browser that is gone for its push service is gone for us. */
+/** Sends the notification unless it was read meanwhile; deletes a browser that its push service dropped. */
 export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal): Promise<PushOutcome> {
   const { store, clock } = deps;
   const notification = await findNotification(store.db, ids);
@@ -55,7 +55,7 @@ export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal
       'content-encoding': 'aes128gcm',
       ttl: String(TTL_S),
       urgency: 'high',
-      // What waits for a sleeping device is replaced, not piled up.
+      // Replaces an undelivered push with the same topic.
       topic: topic.slice(0, 32),
     },
     types: [],

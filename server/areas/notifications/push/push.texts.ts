@@ -8,7 +8,7 @@ type Locale = 'fa' | 'en';
 type LocalisedText = Readonly<Record<Locale, string>>;
 
 const visitor: LocalisedText = { fa: 'بازدیدکننده', en: 'a visitor' };
-/** Said instead of a reason, which is a word of ours. */
+/** Kinds whose `text` is an internal code and is not shown. */
 const kindsWithoutBody: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'trainingFailed',
   'webhookDisabled',
@@ -52,12 +52,12 @@ function threadLink({ botId, serviceId, conversationId }: Notification): string 
     : '/dashboard/notifications';
 }
 
-/** What the service worker shows: short enough for every push service. */
+/** Payload for the service worker, short enough for every push service. */
 export function toPushText(notification: Notification, locale: Locale) {
   const { kind, conversationId, subject, text } = notification;
   const name = subject || (conversationId ? visitor[locale] : '');
   return {
-    // A name may hold what stands for a piece of the title in a replacement: “$&”.
+    // A function, because a name may contain replacement patterns such as “$&”.
     title: notificationTitle(notification)[locale].replace('{subject}', () => `\u2068${name}\u2069`),
     body: kindsWithoutBody.has(kind) ? '' : text.replaceAll(RECORDING_NAME, recordingTexts[locale]),
     url: links[kind](notification),
