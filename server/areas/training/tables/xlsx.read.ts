@@ -16,7 +16,7 @@ export interface SaxHandlers {
   ontext?: (text: string) => void;
 }
 
-/** Names may carry a prefix of their own («x:row»). */
+/** Element names may have a namespace prefix («x:row»). */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function sheetNameHandlers() {
@@ -32,7 +32,7 @@ function sheetNameHandlers() {
   return { found, handlers };
 }
 
-/** What each relation of the workbook leads to. */
+/** The target of each relationship of the workbook. */
 function relationHandlers() {
   const found = new Map<string, string>();
   const handlers: SaxHandlers = {
@@ -43,7 +43,7 @@ function relationHandlers() {
   return { found, handlers };
 }
 
-/** Texts that cells share by number; what is written beside letters to tell their sound is left out. */
+/** Shared strings by index, without phonetic annotations. */
 function stringHandlers() {
   const found: string[] = [];
   let text = '';
@@ -69,7 +69,7 @@ function stringHandlers() {
   return { found, handlers };
 }
 
-/** Tells each row that holds anything. A formula is what the sheet shows of it, and its own text where that is nothing. */
+/** Emits each non-empty row. A formula has its cached value, or its own text where there is none. */
 function sheetHandlers(strings: readonly string[], onRow: (record: TableRecord) => void): SaxHandlers {
   let line = 0;
   let column = -1;
@@ -122,7 +122,7 @@ function cellText(type: string, shown: string, strings: readonly string[]): stri
   return decodeXlsxEscapes(shown);
 }
 
-/** «BC12» is column 54. */
+/** Zero-based column of a cell reference: «BC12» is 54. */
 function columnIndex(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return undefined;
@@ -140,7 +140,10 @@ export interface Workbook {
   readonly records: (sheet: number) => Promise<TableRecord[]>;
 }
 
-/** Opens a workbook after its archive was weighed. Throws FileDamaged, FileEncrypted and FileTooComplex. */
+/**
+ * Opens a workbook after checking the size of its archive.
+ * @throws FileDamaged, FileEncrypted, FileTooComplex
+ */
 export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   await checkArchiveSize(bytes);
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, autoClose: false });
@@ -175,7 +178,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
 const toEntryPath = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
 
-/** The format has no document types, so one that has is refused; this parser knows the five entities of XML alone. */
+/** Rejects a DOCTYPE, which XLSX never has; the parser resolves XML's five entities only. */
 async function parseEntry(zip: ZipFile, entry: Entry | undefined, handlers: SaxHandlers): Promise<void> {
   if (!entry) throw new TableError('FileDamaged');
   const parser = new Parser(
