@@ -133,7 +133,7 @@ function areOfDifferentItems(one: Statement, other: Statement): boolean {
   return own.some((word) => one.title.has(word)) && others.some((word) => other.title.has(word));
 }
 
-/** Adds the item's title to topics that refer to the item, only name an attribute, or occur for many items. */
+/** Adds the item's title to topics that refer to it, only name an attribute, or occur for many items. */
 function withItemTitles(statements: readonly (Statement & { readonly isOfItsItem: boolean })[]): Statement[] {
   const keyOf = ({ topic }: Statement) => [...topic].toSorted().join(' ');
   const amounts = new Map<string, Set<string>>();

@@ -115,7 +115,7 @@ export function createLinkSource(
   });
 }
 
-/** Enqueues the training of sources, once for each source. */
+/** Enqueues the training of sources; each has at most one waiting job. */
 export function enqueueTraining(store: Store, trx: Transaction<Database>, ...items: readonly SourceIds[]) {
   return store.jobs.enqueueMany(
     trx,
