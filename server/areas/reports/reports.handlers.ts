@@ -115,7 +115,7 @@ function assertRangeLength({ from, to, beforeFrom, beforeTo }: Partial<ReportQue
   if (beforeFrom !== undefined && beforeTo !== undefined && !isFine(beforeFrom, beforeTo)) refuse('beforeTo');
 }
 
-/** The range to compare with: the requested one, else the same number of past days just before. */
+/** The range to compare with: the requested one, else as many days before it as it has up to today. */
 function comparisonRange(
   { from, to, beforeFrom, beforeTo }: ReportQuery,
   today: string,
