@@ -24,7 +24,7 @@ const emptyIndex = buildIndex([]);
 const formatShare = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(3).replace(/^0/u, ''));
 const printRow = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
-/** Prints the head of a table, names to the left and figures to the right. */
+/** Prints a table header: names left-aligned, numbers right-aligned. */
 function printHeader(names: readonly string[], figures: readonly string[]): void {
   console.log('');
   printRow([...names, ...figures]);
@@ -39,7 +39,7 @@ function answerSet(set: QuestionSet): Outcome[] {
   });
 }
 
-/** Writes what was answered as lines that another scorer can read. */
+/** Writes the outcomes as JSON lines for external scorers. */
 function writeRun(folder: string, name: string, outcomes: readonly Outcome[]): void {
   const lines = outcomes.map(({ query, ranked, candidate, confidence }) => {
     const decision = decide({ ranked: [], text: candidate, citations: [], confidence }, THRESHOLD);

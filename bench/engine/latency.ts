@@ -23,7 +23,7 @@ const vocabulary = Array.from({ length: 30_000 }, () =>
   Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join(''),
 );
 
-/** A word as frequent as words of real text: a third common, the rest by a power law. */
+/** A word with the frequency of real text: a third common, the rest by a power law. */
 function randomWord(): string {
   const drawn = random() < 0.35 ? pick(FREQUENT) : vocabulary[Math.floor(vocabulary.length * random() ** 3)];
   return drawn ?? '';
@@ -47,7 +47,7 @@ function questionFor(passages: readonly Passage[]): string {
   return `${words.slice(start, start + 5).join(' ')} چقدر است؟`;
 }
 
-/** Milliseconds of a fixed amount of plain arithmetic and map work: the speed of the bare machine. */
+/** Milliseconds of a fixed amount of arithmetic and map operations: the speed of the machine. */
 function baselineMs(): number {
   const start = performance.now();
   const counts = new Map<number, number>();
@@ -69,7 +69,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Milliseconds of each answer, sorted, and of the processor for one: these others cannot lengthen by their load. */
+/** Sorted milliseconds of the answers, and CPU milliseconds of one, which other load cannot lengthen. */
 function measureAnswers(
   index: BotIndex,
   passages: readonly Passage[],

@@ -4,17 +4,17 @@ import { stemWord } from '../../server/engine/text/stemmer.ts';
 import { isStopWord } from '../../server/engine/text/stop-words.ts';
 import { DIMENSIONS } from '../../server/engine/text/word-vectors.ts';
 
-/** Words from the most frequent to the rarest, and for each its numbers; what comes after the dimensions is left alone. */
+/** Words by descending frequency with their vectors; only the first `dimensions` numbers are used. */
 interface Source {
   readonly words: readonly string[];
   readonly vectors: Readonly<Record<string, readonly number[]>>;
   readonly dimensions: number;
 }
 
-/** Words by which it is told what all have in common, and words that are kept. */
+/** Numbers of words used for centring, and of words kept. */
 const CENTRING_WORDS = 60_000;
 const KEPT_WORDS = 15_000;
-/** A stem is where its words are on average, frequent ones above all. */
+/** A stem's vector is the mean of its words, weighted by frequency. */
 const FREQUENCY_SMOOTHING = 50;
 const POWER_ITERATIONS = 60;
 const MAX_INT8 = 127;
@@ -30,7 +30,7 @@ function addScaled(to: Float64Array, from: Float64Array, times: number): void {
   for (let at = 0; at < to.length; at += 1) to[at] = (to[at] ?? 0) + times * (from[at] ?? 0);
 }
 
-/** The directions in which vectors differ most, by power iteration. */
+/** The principal components of the vectors, by power iteration. */
 function principalComponents(
   vectors: readonly Float64Array[],
   dimensions: number,
@@ -52,7 +52,7 @@ function principalComponents(
   });
 }
 
-/** Takes out what all words have in common: their middle, and the first direction, which is how frequent they are. */
+/** Removes what all words have in common: the mean and the first component, which reflects frequency. */
 function centre(vectors: readonly Float64Array[], dimensions: number): void {
   const middle = new Float64Array(dimensions);
   for (const vector of vectors) addScaled(middle, vector, 1 / vectors.length);

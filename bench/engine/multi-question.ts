@@ -8,9 +8,9 @@ import { answerMessage } from '../../server/engine/pipeline/answer.ts';
 import { readSet, type SetQuery } from './training/question-sets.ts';
 
 const OWN_SETS = ['shop', 'school'].map((name) => fileURLToPath(new URL(`./sets/${name}`, import.meta.url)));
-/** How far apart in its set the second question of a pair stands. */
+/** The distance in its set between the questions of a pair. */
 const PAIR_DISTANCES = [7, 19, 31];
-/** What stands between the questions of a message. */
+/** Separators between the questions of a message. */
 const SEPARATORS = [['؟ '], [' و '], [' و ', '؟ '], ['؟ ', ' و ']] as const;
 
 interface Count {
@@ -27,7 +27,7 @@ const isGold = ({ gold, goldAlso }: SetQuery, id: string): boolean =>
 
 const withoutEndMarks = ({ question }: SetQuery): string => question.replace(/[؟?.!\s]+$/u, '');
 
-/** The questions as one message; undefined where «و» between two of them would not be heard as a joint. */
+/** The questions as one message; undefined where a «و» would not split two of them. */
 function joinQuestions(questions: readonly SetQuery[], joints: readonly string[]): string | undefined {
   const isHeard = questions.slice(1).every((next, at) => {
     const one = questions[at];

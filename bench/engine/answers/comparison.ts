@@ -7,24 +7,24 @@ import type { QuestionSet } from '../training/question-sets.ts';
 import { computeMetrics, type Outcome } from './metrics.ts';
 import type { Peer, PeerIndex } from './peers.ts';
 
-/** What one engine makes of one set; shares 0..1. */
+/** The result of one engine on one set; shares are 0..1. */
 export interface ComparisonRow extends ReturnType<typeof computeMetrics> {
-  /** Milliseconds of one question, sorted. */
+  /** Milliseconds for each question, sorted. */
   readonly tookMs: readonly number[];
-  /** Milliseconds of this process's processor for one question; others cannot lengthen it by their load. */
+  /** CPU milliseconds for one question, which other processes cannot lengthen. */
   readonly cpuMs: number;
-  /** Megabytes of all passages held; NaN when Node.js was started without `--expose-gc`. */
+  /** Megabytes of all indexes; NaN without `--expose-gc`. */
   readonly megabytes: number;
 }
 
 const MAX_WORDS = 60;
-/** Questions asked before any is timed; what they leave in caches is in the memory. */
+/** Questions asked before any is timed; their caches count as memory. */
 const WARM_UP_QUESTIONS = 500;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * What an engine without sentences could say: the sentences in a row, of at most 60 words, with most of the words
- * that were asked; of equals the earlier.
+ * The answer of an engine that only finds passages: the consecutive sentences, of at most 60 words, with most
+ * words of the question; of equals the first.
  */
 function bestSentences(text: string, question: string): string {
   const questionWords = new Set(question.toLowerCase().match(WORD));
@@ -48,11 +48,11 @@ function bestSentences(text: string, question: string): string {
   return best ? text.slice(best.start, best.end) : '';
 }
 
-/** Bytes of JavaScript's own memory after collection; NaN when it cannot be collected. */
+/** Bytes of the JavaScript heap after garbage collection; NaN without `--expose-gc`. */
 function heapBytes(): number {
   if (!globalThis.gc) return Number.NaN;
   globalThis.gc();
-  globalThis.gc(); // what the first has only marked as finished
+  globalThis.gc(); // collects what the first pass only marked
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
@@ -68,7 +68,7 @@ function passagesOf(set: QuestionSet): Map<string, Passage[]> {
 
 type Answerer = (bot: string, question: string) => Promise<Omit<Outcome, 'query'>>;
 
-/** Asks all questions; `bytes` is what own memory grew by since `before`, with what the first questions left in it. */
+/** Asks all questions; `bytes` is the growth of the heap since `before`, with caches of the warm-up. */
 async function runQuestions(
   set: QuestionSet,
   answer: Answerer,
@@ -90,7 +90,7 @@ async function runQuestions(
   return { outcomes, took: took.sort((a, b) => a - b), processor, bytes };
 }
 
-/** A peer, certain by its own score; the sentence is found for it, and that is not timed. */
+/** Runs a peer with its own score as confidence; choosing sentences for it is not timed. */
 export async function runPeer(peer: Peer, set: QuestionSet): Promise<ComparisonRow> {
   const passages = passagesOf(set);
   const texts = new Map([...passages.values()].flat().map(({ id, text }) => [id, text]));
@@ -111,7 +111,7 @@ export async function runPeer(peer: Peer, set: QuestionSet): Promise<ComparisonR
   return { ...computeMetrics(withCandidates), tookMs, cpuMs, megabytes: bytes / 2 ** 20 };
 }
 
-/** Ourselves, with the answer and its confidence in the time. */
+/** Runs our engine; the time covers the answer and its confidence. */
 export async function runOurs(set: QuestionSet): Promise<ComparisonRow> {
   const passages = passagesOf(set);
   const empty = buildIndex([]);

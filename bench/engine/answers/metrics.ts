@@ -2,7 +2,7 @@
 import { foldText } from '../../../server/engine/text/normalise.ts';
 import type { SetQuery } from '../training/question-sets.ts';
 
-/** What a system made of one question; confidence 0..1, a null candidate when it found nothing to say. */
+/** A system's answer to one question: confidence 0..1; the candidate is null when nothing was found. */
 export interface Outcome {
   readonly query: SetQuery;
   /** Passage ids, best first. */
@@ -11,22 +11,22 @@ export interface Outcome {
   readonly confidence: number;
 }
 
-/** Shares 0..1; NaN where the set has no question of that sort. */
+/** Shares 0..1; NaN where the set has no question of the kind. */
 export interface Metrics {
   readonly questions: number;
   readonly recallAt1: number;
   readonly recallAt5: number;
   readonly mrrAt10: number;
-  /** The answer stands within the first 60 words of what would be said. */
+  /** The answer is within the first 60 words of the candidate. */
   readonly hit: number;
-  /** Areas under the curve of confidence, answerable questions against each kind of unanswerable ones. */
+  /** Areas under the ROC curve of confidence: answerable questions against each kind of unanswerable ones. */
   readonly topicAbsentAuc: number;
   readonly factAbsentAuc: number;
   readonly nearMissAuc: number;
 }
 
 const MAX_WORDS = 60;
-/** The share of unanswerable questions that precision is counted for, whatever the set's own is. */
+/** The share of unanswerable questions that precision assumes, whatever that of the set is. */
 const UNANSWERABLE_SHARE = 0.3;
 
 const foldAnswer = (text: string) =>
@@ -39,7 +39,7 @@ function isGold(query: SetQuery, id: string): boolean {
   return query.gold === id || (query.goldAlso ?? []).includes(id);
 }
 
-/** The place of the first right passage, from 0; -1 when it is not among the ranked. */
+/** Zero-based rank of the first correct passage; -1 when it is not ranked. */
 function rankOf({ query, ranked }: Outcome): number {
   return ranked.findIndex((id) => isGold(query, id));
 }
@@ -53,7 +53,7 @@ function isHit({ query, candidate }: Outcome): boolean {
 
 const answerConfidence = ({ candidate, confidence }: Outcome) => (candidate === null ? -1 : confidence);
 
-/** The chance that a right one is surer than a wrong one; ties count half. */
+/** The probability that a correct answer has more confidence than a wrong one; ties count half. */
 function rocAuc(right: readonly number[], wrong: readonly number[]): number {
   const all = [...right.map((value) => ({ value, good: 1 })), ...wrong.map((value) => ({ value, good: 0 }))];
   all.sort((a, b) => a.value - b.value);
@@ -71,7 +71,7 @@ function share<T>(items: readonly T[], good: (item: T) => boolean | number): num
   return items.reduce((sum, item) => sum + Number(good(item)), 0) / items.length;
 }
 
-/** Measures all outcomes of one set. */
+/** Computes the metrics of one set. */
 export function computeMetrics(outcomes: readonly Outcome[]): Metrics {
   const answerable = outcomes.filter(({ query }) => query.gold);
   const within = (depth: number) =>
@@ -99,13 +99,13 @@ export function computeMetrics(outcomes: readonly Outcome[]): Metrics {
   };
 }
 
-/** What a threshold does to one set: `answered` of the answerable, `rightTo` of those answered could be. Look-alikes are left out. */
+/** The share of answerable questions answered at a threshold, and precision; without near misses. */
 export interface ThresholdResult {
   readonly answered: number;
   readonly precision: number;
 }
 
-/** The answers given at or above a threshold, as if three in ten questions could not be answered. */
+/** The result at a threshold, as if three in ten questions were unanswerable. */
 export function resultAtThreshold(outcomes: readonly Outcome[], threshold: number): ThresholdResult {
   const answerable = outcomes.filter(({ query }) => query.gold);
   const unanswerable = outcomes.filter(({ query }) => !query.gold && query.kind !== 'near_miss');
@@ -116,7 +116,7 @@ export function resultAtThreshold(outcomes: readonly Outcome[], threshold: numbe
   return { answered, precision: good === 0 ? 1 : good / (good + UNANSWERABLE_SHARE * wrongly) };
 }
 
-/** The lowest threshold, in thousandths, at which the sets' mean precision is reached, and the mean coverage there. */
+/** The lowest threshold, in steps of 0.001, that reaches a mean precision, and the mean coverage there. */
 export function coverageAtPrecision(sets: readonly (readonly Outcome[])[], precision: number) {
   for (let step = 0; step <= 1_000; step += 1) {
     const threshold = step / 1_000;

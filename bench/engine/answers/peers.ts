@@ -5,17 +5,17 @@ import MiniSearch from 'minisearch';
 import type pg from 'pg';
 import type { Passage } from '../../../server/engine/index/bot-index.ts';
 
-/** A passage found, and how well by the peer's own measure: more is better. */
+/** A passage found, with the peer's own score: higher is better. */
 interface Hit {
   readonly id: string;
   readonly score: number;
 }
 
-/** A peer holding the passages of one bot. */
+/** A peer's index of the passages of one bot. */
 export interface PeerIndex {
   /** At most ten passages, best first. */
   readonly search: (question: string) => Promise<Hit[]>;
-  /** Bytes it keeps outside of JavaScript; those inside are seen from outside. */
+  /** Bytes outside the JavaScript heap, which the caller measures itself. */
   readonly externalBytes: () => Promise<number>;
 }
 
@@ -44,7 +44,7 @@ const minisearch: Peer = {
   },
 };
 
-/** Its own tokenizer knows no Persian letter, so it is given one that takes any letters for words. */
+/** Its own tokeniser drops Persian letters, so this one accepts any letters. */
 const orama: Peer = {
   name: 'Orama',
   async createIndex(passages) {
@@ -99,7 +99,7 @@ const fts5: Peer = {
   },
 };
 
-/** Full-text search of a running PostgreSQL, in tables that end with the connection. */
+/** Full-text search of a running PostgreSQL, in temporary tables. */
 function createPostgresPeer(client: pg.Client): Peer {
   let tables = 0;
   return {
@@ -135,7 +135,7 @@ function createPostgresPeer(client: pg.Client): Peer {
   };
 }
 
-/** Every peer; that over PostgreSQL needs a connection. */
+/** All peers; PostgreSQL needs a connection. */
 export function createPeers(client: pg.Client): Peer[] {
   return [minisearch, orama, fts5, createPostgresPeer(client)];
 }

@@ -4,7 +4,7 @@ import { type CandidateSet, retrieveCandidates } from '../../../server/engine/ra
 import { type QuestionSet, readSet, type SetQuery } from './question-sets.ts';
 import { paraphrases, smallBots, storedQuestions } from './variants.ts';
 
-/** One question as the engine sees it. Questions about one passage share a fold. */
+/** One question with the features the engine computes. Questions about one passage share a fold. */
 export interface Example {
   readonly set: string;
   readonly fold: number;
@@ -13,11 +13,11 @@ export interface Example {
   readonly weight: number;
 }
 
-/** Parts the questions are dealt into, so that weights can be judged on passages they have not seen. */
+/** Folds for cross-validation on unseen passages. */
 export const FOLDS = 3;
 const MAX_CANDIDATES = 12;
 
-/** Whether a question is learnt from. */
+/** Whether a question is used for training. */
 export type ExampleFilter = (query: SetQuery) => boolean;
 
 function foldOf(query: SetQuery): number {
@@ -50,12 +50,12 @@ function toExamples(
   });
 }
 
-/** The questions of the sets as they are, nothing made of them. */
+/** The examples of the sets without variants. */
 export function readSetExamples(prefixes: readonly string[], include: ExampleFilter = () => true): Example[] {
   return prefixes.flatMap((prefix) => toExamples(basename(prefix), readSet(prefix), 1, include));
 }
 
-/** The sets themselves, each dealt into small bots, and noisy questions against the written ones stored. */
+/** The examples of the sets, of small bots made from them, and of noisy questions against stored ones. */
 export function readAllExamples(prefixes: readonly string[], include: ExampleFilter = () => true): Example[] {
   const sets = new Map(prefixes.map((prefix) => [basename(prefix), readSet(prefix)]));
   const all = [...sets].flatMap(([name, set]) => [

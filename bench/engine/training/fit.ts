@@ -1,12 +1,12 @@
 // Fits small scorers with Adam, over groups or single rows.
 import { type Scorer, standardise } from '../../../server/engine/ranking/scorer.ts';
 
-/** Rows of which those marked are right; with one row the mark is a yes or no. */
+/** Rows with their labels; a single row has a yes-or-no label. */
 export interface TrainingGroup {
   readonly rows: readonly (readonly number[])[];
   readonly right: readonly boolean[];
   readonly weight: number;
-  /** What the rows score already, to which the scorer adds. */
+  /** The scores the rows have already, which the scorer adds to. */
   readonly before?: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export interface FitOptions {
   readonly kind: 'choice' | 'yesno';
 }
 
-/** Deterministic numbers in 0..1 (mulberry32). */
+/** Deterministic random numbers in 0..1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -125,7 +125,7 @@ function toScorer(network: Network, means: readonly number[], scales: readonly n
   };
 }
 
-/** Fits a scorer; the same groups and settings always give the same scorer. */
+/** Fits a scorer; deterministic for the same groups and options. */
 export function fitScorer(groups: readonly TrainingGroup[], fitting: FitOptions): Scorer {
   const random = seededRandom(7);
   const { means, scales } = fitStandardisation(groups);

@@ -5,10 +5,10 @@ import type { Outcome } from '../answers/metrics.ts';
 import type { Example } from './examples.ts';
 import { readSet, type SetQuery } from './question-sets.ts';
 
-/** Questions to choose by, and questions that no choice has seen. */
+/** Tuning questions choose settings; checking questions are never used for a choice. */
 export type Half = 'tuning' | 'checking';
 
-/** Which half an article belongs to is told by its name alone, so that no later choice can move it. */
+/** The half of an article depends on its name alone, so that later changes cannot move it. */
 function halfOfArticle(article: string): Half {
   let hash = 2_166_136_261;
   for (const sign of article) hash = Math.imul(hash ^ sign.charCodeAt(0), 16_777_619) >>> 0;
@@ -16,8 +16,8 @@ function halfOfArticle(article: string): Half {
 }
 
 /**
- * Tells the half of a question. Passages of one title are one article, stored answers one each; a question without
- * a passage is its own, with the noisy writing of it.
+ * Assigns questions to halves. Passages of one title are one article, stored answers one each; a question
+ * without a passage is its own article, together with its noisy variant.
  */
 export function createHalfOf(prefixes: readonly string[]): (query: SetQuery) => Half {
   const articles = new Map<string, string>();
@@ -34,7 +34,7 @@ export function createHalfOf(prefixes: readonly string[]): (query: SetQuery) => 
   };
 }
 
-/** What the weights given would say to each question. */
+/** The outcome of each question with the given weights. */
 export function evaluateHalf(examples: readonly Example[], scorers: Scorers): Outcome[] {
   return examples.map(({ query, examination }) => {
     const found = extractAnswer(examination, scorers);

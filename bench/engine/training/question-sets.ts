@@ -10,9 +10,9 @@ export interface SetQuery {
   readonly goldAlso?: readonly string[];
   readonly kind: string;
   readonly bot?: string;
-  /** The passage the question was written for, where `gold` no longer tells. */
+  /** The passage the question was written for, where `gold` has been removed. */
   readonly home?: string;
-  /** The passage it only looks like. */
+  /** The passage of a near miss, which only looks like an answer. */
   readonly near?: string;
 }
 

@@ -13,7 +13,7 @@ import { type Example, FOLDS } from './examples.ts';
 import { type FitOptions, fitScorer, type TrainingGroup } from './fit.ts';
 import type { SetQuery } from './question-sets.ts';
 
-/** How strongly each scorer is fitted. */
+/** The fit options of each scorer. */
 export interface ScorerSettings {
   readonly passage: readonly FitOptions[];
   readonly unit: readonly FitOptions[];
@@ -21,7 +21,7 @@ export interface ScorerSettings {
   readonly lengthy: FitOptions;
 }
 
-/** One fitted closely, one loosely, one without hidden units. */
+/** One with little regularisation, one with more, one without hidden units. */
 const RANKING_FITS: readonly FitOptions[] = [
   { hiddenUnits: 8, epochs: 8, learningRate: 0.005, weightDecay: 0.001, kind: 'choice' },
   { hiddenUnits: 6, epochs: 6, learningRate: 0.005, weightDecay: 0.01, kind: 'choice' },
@@ -63,7 +63,7 @@ function passageGroups({ query, examination, weight }: Example, unit: readonly S
   return toChoiceGroup(rows, right, weight);
 }
 
-/** Units of the right passage that hold the answer against its other units and those of the passages it vies with. */
+/** Segments of the right passage: those with the answer against the others and those of rival passages. */
 function unitGroups({ query, examination, weight }: Example): TrainingGroup[] {
   const answers = query.answers.map(foldWithoutSpaces).filter(Boolean);
   const gold = examination.passages.find(({ analysis: study }) => study.passage.id === query.gold);
@@ -94,7 +94,7 @@ function confidenceGroups({ query, examination, weight }: Example, scorers: Scor
   return [{ rows: [figures], right: [right], weight: weight * doubt }];
 }
 
-/** Long passages with what they score already; questions count alike, since short passages are none of its business. */
+/** Long passages with their scores; all questions weigh the same. */
 function lengthyGroups(
   { query, examination }: Example,
   scorers: Pick<Scorers, 'passage' | 'unit'>,
@@ -106,7 +106,7 @@ function lengthyGroups(
   return toChoiceGroup(rows, right, 1).map((group) => ({ ...group, before }));
 }
 
-/** Fits what long passages score beside what the scorers given say; the pull to nothing keeps what those know. */
+/** Fits the scorer added for long passages; weight decay keeps it small beside the given scores. */
 export function trainOnLongAnswers(
   examples: readonly Example[],
   scorers: Pick<Scorers, 'passage' | 'unit'>,
@@ -131,7 +131,7 @@ function fitRanking(examples: readonly Example[], settings: ScorerSettings): Sco
   };
 }
 
-/** Fits all three scorers; certainty is fitted on rankings made by scorers that have not seen the passage. */
+/** Trains all scorers; confidence is trained on rankings of scorers that have not seen the passage. */
 export function trainScorers(
   examples: readonly Example[],
   settings: ScorerSettings = DEFAULT_SETTINGS,

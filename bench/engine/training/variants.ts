@@ -10,8 +10,8 @@ function passagesOf(index: BotIndex): Passage[] {
 }
 
 /**
- * The set dealt into bots of 1 to 30 passages. A question is asked of the bot that holds its passage and, every
- * third time, of another bot of the same set, where nothing answers it.
+ * Splits the set into bots of 1 to 30 passages. A question is asked of the bot with its passage and, every
+ * third time, of another bot of the same set, where it is unanswerable.
  */
 export function smallBots(set: QuestionSet, questions: number): QuestionSet {
   const random = seededRandom(11);
@@ -47,7 +47,7 @@ interface StoredQuestion {
   readonly typedVariants: readonly SetQuery[];
 }
 
-/** A tenth of the passages is forgotten with all their questions, and a tenth of the other questions. */
+/** Removes a tenth of the passages with all their questions, and a tenth of the other stored questions. */
 function withStoredQuestions(twins: readonly StoredQuestion[], seed: number): QuestionSet {
   const random = seededRandom(seed);
   const forgotten = new Set([...new Set(twins.map((twin) => twin.stored.gold))].filter(() => random() < 0.1));
@@ -70,8 +70,8 @@ function withStoredQuestions(twins: readonly StoredQuestion[], seed: number): Qu
 }
 
 /**
- * Stored questions against the same questions as visitors type them: `written` holds the originals, `typed` the
- * noisy ones (the same id with `-n`).
+ * Stored questions against noisy variants of them: `written` has the originals, `typed` the variants (the
+ * same id with `-n`).
  */
 export function storedQuestions(written: QuestionSet, typed: QuestionSet): QuestionSet {
   const noisy = new Map(typed.queries.map((query) => [query.id.replace(/-n$/u, ''), query]));
@@ -83,7 +83,7 @@ export function storedQuestions(written: QuestionSet, typed: QuestionSet): Quest
   return withStoredQuestions(twins, 13);
 }
 
-/** Stored questions against other questions with the same answer in the same passage; the rest are stored beside. */
+/** Stored questions against others with the same answer in the same passage; the rest are stored too. */
 export function paraphrases(set: QuestionSet): QuestionSet {
   const asked = set.queries.filter((query) => query.gold && query.answers.length > 0);
   const shortest = (query: SetQuery) => [...query.answers].sort((a, b) => a.length - b.length)[0] ?? '';

@@ -13,7 +13,6 @@ import { readTests } from './tests.store.ts';
 
 /** A killed process counts as an attempt too. */
 const MAX_ATTEMPTS = 20;
-/** Rows of one INSERT. */
 const ROWS_PER_INSERT = 100;
 
 /** Creates and enqueues a run; deletes the oldest beyond the limit. @throws NoTests, TestsRunning */
@@ -79,7 +78,7 @@ export async function startRun(
   }
 }
 
-/** As the bot answers its visitors now. */
+/** The settings the bot answers visitors with now. */
 const currentSettings = (bot: BotRow): RunSettings => ({
   language: bot.response_language,
   creativity: bot.creativity,

@@ -17,8 +17,9 @@ import { announceRun, toResult, toRuns } from './runs.wire.ts';
 import { countTests, findTest, readTests, sourceExists, toTest, toTestQuestionKey } from './tests.store.ts';
 
 /**
- * Gives the verdict to this answer and to the same answer of the same question, with the same expectation, in every run of the bot; null takes
- * it back. Refuses with NotFound.
+ * Overrides the verdict of a result and of every result of the bot with the same question, expectation and
+ * answer; null removes the override.
+ * @throws NotFound
  */
 function overrideVerdict(
   store: Store,
@@ -53,7 +54,7 @@ function overrideVerdict(
 
 const ROWS_PER_INSERT = 100;
 
-/** Keeps what is not known yet; an empty answer expects nothing. */
+/** Adds the questions that are new; an empty answer sets no expectation. */
 function addTests(
   store: Store,
   bot: BotIds,

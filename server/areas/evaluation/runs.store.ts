@@ -22,7 +22,7 @@ export function findRun(
     .executeTakeFirst();
 }
 
-/** Newest first. */
+/** The bot's runs, newest first. */
 export function readRuns(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<RunRow[]> {
   return db
     .selectFrom('test_runs')
@@ -34,7 +34,7 @@ export function readRuns(db: Kysely<Database>, { accountId, botId }: BotIds): Pr
     .execute();
 }
 
-/** Moves a run that has not ended; undefined when it has, or is not there. */
+/** Updates a run that has not ended; undefined when it has or does not exist. */
 export function updateRun(
   trx: Transaction<Database>,
   { accountId, runId }: RunIds,
@@ -50,7 +50,7 @@ export function updateRun(
     .executeTakeFirst();
 }
 
-/** The answers of a run in the order of asking; those that were not asked yet have no `answered_at`. */
+/** The results of a run in the order of its questions; those not asked yet have no `answered_at`. */
 export function readResults(
   db: Kysely<Database>,
   { accountId, runId }: Pick<RunIds, 'accountId' | 'runId'>,

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import type { BotIds } from '../bots/bots.store.ts';
 import type { ResultRow, RunRow } from './runs.store.ts';
 
-/** Runs as the wire shows them, with their counts and whether the bot has learned since. */
+/** Maps runs to the wire, with their counts and whether the bot was trained since. */
 export async function toRuns(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
@@ -56,7 +56,7 @@ export async function toRuns(
   });
 }
 
-/** What a person said goes before what was judged. */
+/** A person's override precedes the computed verdict. */
 const effectiveVerdict = ({
   verdict,
   verdict_override,
@@ -76,10 +76,10 @@ export function toResult(row: ResultRow): TestResult {
   };
 }
 
-/** Tells the panels how a run stands; the last thing a transaction does. */
+/** Publishes the run's state; call it last in a transaction. */
 export async function announceRun(store: Store, trx: Transaction<Database>, row: RunRow): Promise<TestRun> {
   const [run] = await toRuns(trx, { accountId: row.account_id, botId: row.bot_id }, [row]);
-  if (!run) throw new Error('A run without itself');
+  if (!run) throw new Error('The run was not mapped');
   await store.events.append(trx, row.account_id, [
     { kind: 'tests.changed', botId: row.bot_id, payload: { run } },
   ]);

@@ -7,7 +7,7 @@ import type { BotIds } from '../bots/bots.store.ts';
 
 export type TestRow = Selectable<Database['test_questions']>;
 
-/** The same for all that say the same, whatever the signs at the end. */
+/** The same hash for the same question, ignoring punctuation at its end. */
 export function toTestQuestionKey(text: string): string {
   const folded = foldText(text)
     .replace(/[?؟!.،,…\s]+$/u, '')
@@ -15,7 +15,7 @@ export function toTestQuestionKey(text: string): string {
   return createHash('sha256').update(folded).digest('hex');
 }
 
-/** The test questions a bot has now, newest first. */
+/** The bot's current test questions, newest first. */
 export function readTests(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<TestRow[]> {
   return db
     .selectFrom('test_questions')
@@ -43,7 +43,7 @@ export function findTest(
     .executeTakeFirst();
 }
 
-/** Holds the bot so that no other adds to it meanwhile, and counts its test questions. */
+/** Locks the bot's row against concurrent additions and counts its test questions. */
 export async function countTests(trx: Transaction<Database>, { accountId, botId }: BotIds): Promise<number> {
   await trx
     .updateTable('bots')
@@ -61,7 +61,7 @@ export async function countTests(trx: Transaction<Database>, { accountId, botId 
   return Number(count);
 }
 
-/** Whether the item is among the bot's knowledge. */
+/** Whether the bot has the source. */
 export async function sourceExists(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,

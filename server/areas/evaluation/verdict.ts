@@ -3,19 +3,19 @@ import type { Expectation, Verdict } from '../../../contract/answers/evaluation.
 import type { Citation } from '../../../contract/conversations/messages.ts';
 import { tokenise, type Word } from '../../engine/text/tokeniser.ts';
 
-/** An answer says what was expected when it holds this share of the expected words that carry meaning. */
+/** The share of the expected content words that an answer has to contain. */
 const MIN_WORD_SHARE = 0.6;
 const NUMBER = /^\p{N}/u;
 
 export interface ActualAnswer {
-  /** Null where the bot said that it does not know. */
+  /** Null where the bot abstained. */
   readonly answer: string | null;
   readonly sources: readonly Citation[];
 }
 
 /**
- * Judges one answer. Every expected number must be said, whatever its digits; other words may be in other forms.
- * A fact turned round («نداریم» for «داریم») can pass: whoever reads the results may overrule.
+ * Judges one answer. Every expected number must occur, in whatever digits; other words may be inflected. A
+ * negated fact («نداریم» for «داریم») can pass, so people can override the verdict.
  */
 export function judgeAnswer(expected: Expectation, { answer, sources }: ActualAnswer): Verdict {
   if (expected.isUnknown) return answer === null ? 'right' : 'wrong';

@@ -28,11 +28,11 @@ export function toMetrics(counts: Counts): ReportMetrics {
   };
 }
 
-/** How many days lie from one to another, both included; 0 or less where `to` comes first. */
+/** The number of days in a range, both ends included; 0 or less where `to` comes first. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
 
-/** Each day of a range, none after `last`. */
+/** The days of a range, up to `last`. */
 export function listDays(from: string, to: string, last: string): string[] {
   const end = to < last ? to : last;
   return Array.from({ length: Math.max(0, daysBetween(from, end)) }, (_, at) => addDays(from, at));

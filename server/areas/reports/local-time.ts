@@ -1,17 +1,17 @@
 // Converts instants to day and hour in a time zone.
 
 export interface LocalTime {
-  /** ISO. */
+  /** An ISO date. */
   readonly day: string;
-  /** 0 to 23; what a clock that is set back shows twice is one hour. */
+  /** 0 to 23; the hour repeated when clocks go back counts as one. */
   readonly hour: number;
 }
 
-/** Zones change their offset only at whole quarters of an hour. */
+/** Time zones change their offset only at quarters of an hour. */
 const QUARTER_MS = 900_000;
 const MAX_CACHED = 20_000;
 
-/** Reads instants (ms) in a zone; what was read once is remembered. */
+/** Converts instants (ms) to local time in a zone, with a cache. */
 export function localTimeIn(zone: string): (at: number) => LocalTime {
   const cache = new Map<number, LocalTime>();
   return (at) => {
@@ -26,5 +26,5 @@ export function localTimeIn(zone: string): (at: number) => LocalTime {
   };
 }
 
-/** 0 is Sunday. */
+/** Day of the week, 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -8,30 +8,30 @@ import { tokenise } from '../../engine/text/tokeniser.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { BotIds } from '../bots/bots.store.ts';
 
-/** Bounds of the sample: conversations, messages of each, questions and groups. */
+/** Limits of the sample: conversations, messages of each, questions and groups. */
 const MAX_CONVERSATIONS = 1_000;
 const MESSAGES_PER_CONVERSATION = 200;
 const MAX_QUESTIONS = 2_000;
 const MAX_GROUPS = 10;
-/** Questions between two rests, so that other calls are not held up. */
+/** Questions processed between two yields to the event loop. */
 const YIELD_EVERY = 50;
 const MAX_QUESTION_LENGTH = 200;
 
 interface QuestionGroup {
   asked: number;
   abstained: number;
-  /** How it is worded, with how often. */
+  /** Each wording, with its count. */
   readonly wordings: Map<string, number>;
 }
 
-/** Instants in ms, both included; of one service where it is named. */
+/** Instants in ms, both included; limited to one connection where it is given. */
 interface Range {
   readonly from: number;
   readonly to: number;
   readonly serviceId?: string | undefined;
 }
 
-/** The newest questions of a range, sorted by what they mean, most asked first. */
+/** The newest questions of a range, grouped by meaning, most asked first. */
 export async function readMostAsked(
   db: Kysely<Database>,
   bot: BotIds,
@@ -59,8 +59,8 @@ export async function readMostAsked(
 }
 
 /**
- * By the bot's newest conversations of the range and the newest messages of each: messages themselves have no order by
- * age, and those of all accounts would be looked at for it.
+ * Starts from the bot's newest conversations, since no index orders messages by age: otherwise the messages
+ * of all accounts would be scanned.
  */
 function selectNewestQuestions(
   db: Kysely<Database>,
@@ -73,7 +73,7 @@ function selectNewestQuestions(
     .where('last_message_at', '<=', to)
     .orderBy('last_message_at', 'desc')
     .limit(MAX_CONVERSATIONS);
-  // Begun in the range, or before it, and gone on after it.
+  // Conversations that continued after the range.
   const since = listed.where('last_message_at', '>', to).orderBy('last_message_at').limit(MAX_CONVERSATIONS);
   return db
     .selectFrom(
@@ -108,7 +108,7 @@ function selectNewestQuestions(
     .execute();
 }
 
-/** The bot's conversations, as the indexes of the inbox have them. */
+/** The bot's conversations, as the indexes of the inbox cover them. */
 const selectConversations = (
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
@@ -124,7 +124,7 @@ const selectConversations = (
     .$if(serviceId !== undefined, (query) => query.where('connection_id', '=', serviceId ?? ''));
 type ConversationsQuery = ReturnType<typeof selectConversations>;
 
-/** What a question is sorted by: its telling words, in whichever form and order; null for what asks nothing. */
+/** The grouping key of a question: its content words in any form and order; null for small talk. */
 function toGroupKey(text: string): string | null {
   if (smallTalkReply(text, 'fa') !== null) return null;
   const contentWords = tokenise(text).filter(({ isStopWord }) => !isStopWord);
@@ -137,7 +137,7 @@ function mostFrequent(wordings: ReadonlyMap<string, number>): string {
   return best.slice(0, MAX_QUESTION_LENGTH).toWellFormed();
 }
 
-/** What waits now, whichever range is asked for. */
+/** What needs attention now, whichever range is requested. */
 export async function readAttentionItems(db: Kysely<Database>, { accountId, botId }: BotIds) {
   const waiting = await db
     .selectFrom('conversations')

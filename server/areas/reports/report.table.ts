@@ -73,7 +73,7 @@ const JALALI_DATE = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
   day: '2-digit',
 });
 
-/** `1405/08/27`, of an ISO day. */
+/** An ISO day as `1405/08/27`. */
 function toJalali(day: string): string {
   const parts = new Map(
     JALALI_DATE.formatToParts(new Date(`${day}T00:00:00Z`)).map(({ type, value }) => [type, value]),
@@ -81,7 +81,7 @@ function toJalali(day: string): string {
   return [parts.get('year'), parts.get('month'), parts.get('day')].join('/');
 }
 
-/** The report as CSV: heads, a row for each, and their sum. */
+/** The report as CSV: header, rows and totals. */
 export function writeReportCsv(report: Report, by: By, locale: Locale): string {
   const cells = (figures: ReportMetrics) => COLUMNS.map(({ value }) => String(value(figures) ?? ''));
   const rows = {

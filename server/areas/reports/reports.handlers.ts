@@ -20,14 +20,14 @@ import {
   sumCounts,
 } from './reports.read.store.ts';
 
-/** Whoever reads waits for so many batches; what is left the background counts. */
+/** Batches counted while a reader waits; the background job counts the rest. */
 const MAX_BATCHES = 3;
 const EARLIEST = '1900-01-01';
 const LATEST = '2199-12-31';
 
 type ReportQuery = InputOf<(typeof reports)['read']>;
 
-/** The calls of `contract/reports/reports.ts` over the store. */
+/** Handlers of `contract/reports/reports.ts`. */
 export function reportsHandlers({ store }: { readonly store: Store }): Handlers<typeof reports> {
   const { db } = store;
 
@@ -115,7 +115,7 @@ function assertRangeLength({ from, to, beforeFrom, beforeTo }: Partial<ReportQue
   if (beforeFrom !== undefined && beforeTo !== undefined && !isFine(beforeFrom, beforeTo)) refuse('beforeTo');
 }
 
-/** What a range is compared with: what is asked for, else as many days just before it as there are of it up to today. */
+/** The range to compare with: the requested one, else as many days before it as it has up to today. */
 function comparisonRange(
   { from, to, beforeFrom, beforeTo }: ReportQuery,
   today: string,
@@ -131,7 +131,7 @@ function toReportDays(counted: readonly CountsRow[], days: readonly string[]): R
   return days.map((day) => ({ day, figures: toMetrics(countsByDay.get(day) ?? {}) }));
 }
 
-/** Names come from what is there now; whoever is gone is told without one. */
+/** Names are the current ones; deleted connections and operators have none. */
 function toBreakdown(
   counted: readonly CountsRow[],
   names: readonly { readonly id: string; readonly name: string }[],

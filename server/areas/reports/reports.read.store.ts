@@ -12,7 +12,7 @@ interface NamedItem {
   readonly name: string;
 }
 
-/** A bot's services by name; those that are gone still have their figures. */
+/** The connections of a bot by name; deleted ones are absent but still have counts. */
 export function readConnectionNames(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
@@ -28,7 +28,7 @@ export function readConnectionNames(
     .execute();
 }
 
-/** Everybody who was counted for an answer, and still is of the account. */
+/** The account's current operators who have counts. */
 export async function readOperatorNames(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
@@ -50,7 +50,7 @@ export async function readOperatorNames(
   return rows.map((row) => ({ id: row.id, name: personName(row) }));
 }
 
-/** Which counts are meant; ISO days, both included. */
+/** Which counts to read; ISO days, both included. */
 export interface CountsQuery extends BotIds {
   readonly from: string;
   readonly to: string;
@@ -65,7 +65,7 @@ export interface CountsRow {
 
 type By = 'day' | 'connection_id' | 'operator_id';
 
-/** Sums by day, by service or by operator, in the order of their ids. */
+/** Sums by day, connection or operator, ordered by that key. */
 export async function readCounts(db: Kysely<Database>, filter: CountsQuery, by: By): Promise<CountsRow[]> {
   const sums = measures.map((measure) => sql<number>`sum(${sql.ref(measure)})`.as(measure));
   const rows = await db
@@ -86,14 +86,14 @@ export async function readCounts(db: Kysely<Database>, filter: CountsQuery, by: 
   return rows.map((row) => ({ id: row[by] ?? '', counts: countsOf(row) }));
 }
 
-/** PostgreSQL's sums come as text. */
+/** Converts PostgreSQL's sums, which are strings. */
 function countsOf(row: Partial<Record<Measure, unknown>>): Counts {
   const counts: Counts = {};
   for (const measure of measures) counts[measure] = Number(row[measure]);
   return counts;
 }
 
-/** All of them together. */
+/** The sum of all rows. */
 export function sumCounts(counted: readonly CountsRow[]): Counts {
   const sum: Counts = {};
   for (const { counts } of counted) {
@@ -102,7 +102,7 @@ export function sumCounts(counted: readonly CountsRow[]): Counts {
   return sum;
 }
 
-/** The hours of the week, whoever answered. */
+/** Counts by hour of the week, of all operators. */
 export async function readHourCounts(db: Kysely<Database>, filter: CountsQuery): Promise<ReportHour[]> {
   const rows = await db
     .selectFrom('report_hours')

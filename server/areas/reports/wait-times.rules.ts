@@ -1,7 +1,6 @@
 // Histogram of wait times, with average, median and 90th percentile.
 import { type Counts, waitBuckets } from '../../store/schema/reports.ts';
 
-/** Where each range ends, in milliseconds; the last one has no end. */
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -22,7 +21,7 @@ const bucketBounds = [
 
 type Kind = 'first' | 'wait';
 
-/** The column a wait of so many milliseconds is counted in. */
+/** The column that counts a wait of `ms` milliseconds. */
 export function waitTimeBucket<K extends Kind>(kind: K, ms: number) {
   const at = bucketBounds.findIndex((bound) => ms < bound);
   return `${kind}_${waitBuckets[at] ?? 12}` as const;
@@ -36,8 +35,8 @@ export interface WaitTimes {
 }
 
 /**
- * How long people waited: averages are exact; medians are read from the ranges, and are where the sum says that the
- * waits of each range lie. One wait is its own median, and no median is far from what was waited.
+ * Statistics of wait times. Averages are exact; percentiles are estimated from the buckets, with waits placed
+ * inside their bucket so that they add up to the exact sum. A single wait is its own median.
  */
 export function toWaitTimes(counts: Counts, kind: Kind): WaitTimes {
   const counted = waitBuckets.map((range) => counts[`${kind}_${range}`] ?? 0);
@@ -53,7 +52,7 @@ export function toWaitTimes(counts: Counts, kind: Kind): WaitTimes {
   };
 }
 
-/** Waits of one range: how many, around where, and how far to both sides. */
+/** The waits of one bucket: their count, centre and spread to both sides. */
 interface Span {
   readonly count: number;
   readonly centre: number;
@@ -69,8 +68,8 @@ interface Bucket {
 }
 
 /**
- * The ranges that hold anything. The last one has no end: it is as long as the longest before it, or as the sum demands
- * where all others lie in their middles, so that one who waited for a month moves nobody else.
+ * The non-empty buckets. The open-ended last one is as wide as the widest before it, or as the sum requires
+ * with all others centred, so that one wait of a month does not move the rest.
  */
 function nonEmptyBuckets(counted: readonly number[], sum: number): Bucket[] {
   const closed = bucketBounds
@@ -82,7 +81,7 @@ function nonEmptyBuckets(counted: readonly number[], sum: number): Bucket[] {
   return [...closed, { count, start, width: Math.max(start, 2 * (remaining / count - start)) }];
 }
 
-/** Where the waits of each range lie: in its middle, moved as far as the sum of all demands, the wider the further. */
+/** Places the waits of each bucket: in its middle, shifted in proportion to its width to match the sum. */
 function toSpans(counted: readonly number[], sum: number): Span[] {
   const buckets = nonEmptyBuckets(counted, sum);
   const over = buckets.reduce((all, { count, start }) => all - count * start, sum);
@@ -93,7 +92,7 @@ function toSpans(counted: readonly number[], sum: number): Span[] {
   });
 }
 
-/** The share (0 to 1) of each range's width at which its waits lie, so that all together are `over` above their starts. */
+/** The position (0 to 1) of the waits within each bucket, so that they exceed bucket starts by `over`. */
 function fitShares(buckets: readonly Bucket[], over: number): number[] {
   const shares = buckets.map(() => 0.5);
   const free = new Set(buckets.keys());

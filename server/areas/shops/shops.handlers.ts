@@ -17,7 +17,7 @@ import { readShop, readShops, type ShopIds, type ShopRow, updateShop } from './s
 import { announceShop, parseSyncScope, toShop, toShopFacts, toSiteFacts } from './shops.wire.ts';
 import { cancelSync, requestSync } from './sync/sync.ts';
 
-/** The calls of `contract/training/shops.ts`; reading a shop is a job. */
+/** Handlers of `contract/training/shops.ts`; syncing is a job. */
 export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
   const { store } = deps;
 
@@ -126,7 +126,7 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
   };
 }
 
-/** Whether items are worded or chosen otherwise after a change, so that all must be looked at. */
+/** Whether a change affects the text or the selection of items, so that all have to be synced. */
 function needsFullSync(row: ShopRow, input: Pick<Shop, 'currency' | 'syncScope'>): boolean {
   return (
     row.currency !== input.currency || JSON.stringify(parseSyncScope(row)) !== JSON.stringify(input.syncScope)

@@ -15,7 +15,7 @@ export const toShopIds = (row: ShopRow): ShopIds => ({
   shopId: row.id,
 });
 
-/** Oldest first, without those that were unlinked. */
+/** The linked shops of a bot, oldest first. */
 export function readShops(db: Kysely<Database>, accountId: string, botId: string): Promise<ShopRow[]> {
   return db
     .selectFrom('shops')
@@ -42,7 +42,7 @@ export function readShop(
     .executeTakeFirst();
 }
 
-/** The shop as `readShop` finds it, its row held until the transaction ends: nobody else chooses, syncs or unlinks beside. */
+/** Reads a shop and locks its row against concurrent exclusions, syncs and unlinking. */
 export async function lockShop(trx: Transaction<Database>, ids: ShopIds): Promise<ShopRow | undefined> {
   await trx
     .updateTable('shops')
@@ -53,7 +53,7 @@ export async function lockShop(trx: Transaction<Database>, ids: ShopIds): Promis
   return readShop(trx, ids);
 }
 
-/** Changes a shop that is still linked; undefined when it is not, or no longer in one of the statuses. */
+/** Updates a linked shop in one of the statuses; undefined when it is unlinked or in another one. */
 export async function updateShop(
   trx: Transaction<Database>,
   ids: ShopIds,
@@ -71,7 +71,7 @@ export async function updateShop(
   return numUpdatedRows === 1n ? readShop(trx, ids) : undefined;
 }
 
-/** Counts anew what is known of a shop, without what its owner left out. */
+/** Recounts the items and characters of a shop, without excluded items. */
 export async function recountItems(trx: Transaction<Database>, ids: ShopIds): Promise<void> {
   const { items, characters } = await trx
     .selectFrom('sources')

@@ -27,7 +27,7 @@ export const toSiteFacts = ({ site, posts, pages, categories }: SiteInfo): ShopF
   currencyCode: null,
 });
 
-/** Tells the panels how the shop stands; the last thing a transaction does. */
+/** Publishes the shop's state; call it last in a transaction. */
 export async function announceShop(store: Store, trx: Transaction<Database>, ids: ShopIds): Promise<void> {
   const row = await readShop(trx, ids);
   if (!row) return;
@@ -38,7 +38,7 @@ export async function announceShop(store: Store, trx: Transaction<Database>, ids
   await store.events.append(trx, ids.accountId, [{ ...event, botId: ids.botId }]);
 }
 
-/** The shop as the wire shows it: never its secrets. */
+/** Maps a shop to the wire, without its secrets. */
 export function toShop(row: ShopRow): Shop {
   return {
     id: row.id,

@@ -12,26 +12,26 @@ import weights from '../ranking/weights.json' with { type: 'json' };
 import { matchesOnlyGenericTerm } from './generic-term-penalty.ts';
 import { hasOppositePolarity } from './polarity.ts';
 
-/** Retrieval score, cover of the question by title and by the whole, the best unit's score. */
+/** Indexes of retrieval score, title coverage (lexical, conceptual) and passage coverage (the same two). */
 const MARGIN_FEATURE_INDEXES = [5, 6, 7, 25, 26] as const;
 
-/** How much less sure the answer to a question in English is where its passage holds none of the names asked for. */
+/** Full penalty, in logits, for an English question none of whose names occur in the passage. */
 const MISSING_NAMES_PENALTY = 2;
 const MIN_NAME_MATCH = 0.5;
-/** How much less sure an answer is whose passage is titled with another number: «آیفون ۱۳» for «آیفون ۱۵». */
+/** Penalty for a title with another model number («آیفون ۱۳» for «آیفون ۱۵»). */
 const TITLE_MODEL_NUMBER_PENALTY = 4;
-/** In a text whose title has the number, or that counts something else by it, all else speaks for the answer. */
+/** Penalty where title and text have other model numbers only; high, since all other features match. */
 const TEXT_MODEL_NUMBER_PENALTY = 8;
-/** How much less sure an answer is that was stored for why where why not is asked, or the other way round. */
+/** Penalty for a stored why-question of the opposite polarity (why, why not). */
 const POLARITY_PENALTY = 2;
-/** How much less sure an answer is that has nothing of the question but the word for the business itself. */
+/** Penalty for a passage that matches only the generic word for the business. */
 const GENERIC_TERM_PENALTY = 4;
-/** How much less sure an answer is that has the words of a short question, and not what they name together. */
+/** Penalty for a passage that has the words of a short question but not its concept. */
 const CONCEPT_MISMATCH_PENALTY = 8;
 
 /**
- * The share of a question's names, which English writes with capitals, that a passage lacks; none where everything is
- * written so (“What Is Your Return Policy”).
+ * The share of a question's names (capitalised words) that the passage lacks, 0..1; 0 where every small word
+ * is capitalised (“What Is Your Return Policy”) and for Persian.
  */
 function missingNamesShare({ isPersian, weighted: { words } }: CandidateSet, ranked: RankedPassage): number {
   const { lexical } = ranked.candidate.match;
@@ -44,7 +44,7 @@ function missingNamesShare({ isPersian, weighted: { words } }: CandidateSet, ran
   return names.filter((holds) => holds < MIN_NAME_MATCH).length / names.length;
 }
 
-/** How far the best passage is ahead of the others: entropy of the ranking, and what the second lacks of the first. */
+/** Entropy of the ranking, whether there is a second passage, and the lead of the first over the second. */
 function marginFeatures(ranked: readonly RankedPassage[]): number[] {
   const [first, second] = ranked;
   const entropy = ranked.reduce(
@@ -55,7 +55,7 @@ function marginFeatures(ranked: readonly RankedPassage[]): number[] {
   return [entropy, second ? 1 : 0, ...lead];
 }
 
-/** The figures from which certainty is judged; empty rankings have none. */
+/** The confidence scorer's features, in the order of its weights; empty for an empty ranking. */
 export function confidenceFeatures(
   examination: CandidateSet,
   ranked: readonly RankedPassage[],
@@ -121,7 +121,7 @@ function modelMismatchPenalty(examination: CandidateSet, found: PassageFeatures)
   return hasModelNumberMismatchInTitle(examination, found) ? TITLE_MODEL_NUMBER_PENALTY : 0;
 }
 
-/** How sure it is that the first passage answers, 0..1; 0 when nothing was found. */
+/** The probability that the first passage answers the question, 0..1; 0 for an empty ranking. */
 export function estimateConfidence(
   examination: CandidateSet,
   ranked: readonly RankedPassage[],

@@ -5,13 +5,13 @@ import { type AnalysedText, analysedTextsOf } from '../retrieval/passage-analysi
 import { stemWord } from '../text/stemmer.ts';
 import { tokenise } from '../text/tokeniser.ts';
 
-/** What a business calls itself by, and its visitors call it. */
+/** Generic words for the business itself. */
 const BUSINESS_TERMS = new Set(
   ['فروشگاه', 'مغازه', 'شرکت', 'مجموعه', 'shop', 'store', 'company', 'business'].map(stemWord),
 );
-/** Concepts by any of which a text tells where a business is. */
+/** Concepts that say where a business is. */
 const PLACE_CONCEPTS = ['address', 'branch', 'city', 'tehran', 'metro'] as const;
-/** Soon after the business's own word these say where it is, whatever the place is called. */
+/** Within a few words after the generic word these give a location, whatever the place is called. */
 const LOCATION_WORDS: ReadonlySet<string> = new Set(
   tokenise(
     'در داخل توی نزدیک کنار جنب مقابل نبش پشت روبرو روبه‌رو روبروی روبه‌روی بالای پایین in at on near beside behind opposite next ' +
@@ -32,7 +32,7 @@ function hasLocationPhrase({ words }: AnalysedText): boolean {
   );
 }
 
-/** Whether the passage says of any place: where a business is may be told by a town's name alone. */
+/** Whether the passage names a location: a town's name alone can say where a business is. */
 function mentionsPlace({ analysis, segmentMatches }: PassageFeatures): boolean {
   const sides = analysedTextsOf(analysis);
   const isPlaced = sides.some((side) =>
@@ -46,8 +46,9 @@ function mentionsPlace({ analysis, segmentMatches }: PassageFeatures): boolean {
 }
 
 /**
- * Whether all that a passage meets of the question is the business's own word («هزینهٔ برگشت با فروشگاه است» for
- * «آدرس فروشگاه کجاست؟»), while more is asked for; a text that tells of a place answers where the business is.
+ * Whether the passage matches nothing of the question but the generic word for the business («هزینهٔ برگشت با
+ * فروشگاه است» for «آدرس فروشگاه کجاست؟») although the question asks for more. A passage with a location
+ * still answers a where-question.
  */
 export function matchesOnlyGenericTerm(
   { weighted: { words }, answerTypes }: CandidateSet,

@@ -11,7 +11,7 @@ interface VerbUse {
 }
 
 const WHY = 'چرا';
-/** Folded forms that no table of verbs has, with what they deny or say. */
+/** Folded forms that the verb table lacks, with and without negation. */
 const TO_BE_FORM = /^(ن)?(?:[یه]ست(?:م|ی|یم|ید|ند|ن)?|است)$/u;
 const MUST_FORM = /^(ن)?باید$/u;
 
@@ -30,7 +30,7 @@ function verbUseOf({ surface }: WordForm): VerbUse | undefined {
   return { verb, isNegated: isDenied };
 }
 
-/** The verbs that are only said or only denied, each with which of the two. */
+/** Verbs that occur only affirmed or only negated, each with whether it is negated. */
 function verbPolarities(words: readonly WordForm[]): ReadonlyMap<string, boolean> {
   const verbUses = words.flatMap((word) => verbUseOf(word) ?? []);
   const isBoth = ({ verb, isNegated }: VerbUse) =>
@@ -40,7 +40,7 @@ function verbPolarities(words: readonly WordForm[]): ReadonlyMap<string, boolean
   );
 }
 
-/** Whether both ask why, and a verb that one of them says the other denies («چرا باید …», «چرا نباید …»). */
+/** Whether both ask why and one negates a verb that the other affirms («چرا باید …», «چرا نباید …»). */
 export function hasOppositePolarity(one: readonly WordForm[], other: readonly WordForm[]): boolean {
   if (![one, other].every((words) => words.some(({ surface }) => surface === WHY))) return false;
   const [here, there] = [verbPolarities(one), verbPolarities(other)];

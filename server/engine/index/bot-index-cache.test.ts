@@ -9,10 +9,10 @@ import { createIndexWorkers, type IndexWorkers } from './index-workers.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const RETURNS = 'تا ۷ روز پس از دریافت کالا می‌توانید آن را مرجوع کنید.';
-/** More than is indexed on the main thread. */
+/** Above the limit for indexing on the main thread. */
 const MANY = 400;
 
-/** Real threads that count how often they built. */
+/** Real worker threads that count their builds. */
 function counting(threads: IndexWorkers): IndexWorkers & { builds: number } {
   const counted = {
     ...threads,

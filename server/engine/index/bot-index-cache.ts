@@ -8,24 +8,24 @@ import type { BotIndex, Passage } from './bot-index.ts';
 import type { IndexWorkers } from './index-workers.ts';
 import { deserialiseIndex } from './serialisation.ts';
 
-/** Indexes of this many passages together stay in memory; the longest unused goes first. */
+/** Cached indexes hold at most this many passages together; the least recently used is evicted first. */
 const MAX_CACHED_PASSAGES = 150_000;
-/** A bigger index is built anew in a worker rather than changed here. */
+/** A larger index is rebuilt in a worker instead of being updated here. */
 const MAX_INCREMENTAL_PASSAGES = 300;
 
 interface CachedIndex {
   readonly version: number;
   readonly index: BotIndex;
-  /** What is in the index: which version of each source. */
+  /** Version of each indexed source, by source id. */
   readonly trainedAt: ReadonlyMap<string, number>;
 }
 
 export interface BotIndexCache {
-  /** The index over what the bot knows now. Fails when the bot is not the account's. */
+  /** The index of the bot's current passages. Rejects when the bot does not belong to the account. */
   get(accountId: string, botId: string): Promise<BotIndex>;
 }
 
-/** Keeps the indexes of all bots; a bot's index is made once at a time, however many ask for it. */
+/** Creates the cache of all bots' indexes; concurrent requests for one bot share one build. */
 export function createBotIndexCache({
   store,
   threads,
@@ -72,7 +72,7 @@ export function createBotIndexCache({
         }
         const begun = making.get(botId);
         if (begun) {
-          await begun; // it may be of an older version: look again
+          await begun; // it may be of an older version: check again
           continue;
         }
         const building = buildIndex(accountId, botId, version);
@@ -113,7 +113,7 @@ async function readTrainedAt(
   return new Map(rows.map((row) => [row.id, row.version]));
 }
 
-/** The old index with what was learned and without what was removed since; null when that would be too much here. */
+/** The old index with changed sources updated; null when it or the change is too large for this thread. */
 async function updateIndex(
   db: Kysely<Database>,
   accountId: string,
@@ -126,7 +126,7 @@ async function updateIndex(
   const fresh = [...learned].filter(([id, version]) => old.trainedAt.get(id) !== version).map(([id]) => id);
   const added = fresh.length === 0 ? [] : await readPassages(db, accountId, botId, fresh);
   if (added.length > MAX_INCREMENTAL_PASSAGES) return null;
-  return old.index.with(added, [...stale, ...fresh]); // what was read may hold more than the list read before it
+  return old.index.with(added, [...stale, ...fresh]); // the passages may be newer than the list of sources
 }
 
 async function readPassages(

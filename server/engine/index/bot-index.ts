@@ -42,7 +42,7 @@ class IndexBuilder {
     this.concepts.add(concepts.map((concept) => this.concepts.idOf(concept)));
   }
 
-  /** Takes over the documents of an older index at the given positions, in that order. */
+  /** Copies documents of an older index at the given positions, in that order. */
   copy(fields: IndexFields, positions: readonly number[]): void {
     copyField(fields.words, this.words, positions);
     copyField(fields.grams, this.grams, positions);
@@ -87,13 +87,13 @@ export class BotIndex {
     this.fields = fields;
   }
 
-  /** The words of the passages, searchable by near spelling. */
+  /** The terms of the index, searchable by similar spelling. */
   get vocabulary(): Vocabulary {
     this.#vocabulary ??= new Vocabulary(this.fields.words.terms, this.fields.words.ids);
     return this.#vocabulary;
   }
 
-  /** The words of the passages by their sound; made when the first question in Latin letters comes. */
+  /** The terms of the index by sound; built on the first question in Latin letters. */
   get sounds(): PhoneticIndex {
     this.#sounds ??= new PhoneticIndex(this.fields.words.terms);
     return this.#sounds;
@@ -103,7 +103,7 @@ export class BotIndex {
     return this.passages.size;
   }
 
-  /** A new index without the sources named and with the passages added; kept passages are not analysed again. */
+  /** A new index without some sources and with added passages; kept passages are not analysed again. */
   with(added: readonly Passage[], removedSourceIds: readonly string[]): BotIndex {
     const removed = new Set(removedSourceIds);
     const retained: number[] = [];
@@ -121,7 +121,7 @@ export class BotIndex {
   }
 }
 
-/** Builds the index of one bot. Milliseconds per thousand passages; deterministic. */
+/** Builds the index of one bot: deterministic, milliseconds per thousand passages. */
 export function buildIndex(passages: readonly Passage[]): BotIndex {
   const collector = new IndexBuilder();
   for (const passage of passages) collector.add(passage);

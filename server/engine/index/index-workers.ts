@@ -5,13 +5,13 @@ import { type IndexTask, type PreparedSource, prepareSource } from './index-work
 import type { PassageSource } from './passage-splitter.ts';
 import { deserialiseIndex } from './serialisation.ts';
 
-/** More passages than this are indexed in a worker thread: some 0.1 s of work on a slow core. */
+/** More passages than this are indexed in a worker thread: about 0.1 s of work on a slow core. */
 const MAX_INLINE_PASSAGES = 300;
-/** Longer texts, in UTF-16 units, are split in a worker thread. */
+/** Texts longer than this, in UTF-16 units, are split in a worker thread. */
 const MAX_INLINE_TEXT_LENGTH = 100_000;
 
 export interface IndexWorkers {
-  /** The index, and its bytes when it was heavy enough to be worth keeping. */
+  /** The index, and its serialised bytes when it was large enough to be built in a worker, else null. */
   build(passages: readonly Passage[]): Promise<{ index: BotIndex; bytes: Uint8Array | null }>;
   prepare(source: PassageSource): Promise<PreparedSource>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ export type IndexTask =
   | { readonly kind: 'prepare'; readonly source: PassageSource };
 
 export interface PreparedSource {
-  /** The text as it is kept and shown. */
+  /** The cleaned text as stored and shown. */
   readonly text: string;
   readonly question: string | null;
   readonly passages: readonly PassageDraft[];

@@ -10,7 +10,7 @@ export interface Passage {
   readonly ordinal: number;
 }
 
-/** Passages packed as JSON lines in one buffer: small in memory, instant to load, decoded only when asked for. */
+/** Passages packed as JSON lines in one buffer: small in memory, instant to load, decoded on access. */
 export class PassageStore {
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
@@ -20,7 +20,7 @@ export class PassageStore {
     this.starts = starts;
   }
 
-  /** Serialises passages in the given order; `starts` gets one more entry than there are passages. */
+  /** Serialises passages in the given order; `starts` has one entry more than there are passages. */
   static from(passages: readonly Passage[]): PassageStore {
     const lines = passages.map((passage) => Buffer.from(JSON.stringify(passage)));
     const starts = new Uint32Array(lines.length + 1);
@@ -34,7 +34,7 @@ export class PassageStore {
     return this.starts.length - 1;
   }
 
-  /** The passage at a position. A position outside the store is a programming error. */
+  /** The passage at a position, which must be inside the store. */
   at(position: number): Passage {
     const line = this.bytes.subarray(this.starts[position], this.starts[position + 1]);
     return JSON.parse(Buffer.from(line.buffer, line.byteOffset, line.byteLength).toString('utf8'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addBm25Scores, documentFrequency, inverseDocumentFrequency, PostingsBuilder } from './postings.ts';
 
-describe('Forward', () => {
+describe('PostingsBuilder', () => {
   it('inverts documents with their counts, including empty ones', () => {
     const forward = new PostingsBuilder();
     const [a, b] = [forward.idOf('a'), forward.idOf('b')];
@@ -28,7 +28,7 @@ describe('Forward', () => {
   });
 });
 
-describe('addScores', () => {
+describe('addBm25Scores', () => {
   it('scores more mentions, shorter documents and rare words higher', () => {
     const forward = new PostingsBuilder();
     const [word, filler] = [forward.idOf('word'), forward.idOf('filler')];

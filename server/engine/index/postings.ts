@@ -1,6 +1,9 @@
 // Inverted-index postings and BM25 scoring.
 
-/** One inverted field. Documents of term t stand in `docs[offsets[t] .. offsets[t + 1])`, ascending, with `counts` beside. */
+/**
+ * One inverted field. The documents of term t are `docs[offsets[t] .. offsets[t + 1])`, ascending, with
+ * `counts` beside.
+ */
 export interface Postings {
   readonly terms: readonly string[];
   readonly ids: ReadonlyMap<string, number>;
@@ -17,7 +20,7 @@ export interface Bm25Parameters {
   readonly b: number;
 }
 
-/** Collects documents one after another in blocks of typed arrays, turned into postings by counting sort. */
+/** Collects documents in blocks of typed arrays and turns them into postings by counting sort. */
 export class PostingsBuilder {
   readonly terms: string[] = [];
   readonly ids = new Map<string, number>();
@@ -28,7 +31,7 @@ export class PostingsBuilder {
   #size = 0;
   #seen = new Uint32Array(1024);
 
-  /** The number of a term, new or known. */
+  /** The id of a term, added when it is new. */
   idOf(term: string): number {
     const existing = this.ids.get(term);
     if (existing !== undefined) return existing;
@@ -38,7 +41,7 @@ export class PostingsBuilder {
     return id;
   }
 
-  /** Adds the next document: term numbers, repeated as often as they occur. */
+  /** Adds the next document: term ids, repeated as often as they occur. */
   add(terms: Iterable<number>): void {
     if (this.#seen.length < this.terms.length) this.#seen = new Uint32Array(2 * this.terms.length);
     const distinct: number[] = [];
@@ -54,7 +57,7 @@ export class PostingsBuilder {
     this.#close(length);
   }
 
-  /** Adds the next document with counts already known, as when an index is rebuilt from its postings. */
+  /** Adds the next document with known counts, for an index rebuilt from its postings. */
   copy(pairs: readonly (readonly [number, number])[], length: number): void {
     for (const [id, count] of pairs) this.#push(id, count);
     this.#close(length);
@@ -78,7 +81,7 @@ export class PostingsBuilder {
     this.#lengths.push(Math.min(length, 65_535));
   }
 
-  /** Turns what was collected into postings. */
+  /** Builds the postings of all added documents. */
   finish(): Postings {
     const offsets = new Uint32Array(this.terms.length + 1);
     this.#each((id) => {
@@ -124,12 +127,12 @@ export function meanLength(lengths: Uint16Array): number {
   return Math.max(1, sum / Math.max(1, lengths.length));
 }
 
-/** In how many documents a term stands. */
+/** The number of documents that contain a term. */
 export function documentFrequency(field: Postings, id: number): number {
   return (field.offsets[id + 1] ?? 0) - (field.offsets[id] ?? 0);
 }
 
-/** Documents imagined beside the real ones, so that in a bot of three passages a rare word still counts as rare. */
+/** Documents assumed beside the real ones, so that a rare word counts as rare even among three passages. */
 const SMOOTHING_DOCUMENTS = 20;
 
 /** Inverse document frequency, never negative. */
@@ -139,7 +142,7 @@ export function inverseDocumentFrequency(documents: number, documentsWithTerm: n
   );
 }
 
-/** Adds `weight` × BM25 saturation of one term to the scores of its documents; returns them to `onHit` when given. */
+/** Adds `weight` × the BM25 score of one term to the scores of its documents, and passes each to `onHit`. */
 export function addBm25Scores(
   field: Postings,
   id: number,

@@ -19,7 +19,7 @@ const OLD = [
 const NEW = [passage('4', 'c', 'فروشگاه جمعه‌ها باز است.')];
 const QUESTIONS = ['ضمانت چند ماه است', 'جمعه بازید؟', 'قسطی میدین', 'ersal ba post'];
 
-describe('saveIndex and loadIndex', () => {
+describe('serialiseIndex and deserialiseIndex', () => {
   it('restores an index with the same answers', () => {
     const index = buildIndex(OLD);
     const loaded = deserialiseIndex(serialiseIndex(index));

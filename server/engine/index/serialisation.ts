@@ -5,7 +5,7 @@ import { BotIndex, buildIndex } from './bot-index.ts';
 import { type Passage, PassageStore } from './passage-store.ts';
 import { meanLength, type Postings } from './postings.ts';
 
-/** Says a little of everything the analysis treats: compounds, verbs, spoken forms, clitics, figures, English. */
+/** Has an example of each thing the analyser handles: compounds, verbs, spoken forms, clitics, numbers. */
 const FINGERPRINT_SAMPLE = {
   title: 'هزینهٔ ارسال و بازگشتِ کالاهای خریداری‌شده',
   text: `سفارش‌هایتان را می‌فرستیم، نمی‌رسند، چنده، میشه عوضش کرد؟ كتاب‌هاي عربي، ۱۲۳ تومان، ٪۱۰ تخفیف،
@@ -15,7 +15,7 @@ const FINGERPRINT_SAMPLE = {
 
 let cachedFingerprint: number | undefined;
 
-/** 32 bits that change when the terms made of a known text do; an index with another stamp holds other words. */
+/** A 32-bit hash of a sample text's terms; it differs when the index was built by another analyser. */
 function analyserFingerprint(): number {
   if (cachedFingerprint !== undefined) return cachedFingerprint;
   const { fields } = buildIndex([
@@ -27,7 +27,7 @@ function analyserFingerprint(): number {
   return cachedFingerprint;
 }
 
-/** Of the layout; how words are analysed has a stamp of its own. */
+/** Version of the layout; changes of the analyser show in its fingerprint. */
 const VERSION = 2;
 const MAGIC = 0x50_53_4b_48;
 const FIELD_NAMES = ['words', 'grams', 'concepts'] as const;
@@ -51,7 +51,7 @@ function fieldSections(field: Postings): Uint8Array[] {
   ];
 }
 
-/** The index as bytes, in the byte order of this machine. */
+/** Serialises the index, in the byte order of this machine. */
 export function serialiseIndex(index: BotIndex): Uint8Array {
   const { passages, fields } = index;
   const sections = [
@@ -121,8 +121,9 @@ class SectionReader {
 }
 
 /**
- * An index from its bytes, which it keeps and reads in place. With `passages`, those replace the stored texts
- * (same passages, same order). Throws when the bytes are not an index of this version.
+ * Deserialises an index, which keeps `bytes` and reads them in place.
+ * @param passages replaces the stored passages: the same ones, in the same order
+ * @throws when the bytes are not an index of this version
  */
 export function deserialiseIndex(bytes: Uint8Array, passages?: readonly Passage[]): BotIndex {
   const reader = new SectionReader(bytes);

@@ -12,26 +12,26 @@ export interface VectorMatch {
 }
 
 export interface VectorIndex {
-  /** The nearest passages that have a vector of this length, best first; empty where none has. */
+  /** The nearest passages with a vector of the question's length, best first; empty when there is none. */
   nearest(
     scope: { accountId: string; botId: string },
     index: BotIndex,
     question: Float32Array,
     limit: number,
   ): Promise<VectorMatch[]>;
-  /** To be told when a bot's vectors were written or removed. */
+  /** Drops a bot's cached vectors after they were written or removed. */
   invalidate(botId: string): void;
 }
 
-/** Vectors of all bots together stay within this; the longest unused bot goes first. */
+/** Limit of all cached vectors together; the least recently used bot is evicted first. */
 const MAX_CACHE_BYTES = 256 * 1024 * 1024;
-/** While passages still wait for their vectors, what other instances wrote is looked for no more often. */
+/** While passages lack vectors, those of other instances are read at most this often. */
 const REFRESH_INTERVAL_MS = 5_000;
-/** After so many passages others get their turn: some 2 ms of work. */
+/** Passages between two yields to the event loop: about 2 ms of work. */
 const YIELD_EVERY = 2_000;
 const MAX_TEXT_LENGTH = 4_000;
 
-/** What a passage is embedded as. */
+/** The text a passage is embedded by. */
 export function embeddingInput({
   title,
   question,
@@ -41,7 +41,7 @@ export function embeddingInput({
   return `${heading}\n${text}`.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed();
 }
 
-/** Names a text: the same words have the same vector, whatever passage they stand in. */
+/** Hash of an embedded text: equal texts share one vector, in whatever passage. */
 export const textHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
@@ -54,7 +54,7 @@ interface CachedVectors {
   readonly readAt: number;
 }
 
-/** Reads vectors when a bot is first asked, and again when its knowledge or its vectors changed. */
+/** Reads a bot's vectors on first use and again when its passages or vectors changed. */
 export function createVectorIndex(db: Kysely<Database>, model: string): VectorIndex {
   const cache = new Map<string, CachedVectors>();
 
@@ -128,14 +128,14 @@ async function readVectors(
 }
 
 /**
- * The bytes may lie anywhere in a larger buffer, so they are copied to where numbers may stand. Not by `slice`: a
- * Buffer's, as PostgreSQL's client hands it out, copies nothing.
+ * Copies the bytes, since a Float32Array has to start at a multiple of four. `slice` would not do: on the
+ * Buffer that PostgreSQL's client returns it copies nothing.
  */
 function vectorOf(bytes: Uint8Array): Float32Array {
   const copy = Uint8Array.from(bytes);
   return new Float32Array(copy.buffer, 0, copy.byteLength >> 2);
 }
 
-/** A vector as it is kept. */
+/** The bytes of a vector as stored. */
 export const vectorBytes = (vector: Float32Array): Uint8Array =>
   new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);

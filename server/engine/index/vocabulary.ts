@@ -18,10 +18,10 @@ function popCount(mask: number): number {
   return count;
 }
 
-/** In shorter words another letter makes another word («kind», «king») more often than a slip. */
+/** In shorter words a substituted letter more often makes another word («kind», «king») than a typo. */
 const MIN_SUBSTITUTION_LENGTH = 5;
 
-/** Whether one letter stands in another place, in two rests that begin differently («handi», «andhi»). */
+/** Whether one letter has moved between two remainders that begin differently («handi», «andhi»). */
 function isOneLetterMoved(a: string, b: string): boolean {
   let end = a.length;
   if (end !== b.length) return false;
@@ -30,7 +30,7 @@ function isOneLetterMoved(a: string, b: string): boolean {
   return `${one.slice(1)}${one[0]}` === other || `${other.slice(1)}${other[0]}` === one;
 }
 
-/** Whether two different words are one slip apart: a letter more, less, other, or moved. */
+/** Whether two different words are one edit apart: a letter inserted, deleted, substituted or moved. */
 function isWithinOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -43,7 +43,7 @@ function isWithinOneEdit(a: string, b: string): boolean {
   return a.length > MIN_SUBSTITUTION_LENGTH && isOneLetterMoved(restA, restB);
 }
 
-/** A set of words searchable by near spelling; the signatures are made on first need. */
+/** A set of words searchable by similar spelling; its signatures are computed on first use. */
 export class Vocabulary {
   readonly #words: readonly string[];
   readonly #ids: { has(word: string): boolean };
@@ -65,7 +65,7 @@ export class Vocabulary {
     return this.#words;
   }
 
-  /** Words one slip away from a word of at least four letters. */
+  /** Words one edit away from a word of at least four letters. */
   withinOneEdit(word: string): string[] {
     if (word.length < 4 || word.length > MAX_WORD_LENGTH) return [];
     this.#masks ??= Int32Array.from(this.#words, letterMaskOf);

@@ -5,7 +5,7 @@ const ENGLISH_LEAD = String.raw`(?:^|[.!?؟:;,،؛\n"'“”‘’«»()[\]{}>#*
 const SPEECH_VERBS =
   '(?:say|reply|respond|answer|output|print|repeat|write|state|claim|declare|announce|insist)';
 const AUDIENCE = String.raw`(?:every(?:one|body)|any(?:one|body)(?:\s+who\s+asks)?|(?:all|every|each|any|the)\s+(?:users?|visitors?|customers?|clients?|callers?|people|readers?)|users|visitors|customers|clients|people|them)\b(?!['’])`;
-/** Readers write on boxes, reply to leave a list, and say a word at a till. */
+/** Actions asked of readers: to write on a box, reply to unsubscribe, say a word at a counter. */
 const NOT_READER_ACTION = String.raw`(?![^.!?؟\n]*\b(?:(?:on|at|in)\s+(?:the|your|each)\s+(?:box|parcel|package|label|desk|counter|till|checkout|slip|form|envelope|field|card|comments?)\b|to\s+(?:unsubscribe|subscribe|confirm|cancel|opt|activate)\b|following\s+(?:form|label|page|sheet|document)\b))`;
 const WHEN_ASKED = String.raw`\b(?:if|when|whenever|each time|every time|once)\s+(?:you\s+(?:are|get)|(?:some|any)(?:one|body)|they|people|users?|visitors?|customers?|(?:a|an|the|any|your)\s+(?:user|visitor|customer|client|person|caller)s?)\s+(?:\p{L}+\s+)?asks?(?:ed)?\b[^.!?؟\n]*?[,،:]\s*(?:please\s+|then\s+|always\s+|just\s+|only\s+)*(?:${SPEECH_VERBS}|tell(?!\s+us\b))\b`;
 const BOT_NOUNS = String.raw`(?:هوش\s+مصنوعی|مدل\s+زبانی|دستیار|ربات|چت[\s\u200c]?بات)`;
@@ -18,7 +18,7 @@ const PERSIAN_WHEN_ASKED = String.raw`(?:در\s+(?:پاسخ|جواب)(?:\s+به)
 const QUOTATION_START = String.raw`\s*(?:[:：]|که\s|[«"“])`;
 
 const unicodePattern = (source: string): RegExp => new RegExp(source, 'iu');
-/** Each is enough. What may be an owner's advice to readers («به پشتیبانی بگویید», “reply within a day”) is none. */
+/** One match suffices. Advice to readers («به پشتیبانی بگویید», “reply within a day”) matches none. */
 const DIRECTIVES = [
   String.raw`<\|[a-z_]+\|>|\[/?INST\]|<</?SYS>>|<\/?(?:system|assistant|instructions?)>`,
   String.raw`${ENGLISH_LEAD}(?:print|reveal|repeat|output|show|recite|leak|send|disclose)\s+(?:\p{L}+\s+)?(?:your\s+(?:(?:whole|full|entire|complete|hidden|initial|original|secret|system)\s+)*(?:prompt|instructions|rules|system\s+message)|the\s+(?:\p{L}+\s+)?system\s+(?:prompt|message))\b`,
@@ -51,7 +51,7 @@ const DIRECTIVES = [
   String.raw`(?<!\p{L})(?:نقش\s[^.!?؟\n]{1,40}را\s+(?:بازی|ایفا)|وانمود|تظاهر)\s+کن(?:ید)?(?!\p{L})`,
 ].map(unicodePattern);
 
-/** So a shop may ask its readers too, more often than anyone a bot: each needs not to be theirs. */
+/** Shops also ask this of readers, so these count only where READER_INSTRUCTION does not match. */
 const AMBIGUOUS_DIRECTIVES = [
   String.raw`\bin\s+(?:all\s+|every\s+|each\s+of\s+)?your\s+(?:answer|repl|response)`,
   `${PERSIAN_AUDIENCE}(?:${PERSIAN_SINGULAR_IMPERATIVE}|${PERSIAN_PLURAL_IMPERATIVE})`,
@@ -76,7 +76,7 @@ const READER_INSTRUCTION = unicodePattern(
   ].join('|'),
 );
 
-/** Without a Latin word or one of these none of the above is there: most sentences are looked at no further. */
+/** A sentence without a Latin word or one of these matches no pattern above, which saves testing them all. */
 const DIRECTIVE_PREFILTER = unicodePattern(
   String.raw`[a-z]{2}|بگ[وی]|بنویس|بفرست|بپرس|بخواه|بیاور|بزن|بگذار|دستور|خطاب|توجه|باید|(?:هستی|باشی|گیر(?:ید)?|کن(?:ید)?|(?<!\p{L})ب?ده(?:ید)?)(?!\p{L})`,
 );
@@ -86,13 +86,13 @@ const isDirective = (unit: string): boolean =>
   (DIRECTIVES.some((direction) => direction.test(unit)) ||
     (!READER_INSTRUCTION.test(unit) && AMBIGUOUS_DIRECTIVES.some((request) => request.test(unit))));
 
-/** The units of a text that direct its teller: to be told at most, never followed. */
+/** The segments of a text that address the bot: they may be quoted but are never followed. */
 export const findBotDirectives = <One extends Segment>(
   text: string,
   units: readonly One[],
 ): ReadonlySet<One> => new Set(units.filter(({ start, end }) => isDirective(text.slice(start, end))));
 
-/** The text without those units. */
+/** The text without its bot directives. */
 export function removeBotDirectives(text: string): string {
   const units = splitSegments(text);
   const directions = findBotDirectives(text, units);

@@ -1,13 +1,13 @@
 // Detects requests to talk to a person, in Persian, English or Finglish.
 import { foldText } from '../text/normalise.ts';
 
-/** Longer texts tell a story; who wants a person says so briefly, or in one sentence of it. */
+/** Longer texts tell a story; people ask for an operator briefly. */
 const MAX_LENGTH = 300;
 
-/** Who is nothing but a person to talk to. */
+/** Nouns that always mean a person to talk to. */
 const STAFF_NOUNS =
   '(?:اپراتور|اوپراتور|اپراطور|پشتیبان|پشتیبانی|کارشناس|کارشناسا|همکارتان|همکارتون|همکاراتون|همکارانتان|operator|oprator|operatur|opratur|poshtiban|poshtibani|karshenas|agent|representative|live agent|customer service|customer support|support team|support agent|staff member)';
-/** Who may also be something else: these count only beside talking or connecting. */
+/** Nouns with other meanings too: they count only beside a verb of talking or connecting. */
 const PERSON_NOUNS =
   '(?:ادم|انسان|شخص|نفر|کسی|یکی|مدیر|مدیریت|مسیول|فروشنده|adam|ensan|nafar|kasi|yeki|modir|masoul|human|person|people|someone|somebody|manager|supervisor)';
 const REAL = '(?:واقعی|انسانی|زنده|vaghei|vaqei|ensani|real|live|actual|human)';
@@ -45,7 +45,7 @@ const REQUEST_PATTERNS: readonly RegExp[] = [
   // اپراتور می‌خوام / می‌خوام اپراتور، nothing after
   new RegExp(`(?:^| )${STAFF_MEMBER} ?(?:را|رو|ro)? ${WANT_FA}(?:$| ?[.!])`, 'u'),
   new RegExp(`(?:^| )${WANT_FA} ${STAFF_MEMBER}(?: (?:لطفا|please))?(?:$| ?[.!])`, 'u'),
-  // nothing but the word
+  // only the noun
   new RegExp(
     `^(?:سلام |salam |hi |hello )?${STAFF_MEMBER}(?: (?:لطفا|lotfan|please|pls|plz))?[ .!؟?]*$`,
     'u',
@@ -62,7 +62,7 @@ const REQUEST_PATTERNS: readonly RegExp[] = [
   /(?:do not|don ?t|stop) (?:want to |wanna )?(?:talk|speak|chat|talking)(?:ing)? (?:to|with) (?:a |the |this )?(?:ro)?bot/u,
 ];
 
-/** It is not wanted, or only asked about. */
+/** The person is refused, or only asked about. */
 const NOT_A_REQUEST =
   /(?:لازم|نیازی) نیست|(?:اپراتور|پشتیبان|کارشناس|انسان|ادم|operator|poshtiban|human|person|agent)\S*(?: \S+){0,3} (?:نمی ?خوا?م|نمی ?خواهم|لازم ندارم|نیاز ندارم|نیازی نیست|لازم نیست|نکنم|نکنید|nemikham|nakonid)|نمی ?خوا(?:ه)?م (?:با|به) (?:اپراتور|پشتیبان|کارشناس|انسان|ادم)|(?:do not|don ?t|no) (?:want|need|wish)(?: to (?:talk|speak|chat))?(?: (?:to|with))? (?:an? |the |any )?(?:operator|human|person|agent|representative)/u;
 

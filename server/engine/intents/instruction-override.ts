@@ -6,7 +6,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Up to so many words between; what tells a reader to follow them is no order to forget them. */
+/** Up to so many words between, none of which tells the reader to follow the instructions. */
 const upToWords = (most: number): string =>
   String.raw`(?:\s+(?!(?:follow|read|use|see|check|try)\b)[\p{L}'’-]+){0,${most}}`;
 const INSTRUCTION_NOUN = String.raw`\s+(?:instructions?|prompts?(?!\s+(?:to|for|on|about|asking)\b)|rules|directives|guidelines)\b`;
@@ -25,7 +25,7 @@ const ENGLISH_OVERRIDE = new RegExp(
 );
 
 const PERSIAN_INSTRUCTION_NOUN = String.raw`(?<!\p{L})(?:دستور|فرمان|پرامپت)[\p{L}\p{M}\u200c]*`;
-/** Not «پیش‌فرض». «نادیده نگیرید» is advice for a person, and so is every rule that is not one of those before. */
+/** Not «پیش‌فرض», nor «نادیده نگیرید», which is advice to a person; only instructions given before count. */
 const PERSIAN_PRIOR_ADJECTIVE = String.raw`(?<!\p{L})(?:قبل(?:ی|ا|اً)?|پیش(?:ین)?|بالا(?:یی)?|سیستم(?:ی)?)(?![\p{L}\u200c])`;
 const PERSIAN_ALL = String.raw`(?<!\p{L})(?:هم[هۀ]|تمام|تمامی|کلی[هۀ]|کل)\p{M}?(?:[\s\u200c]ی)?(?:\s+(?:این|آن))?\s+`;
 const PERSIAN_IGNORE_VERB = String.raw`(?:نادیده[\s\u200c]*ب?گیر|فراموش[\s\u200c]*کن|کنار[\s\u200c]*بگذار|(?:توجه|اعتنا|عمل|پیروی)ی?[\s\u200c]*نکن)(?:ید|ین)?(?![\p{L}\u200c])`;
@@ -34,16 +34,16 @@ const PERSIAN_OVERRIDE = new RegExp(
   'gu',
 );
 
-/** Help for people says whom it is for: “if you use Windows”; an order may say “if you are an assistant”. */
+/** Advice has a condition (“if you use Windows”); an override may too (“if you are an assistant”). */
 const CONDITION_BEFORE = /\b(?:if|when|once|unless)\s+you\b|(?<!\p{L})(?:اگر|چنانچه|نباید)(?!\p{L})/iu;
 const CONDITION_AFTER = /^\s*[,،]?\s*(?:(?:if|when|once|unless)\s+you\b|اگر(?!\p{L}))/iu;
 const ADDRESSES_BOT =
   /\byou(?:['’]re|\s+are)\s+(?:an?\s+)?(?:[a-z]+\s+)?(?:ai|assistant|chat\s?bot|bot|llm|language model)\b|هوش مصنوعی|(?:ربات|دستیار)[\s\u200c]?(?:هستی|باشی)/iu;
-/** «بگیر», not «بگیرید»: shops are more polite with people. */
+/** «بگیر», not «بگیرید»: shops address people in the polite plural. */
 const SINGULAR_IMPERATIVE = /(?:گیر|کن|گذار)$/u;
 
 const REST_OF_SENTENCE = /[^.!?؟\n]*/uy;
-/** What is to be said instead often stands in the sentences after. */
+/** The sentences after an override often say what to answer instead. */
 const FOLLOWING_COMMAND =
   /[.!?؟…\s"'»”)\]]*(?:(?:instead|now|then|always|from now on|and|you must|you are|please)?,?\s*(?:say|tell|answer|reply|respond|print|reveal|write|output|act|pretend|repeat)\b[^.!?؟\n]*|[^.!?؟\n]*(?<!\p{L})(?:بگو|نگو|بنویس|پاسخ بده|جواب بده|بفرست)(?!\p{L})[^.!?؟\n]*)/iuy;
 
@@ -66,7 +66,7 @@ function endOfCommand(text: string, end: number): number {
   return next ? endOfCommand(text, end + next.length) : end;
 }
 
-/** Where a text tells its reader to forget what they were told, and what to say instead. */
+/** The spans of a text that override instructions, with the commands that follow them. */
 function commandsIn(text: string): Span[] {
   const spans = [PERSIAN_OVERRIDE, ENGLISH_OVERRIDE].flatMap((pattern) => [
     ...text.matchAll(pattern).map(({ 0: matched, index }) => ({ start: index, end: index + matched.length })),
@@ -79,7 +79,7 @@ function commandsIn(text: string): Span[] {
     }));
 }
 
-/** The units of a text that order the bot about: they are data and no answer. */
+/** The segments of a text that override the bot's instructions: they never count as an answer. */
 export function findInstructionOverrides<Unit extends Span>(
   text: string,
   units: readonly Unit[],
@@ -90,7 +90,7 @@ export function findInstructionOverrides<Unit extends Span>(
   );
 }
 
-/** The text without those units: whoever reads it aloud or acts on it meets no order. */
+/** The text without its instruction overrides. */
 export function removeInstructionOverrides(text: string): string {
   const units = splitSegments(text);
   const orders = findInstructionOverrides(text, units);

@@ -15,9 +15,9 @@ const QUESTION_WORDS = {
   english: 'how|what|when|where|which|who|why|do|does|can|is|are',
 };
 const QUESTION_WORD = new RegExp(`(?<!\\p{L})(?:${Object.values(QUESTION_WORDS).join('|')})(?!\\p{L})`, 'iu');
-/** English says with its first word that it asks; Persian says it anywhere. */
+/** “and” joins questions only before a question word, with which English begins; Persian has it anywhere. */
 const CONJUNCTIONS = new RegExp(`\\s+(?:و|va|and(?=\\s+(?:${QUESTION_WORDS.english})\\b))\\s+`, 'giu');
-/** Who compares asks one thing of two. */
+/** A comparison asks one question about two things. */
 const COMPARISON_WORD =
   /(?<!\p{L})(?:تفاوت\S*|فرق\S*|مقایسه|اختلاف|difference|compared?|between|whether)(?!\p{L})/iu;
 const ANAPHORIC_WORD =
@@ -25,7 +25,7 @@ const ANAPHORIC_WORD =
 /** «شستش», «بشورمش»; not «آموزش». */
 const VERB_WITH_OBJECT_SUFFIX = /(?:[تد]ن?|م)ش$/u;
 
-/** The words of a text that tell something. */
+/** The words of a text that are not stop words, as written. */
 export const contentWords = (text: string): string[] =>
   tokenise(text)
     .filter((word) => !word.isStopWord)
@@ -34,13 +34,16 @@ export const contentWords = (text: string): string[] =>
 const isQuestion = (part: string): boolean =>
   contentWords(part).length > 0 && smallTalkReply(part, 'fa') === null;
 
-/** The questions of a message that its marks and lines set apart, four at most. */
+/** The questions of a message, split at question marks and lines; four at most. */
 export function splitQuestions(message: string): string[] {
   const parts = message.split(/(?<=[?؟])|\n+/u).map((part) => part.trim());
   return parts.filter(isQuestion).slice(0, MAX_QUESTIONS);
 }
 
-/** «گارانتی چند ماهه و ارسال چنده» in two; whole where only one side asks, where it compares, or asks more than four. */
+/**
+ * Splits «گارانتی چند ماهه و ارسال چنده» in two; keeps a comparison, a pair in which only one side asks, and
+ * more than four parts whole.
+ */
 export function splitAtConjunctions(question: string): string[] {
   if (COMPARISON_WORD.test(foldCharacters(question))) return [question];
   const parts: string[] = [];
@@ -57,7 +60,7 @@ export function splitAtConjunctions(question: string): string[] {
 const hasQuestionWord = (part: string): boolean =>
   QUESTION_WORD.test(foldCharacters(part)) && isQuestion(part);
 
-/** Whether a question names what it asks of only by pointing at what was said before: «جنسش», «چطور بشورمش», “is it”. */
+/** Whether a question refers to its subject only by a pronoun or suffix: «جنسش», «چطور بشورمش», “is it”. */
 export function isAnaphoric(question: string): boolean {
   const folded = foldCharacters(question);
   if (followUpKind(folded) !== 'not' || ANAPHORIC_WORD.test(folded)) return true;

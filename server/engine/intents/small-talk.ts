@@ -4,7 +4,7 @@ import { foldText } from '../text/normalise.ts';
 export const SMALL_TALK_KINDS = ['hello', 'thanks', 'bye', 'wishes', 'who', 'help'] as const;
 export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
 
-/** What is said at each occasion; a message may join several. Half-spaces, marks and letters drawn out do not matter. */
+/** Phrases of each kind; a message may combine several. Half-spaces and repeated letters are ignored. */
 const SMALL_TALK_LISTS: Readonly<Record<SmallTalkKind, string>> = {
   hello: `
 سلام|سلامم|سلامی|سلم|سلامو|سلامون|با سلام|باسلام|با سلام و احترام|با سلام و ادب|با درود|عرض سلام|عرض ادب|عرض ادب و احترام|ادب و احترام|با احترام|سلام علیکم|علیکم|علیک سلام|درود|درود بر شما|درود بر تو|ارادت|ارادتمندم
@@ -42,7 +42,7 @@ ben je een robot|ben je een bot|bent u een robot|bent u een bot|ben je een mens|
 komak|komakam kon|komak mikham|soal daram|ye soal|ye soal daram|soal dashtam|ye soal dashtam|ik heb een vraag|een vraag|wat kun je|kunt u mij helpen|kun je me helpen|help mij`,
 };
 
-/** Words that may stand beside any saying and ask for nothing. */
+/** Words that may accompany any phrase without asking anything. */
 const TERMS_OF_ADDRESS_LIST = `عزیز|عزیزم|عزیزان|جان|جون|جانم|دوستان|دوست|همکار|همکاران|آقا|آقای|خانم|خانوم|شما|تو|گرامی|محترم|و|ازتون|از شما|به همگی|همگی|به شما|بر شما|مجدد|دوباره|ببخشید|ببخشین|لطفا|آیا|پیشاپیش|پس|دیگه|خب|خوب|فراوان|زیاد|there|all|team|dear|sir|madam|guys|everyone|and|well|again|please|excuse me|sorry|lotfan|bebakhshid|azizam|jan|jon|kheili|kheyli`;
 
 const splitList = (text: string): string[] => text.trim().split(/[|\n]/u);
@@ -64,13 +64,13 @@ const EN_THANKED_FOR =
   '(?:your |the |all )*(?:quick |fast |great |kind )?(?:help|answers?|reply|response|support|time|info|information|explanation|assistance)';
 const NL_THANKED_FOR = '(?:uw|je|de) (?:snelle )?(?:hulp|antwoord|reactie)';
 
-/** What people are thanked for: «از پاسخ سریعتون», «بابت راهنمایی خوبتان», “for your help”. In plain letters. */
+/** What people give thanks for: «از پاسخ سریعتون», «بابت راهنمایی خوبتان», “for your help”. Normalised. */
 const THANKS_REASON = new RegExp(
   `(?<=^| )(?:(?:از|بابت|برای|واسه|بخاطر|به خاطر) ${FA_THANKED_FOR}|for ${EN_THANKED_FOR}|voor ${NL_THANKED_FOR})(?= |$)`,
   'gu',
 );
 
-/** What greets or thanks without a word. */
+/** Symbols that greet or thank on their own. */
 const SMALL_TALK_SYMBOLS: Readonly<Partial<Record<SmallTalkKind, RegExp>>> = {
   hello: /👋/u,
   thanks: /[🙏❤🌹🌺🌸💐👍👌👏🤝😊😍🥰😘💙💚🫶]/u,
@@ -111,7 +111,7 @@ const REPLIES: Readonly<Record<SmallTalkKind, Readonly<Record<Locale, string>>>>
   },
 };
 
-/** Letters and figures only; what half-spaces set apart is joined («می‌خوام», «کمک‌تون»). */
+/** Letters and digits only, with the parts of half-spaced words joined («می‌خوام», «کمک‌تون»). */
 function normaliseText(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -155,16 +155,16 @@ function kindsOfText(text: string): SmallTalkKind[] | null {
   return found;
 }
 
-/** A short polite reply to a message that only greets, thanks or takes leave; null when it says anything more. */
+/** A short polite reply to a message that is nothing but small talk; null when it says anything more. */
 export function smallTalkReply(question: string, locale: Locale): string | null {
   const occasions = kindsOfSymbols(question) ?? kindsOfText(question);
   const chief = occasions && primaryKindOf(occasions);
-  // «باشه؟» and «عالیه؟» want to know something
+  // «باشه؟» and «عالیه؟» are questions
   if (!chief || (chief === 'thanks' && /[?؟]/u.test(question))) return null;
   return REPLIES[chief][locale];
 }
 
-/** What a message of several courtesies is answered as: what it asks first, then what it wishes and how it ends. */
+/** The kind that decides the reply: a question first, then wishes, then a goodbye. */
 function primaryKindOf(occasions: readonly SmallTalkKind[]): SmallTalkKind | undefined {
   const first = (['who', 'help', 'wishes', 'bye'] as const).find((occasion) => occasions.includes(occasion));
   if (first) return first;

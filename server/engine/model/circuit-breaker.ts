@@ -2,7 +2,7 @@
 import type { ModelFailure } from './failure.ts';
 
 export interface CircuitBreaker {
-  /** False while the server is left alone; then one request at a time may try whether it is back. */
+  /** False while the circuit is open; after the cooldown, one request at a time may probe the server. */
   allowsRequest(): boolean;
   recordSuccess(): void;
   recordFailure(failure: ModelFailure): void;
@@ -11,7 +11,7 @@ export interface CircuitBreaker {
 export interface CircuitBreakerSettings {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** Passing failures in a row after which it opens; a permanent one opens it at once. */
+  /** Consecutive transient failures after which it opens; a permanent one opens it at once. */
   readonly failures?: number;
   readonly cooldownMs?: number;
 }
@@ -19,7 +19,7 @@ export interface CircuitBreakerSettings {
 const FAILURE_THRESHOLD = 4;
 const COOLDOWN_MS = 20_000;
 
-/** Leaves a failing server alone; what a caller stopped, or a limit cut short, counts for nothing. */
+/** Stops requests to a failing server; aborted and truncated answers do not count as failures. */
 export function createCircuitBreaker({
   clock,
   failures = FAILURE_THRESHOLD,
@@ -31,7 +31,7 @@ export function createCircuitBreaker({
     allowsRequest() {
       const now = clock();
       if (row < failures || now >= restsUntil) {
-        if (row >= failures) restsUntil = now + cooldownMs; // this one tries; the others wait for what comes of it
+        if (row >= failures) restsUntil = now + cooldownMs; // this one probes; the others wait for its result
         return true;
       }
       return false;

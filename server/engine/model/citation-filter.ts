@@ -3,9 +3,9 @@
 import { NO_ANSWER } from './prompt.ts';
 
 export interface CitationFilter {
-  /** Takes the next piece and gives what of the text may be shown by now. */
+  /** Takes the next piece and returns the text that may be shown by now. */
   push(piece: string): string;
-  /** Gives what was still held back. */
+  /** Returns the text still held back. */
   end(): string;
   /** Numbers of the cited passages so far, from 1, in order of first mention. */
   cited(): number[];
@@ -17,10 +17,10 @@ const citationPattern = new RegExp(
   `\\s*[[【]\\s*([${digits}]{1,3}(?:\\s*[,،;؛-]\\s*[${digits}]{1,3})*)\\s*[\\]】]`,
   'gu',
 );
-/** A text's end that may yet become a mark or belong to one. */
+/** The end of a text that may still become a citation mark. */
 const partialMark = new RegExp(`\\s*(?:[[【][${digits},،;؛\\s-]*)?$`, 'u');
 
-/** Makes a filter for an answer from `passages` passages. A number beyond them is no citation, but still no text. */
+/** Filters an answer from `passages` passages; a higher number is removed but not cited. */
 export function createCitationFilter(passages: number): CitationFilter {
   const cited = new Set<number>();
   let buffered = '';
@@ -60,7 +60,7 @@ export function createCitationFilter(passages: number): CitationFilter {
   };
 }
 
-/** How many characters at the end must wait for the next piece. */
+/** The number of characters at the end that wait for the next piece. */
 function pendingLength(text: string): number {
   const opened = partialMark.exec(text)?.[0].length ?? 0;
   for (let length = Math.min(NO_ANSWER.length - 1, text.length); length > 0; length--) {

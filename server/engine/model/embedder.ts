@@ -10,13 +10,13 @@ export type EmbedResult =
 
 export interface Embedder {
   readonly model: string;
-  /** Vectors of length one, in the order of the texts. Never rejects. */
+  /** Unit vectors, in the order of the texts. Never rejects. */
   embed(texts: readonly string[], signal: AbortSignal): Promise<EmbedResult>;
 }
 
 export interface EmbedderSettings extends ModelEndpoint {
   readonly clock?: () => number;
-  /** Milliseconds one request may take; a question waits for less than a batch of passages. */
+  /** Timeout of one request in milliseconds; a question waits for less than a batch of passages. */
   readonly timeoutMs?: number;
 }
 
@@ -37,7 +37,7 @@ const EmbeddingResponse = Schema.Struct({
 });
 const decodeResponse = Schema.decodeUnknownOption(EmbeddingResponse);
 
-/** Makes an embedder. Nothing is sent before the first `embed`. */
+/** Creates an embedder; sends nothing before the first `embed`. */
 export function createEmbedder({
   clock = Date.now,
   timeoutMs = TIMEOUT_MS,
@@ -62,7 +62,7 @@ function recordOutcome(breaker: CircuitBreaker, embedded: EmbedResult): EmbedRes
   return embedded;
 }
 
-/** Every text must have got one vector, all of one length, of real numbers and not all zero. */
+/** Requires one vector for each text, all of one length, finite and not all zero. */
 function readVectors(value: unknown, count: number): EmbedResult {
   const answer = Option.getOrNull(decodeResponse(value));
   if (!answer || answer.data.length !== count)
@@ -79,7 +79,7 @@ function readVectors(value: unknown, count: number): EmbedResult {
   return { ok: true, vectors: sound, tokens: usage?.total_tokens ?? usage?.prompt_tokens ?? 0 };
 }
 
-/** The vector at length one, or undefined when it has no direction. */
+/** The vector scaled to length 1, or undefined for a zero or infinite one. */
 function toUnitVector(numbers: readonly number[]): Float32Array | undefined {
   const length = Math.sqrt(numbers.reduce((sum, number) => sum + number * number, 0));
   if (!Number.isFinite(length) || length === 0) return undefined;

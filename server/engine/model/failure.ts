@@ -1,15 +1,15 @@
 // Failure of a model server.
 
 export interface ModelFailure {
-  /** `AiCut`: the server works, but its answer ended before its end. */
+  /** `AiCut`: the server works, but its answer was truncated. */
   tag: 'AiUnavailable' | 'AiAborted' | 'AiCut';
-  /** True when the same request cannot succeed before someone changes the settings. */
+  /** True when the same request fails until someone changes the settings. */
   permanent: boolean;
-  /** For logs: a cause, never a key, a prompt or a server's text. */
+  /** For logs: a cause, never a key, a prompt or the server's text. */
   detail: string;
 }
 
-/** An `AiUnavailable` failure. `detail` goes to logs, so it holds no key, prompt or server text. */
+/** Creates an `AiUnavailable` failure. `detail` goes to logs, so it holds no key, prompt or server text. */
 export function unavailable(detail: string, permanent = false): ModelFailure {
   return { tag: 'AiUnavailable', permanent, detail };
 }

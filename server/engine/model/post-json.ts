@@ -2,7 +2,7 @@
 import { type ModelFailure, unavailable } from './failure.ts';
 
 export interface ModelEndpoint {
-  /** Up to and with its version, as `https://api.example.com/v1`. */
+  /** Up to and including the version, as in `https://api.example.com/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;
@@ -11,13 +11,13 @@ export interface ModelEndpoint {
 export interface PostOptions {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
-  /** A longer answer is refused before it is held in memory. */
+  /** A longer answer is rejected while it is read. */
   readonly maxBytes: number;
 }
 
 export type PostResult = { ok: true; value: unknown } | { ok: false; failure: ModelFailure };
 
-/** Posts `body` to `path` beside the base address. Never rejects; follows no redirect, since the key goes along. */
+/** Posts `body` to `path` below the base URL. Never rejects; follows no redirect, to keep the key private. */
 export async function postJson(
   { baseUrl, apiKey }: ModelEndpoint,
   path: string,
@@ -48,7 +48,7 @@ export async function postJson(
 
 class ResponseTooLarge extends Error {}
 
-/** The answer's text; throws where it is longer than it may be, and reads no further. */
+/** Reads the answer's text; throws as soon as it exceeds `maxBytes`. */
 async function readLimitedText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

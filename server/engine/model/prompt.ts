@@ -18,7 +18,7 @@ export interface PromptInput {
   passages: readonly Passage[];
   /** Oldest first, without the question. */
   history: readonly Turn[];
-  /** The bot owner's wishes about tone and manner. */
+  /** The bot owner's instructions on tone. */
   instructions: string;
   language: 'auto' | 'fa' | 'en' | 'nl';
   /** 0 quotes, 10 rephrases freely. */
@@ -30,7 +30,7 @@ export interface Prompt {
   messages: { role: 'user' | 'assistant'; content: string }[];
 }
 
-/** What the model says, and nothing else, when the passages hold no answer. */
+/** The model's whole reply when the passages hold no answer. */
 export const NO_ANSWER = 'NO_ANSWER';
 
 const languages = {
@@ -40,7 +40,7 @@ const languages = {
   nl: 'Answer in Dutch.',
 } as const;
 
-/** Writes the whole prompt. Every call fences the passages by a fresh word, so no text inside can close the fence. */
+/** Builds the prompt. A random word fences the passages, so no text inside can close the fence. */
 export function buildPrompt(input: PromptInput, fence = randomBytes(6).toString('hex')): Prompt {
   const system = [
     'You answer visitors of a business on its behalf, from numbered passages of the business’s own documents.',
@@ -90,7 +90,7 @@ function passagesBlock(passages: readonly Passage[], fence: string): string {
   return `<passages-${fence}>\n${numbered.join('\n\n')}\n</passages-${fence}>`;
 }
 
-/** Turns of one side in a row become one message: some servers refuse two users after each other. */
+/** Merges consecutive turns of one side: some servers reject two user messages in a row. */
 function historyMessages(history: readonly Turn[]): Prompt['messages'] {
   const messages: Prompt['messages'] = [];
   for (const { author, text } of history) {

@@ -4,7 +4,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type ModelFailure, unavailable } from './failure.ts';
 import { type ModelEndpoint, postJson } from './post-json.ts';
 
-/** `scores` are 0 to 1, in the order of the texts given; a text left out by the server has 0. */
+/** `scores` are 0 to 1, in the order of the texts; a text the server left out has 0. */
 export type RerankResult = { ok: true; scores: number[] } | { ok: false; failure: ModelFailure };
 
 export interface Reranker {
@@ -31,7 +31,7 @@ const decodeResponse = Schema.decodeUnknownOption(
   Schema.Union([ScoreRows, Schema.Struct({ results: ScoreRows }), Schema.Struct({ data: ScoreRows })]),
 );
 
-/** Makes a reranker. Nothing is sent before the first `rerank`. */
+/** Creates a reranker; sends nothing before the first `rerank`. */
 export function createReranker({
   clock = Date.now,
   timeoutMs = TIMEOUT_MS,

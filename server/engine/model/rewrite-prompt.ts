@@ -8,9 +8,9 @@ export type RewriteKind = 'improve' | 'shorten' | 'translate' | 'polite';
 export interface RewriteInput {
   readonly kind: RewriteKind;
   readonly text: string;
-  /** What the visitor said last, to be understood and not to be answered; oldest first. */
+  /** The visitor's last messages, oldest first: context that is not to be answered. */
   readonly context: readonly string[];
-  /** Into which language `translate` goes. */
+  /** The target language of `translate`. */
   readonly into: 'fa' | 'en';
 }
 
@@ -22,7 +22,7 @@ const rewriteTasks: Record<Exclude<RewriteKind, 'translate'>, string> = {
   polite: 'Rewrite the text so that it is warmer and more polite. Keep its language.',
 };
 
-/** Every call fences the texts by a fresh word, so no text inside can close the fence. */
+/** Builds the prompt. A random word fences the texts, so no text inside can close the fence. */
 export function buildRewritePrompt(input: RewriteInput, fence = randomBytes(6).toString('hex')): Prompt {
   const { kind, text, context, into } = input;
   const duty = kind === 'translate' ? `Translate the text into ${LANGUAGES[into]}.` : rewriteTasks[kind];
@@ -44,7 +44,7 @@ export function buildRewritePrompt(input: RewriteInput, fence = randomBytes(6).t
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"»)]+/giu;
 const FENCE = /<\/?(?:text|said)-[0-9a-f]+>/giu;
 
-/** What may be used of the model's words; null where nothing is left, it is longer than `max`, or it adds a link. */
+/** The cleaned rewrite; null where it is empty, longer than `max`, or adds a link. */
 export function usableRewrite(answer: string, text: string, max: number): string | null {
   const words = withoutQuotes(cleanText(answer).replace(FENCE, '').trim(), text);
   if (words === '' || words.length > max) return null;
@@ -55,7 +55,7 @@ export function usableRewrite(answer: string, text: string, max: number): string
     : null;
 }
 
-/** Models like to put what they were asked for in quotation marks. */
+/** Removes the quotation marks that models like to add. */
 function withoutQuotes(words: string, text: string): string {
   const [, inner] =
     /^(?:"([^"]*)"|«([^»]*)»|“([^”]*)”)$/u.exec(words)?.filter((part) => part !== undefined) ?? [];

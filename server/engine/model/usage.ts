@@ -1,25 +1,25 @@
 // Counts the tokens of a model request, estimated where the server reports none.
 import type { Prompt } from './prompt.ts';
 
-/** `isReckoned`: the server told no number, so it is about so much. */
+/** `isReckoned`: estimated, because the server reported no usage. */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly isReckoned?: true;
 }
 
-/** A token of English is some four bytes, one of Persian two to five, whichever model cuts it. */
+/** An English token has about four bytes, a Persian one two to five, depending on the model. */
 const BYTES_PER_TOKEN = 3;
 
 const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 
-/** What a request took of which nobody counted the tokens. */
+/** Estimates the usage of a request whose server reported none. */
 export function estimatedUsage({ system, messages }: Prompt, written: string): Usage {
   const read = [system, ...messages.map(({ content }) => content)].join('\n');
   return { inputTokens: tokensIn(read), outputTokens: tokensIn(written), isReckoned: true };
 }
 
-/** The server's own numbers where it tells both. */
+/** The server's own usage, where it reports both numbers. */
 export const reportedUsage = ({
   inputTokens,
   outputTokens,

@@ -15,7 +15,7 @@ beforeEach(() => {
   server.requests.length = 0;
 });
 
-/** However busy the machine is, it is not silent for so long. */
+/** Longer than a busy test machine stays silent. */
 const PATIENCE_MS = 15_000;
 const writer = (timeoutMs = PATIENCE_MS) =>
   createWriter({ baseUrl: server.url, apiKey, model: 'small', firstTokenMs: timeoutMs, timeoutMs });

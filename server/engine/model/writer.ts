@@ -14,7 +14,7 @@ import { type ModelFailure, unavailable } from './failure.ts';
 import { buildPrompt, type Prompt, type PromptInput, temperatureOf } from './prompt.ts';
 import { estimatedUsage, reportedUsage, type Usage } from './usage.ts';
 
-/** Reads an error of the SDK. Refused keys, models and addresses are permanent; the rest may pass. */
+/** Classifies an SDK error. Rejected keys, models and addresses are permanent; the rest is transient. */
 function classifySdkError(error: unknown): ModelFailure {
   const status = statusOf(error);
   if (status === null) return unavailable('no sound answer from the model server');
@@ -23,7 +23,7 @@ function classifySdkError(error: unknown): ModelFailure {
   return unavailable(`the model server answered HTTP ${status}`, !passing);
 }
 
-/** True when a server refused the request for a sampling setting it does not know. */
+/** Whether a server rejected the request for a sampling setting it does not support. */
 function isSamplingSettingError(error: unknown): boolean {
   return statusOf(error) === 400 && /temperature|max_tokens/.test(bodyOf(error));
 }
@@ -36,7 +36,7 @@ function bodyOf(error: unknown): string {
   return APICallError.isInstance(error) ? (error.responseBody ?? '') : '';
 }
 
-/** `fetch` whose answers break with an error after `maxBytes`; it follows no redirect, since a key goes along. */
+/** A `fetch` that fails after `maxBytes` and follows no redirect, which would leak the key. */
 function createBoundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' });
@@ -58,23 +58,23 @@ export interface WriterSettings {
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** Milliseconds the server may take for its first words, its thinking included. */
+  /** Timeout of the first token in milliseconds, reasoning included. */
   firstTokenMs?: number;
-  /** Milliseconds it may stay silent after that; a whole answer may take twelve times as long. */
+  /** Timeout between tokens after that, in milliseconds; the whole answer may take twelve times as long. */
   timeoutMs?: number;
-  /** Milliseconds since the epoch; the wall clock when left out. */
+  /** Milliseconds since the epoch; the system clock by default. */
   clock?: () => number;
 }
 
 export interface WriteInput extends PromptInput {
   signal: AbortSignal;
-  /** Told what is sent, before it is. */
+  /** Called with the prompt before it is sent. */
   onPrompt?(prompt: Prompt): void;
-  /** Text that may be shown at once, without citation marks. */
+  /** Called with text that may be shown at once, without citation marks. */
   onDelta(text: string): void;
 }
 
-/** `usage` of a failure is what was read and written until then; null where nothing was. */
+/** `usage` covers what was read and written before the failure; null when nothing was. */
 interface WriteFailure {
   ok: false;
   failure: ModelFailure;
@@ -91,17 +91,17 @@ export type WriteResult =
     }
   | WriteFailure;
 
-/** What a model said to a prompt of ours, as it said it. */
+/** The model's reply to a prompt, unchanged. */
 export type CompletionResult = { ok: true; text: string; usage: Usage | null } | WriteFailure;
 
 export interface Writer {
-  /** The model, as its server calls it. */
+  /** The model's name on its server. */
   readonly name: string;
-  /** Never rejects. After a failure, deltas already given must be dropped by the caller. */
+  /** Streams an answer. Never rejects; after a failure the caller must discard the deltas it received. */
   write(input: WriteInput): Promise<WriteResult>;
-  /** Asks something short of its own; `maxTokens` where it is not that short. Never rejects. */
+  /** Completes a short prompt, of up to `maxTokens` where it is not that short. Never rejects. */
   complete(prompt: Prompt, signal: AbortSignal, maxTokens?: number): Promise<CompletionResult>;
-  /** True when the server answers a tiny request. */
+  /** Whether the server answers a tiny request. */
   check(): Promise<boolean>;
 }
 
@@ -110,20 +110,20 @@ interface SamplingSettings {
   maxOutputTokens?: number;
 }
 
-/** `isTruncated`: it reached its limit of tokens. */
+/** `isTruncated`: the answer reached its token limit. */
 type StreamResult =
   | { usage: Usage; isTruncated: boolean }
   | { failure: ModelFailure; usage: Usage | null; error?: unknown };
 
-/** So many silences a whole answer may last. */
+/** Timeout of a whole answer, in timeouts between tokens. */
 const TOTAL_TIMEOUT_FACTOR = 12;
 const maxAnswerTokens = 1500;
 const maxCompletionTokens = 300;
-/** A server that streams more characters than this is broken or hostile. */
+/** A server that streams more characters than this is broken or malicious. */
 const maxResponseCharacters = 16_000;
 const maxResponseBytes = 8 * 1024 * 1024;
 
-/** Makes a writer for one server and model. Nothing is sent before the first `write` or `check`. */
+/** Creates a writer for one server and model; sends nothing before the first call. */
 export function createWriter(settings: WriterSettings): Writer {
   const {
     baseUrl,
@@ -141,7 +141,7 @@ export function createWriter(settings: WriterSettings): Writer {
     fetch: createBoundedFetch(maxResponseBytes),
   });
   const breaker = createCircuitBreaker({ clock });
-  // Some local models think aloud inside the answer; the visitor must not read it.
+  // Some local models reason inside the answer; the visitor must not see it.
   const middleware = extractReasoningMiddleware({ tagName: 'think' });
   const model = wrapLanguageModel({ model: provider.chatModel(name), middleware });
   let takesTuning = true;
@@ -287,7 +287,7 @@ async function stream(
   }
 }
 
-/** Hangs up: whoever sends without end would go on. */
+/** Aborts the request: a server that sends without end would go on. */
 function abortOversized(connection: AbortController): ModelFailure {
   connection.abort();
   return unavailable('the model server answered far too much');

@@ -31,7 +31,7 @@ const followUps = buildIndex([
 ]);
 const first = (question: string) => answerMessage(index, question).ranked[0]?.passage.id;
 
-describe('answerFrom', () => {
+describe('answerMessage', () => {
   it.each([
     ['کرایه پست چنده', 'cost'],
     ['hazine ersal cheghadre', 'cost'],

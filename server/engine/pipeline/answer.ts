@@ -12,7 +12,7 @@ export type { Citation, ExtractiveAnswer };
 export interface AnswerOptions {
   /** How many passages to rank, 12 by default. */
   readonly limit?: number;
-  /** The visitor's question before this one, to understand «و برای شهرستان؟». */
+  /** The visitor's question before this one, which resolves «و برای شهرستان؟». */
   readonly previousQuestion?: string;
 }
 
@@ -29,11 +29,11 @@ const DEFAULT_LIMIT = 12;
 const MAX_QUESTION_LENGTH = 2_000;
 const MAX_FOLLOW_UP_WORDS = 2;
 const HIGH_CONFIDENCE = 0.5;
-/** A word is said from here on, be it by another of its meaning. */
+/** From here on a word counts as matched, directly or by concept. */
 const MIN_WORD_MATCH = 0.5;
 const EMPTY_ANSWER: ExtractiveAnswer = { ranked: [], text: null, citations: [], confidence: 0 };
 
-/** Of a question alone and together with the one before it the surer counts, unless alone it names nothing. */
+/** The more confident answer; the one with context also wins where the question alone names nothing. */
 function moreConfident(
   question: string,
   alone: ExtractiveAnswer,
@@ -43,7 +43,7 @@ function moreConfident(
   return isMeant || together.confidence > alone.confidence ? together : alone;
 }
 
-/** Whether the passage that was found says anything of these words, or there are none. */
+/** Whether the top passage matches any of these words; true when there are none. */
 function mentionsAnyOf(
   words: readonly string[],
   { weighted, passages }: CandidateSet,
@@ -57,8 +57,9 @@ function mentionsAnyOf(
 }
 
 /**
- * A short question that alone finds little, or asks of “its” price, is asked again with the words of the question before
- * it; what is then found counts where it says anything of what is asked now: it would answer the question before anew.
+ * Answers a short question, which is asked again with the words of the previous one when it finds little or
+ * asks of “its” price. The second answer must match a word of this question: else it only repeats the last
+ * one.
  */
 function answerFollowUp(
   index: BotIndex,
@@ -79,7 +80,7 @@ function answerFollowUp(
 
 /**
  * Answers a message from the passages of one bot. Pure, synchronous, milliseconds; never throws on odd input.
- * Several questions in one message are answered one by one and joined; a mere greeting asks nothing.
+ * Several questions are answered one by one and joined; small talk gets an empty answer.
  */
 export function answerMessage(
   index: BotIndex,
@@ -97,7 +98,7 @@ export function answerMessage(
   );
 }
 
-/** A question may lean on the one before it or stand alone; the reading that is surer counts, unless its words say which. */
+/** Answers a question with and without the previous one and returns the more confident answer. */
 export function answerWithHistory(
   index: BotIndex,
   question: string,
@@ -108,7 +109,7 @@ export function answerWithHistory(
   return moreConfident(question, alone, answerMessage(index, question, { previousQuestion }));
 }
 
-/** Whether to say what was found: only at or above the bot's threshold (0..1). */
+/** Decides whether to give the answer: only at or above the bot's confidence threshold (0..1). */
 export function decide(found: ExtractiveAnswer, threshold: number): Decision {
   const { text, citations, confidence } = found;
   if (text === null || confidence < threshold) return { kind: 'abstained', confidence };

@@ -2,25 +2,25 @@
 import type { Citation } from '../../../contract/conversations/messages.ts';
 import type { Passage } from '../index/passage-store.ts';
 
-/** The languages a bot speaks. */
+/** The languages a bot answers in. */
 export type Language = 'fa' | 'en' | 'nl';
 
-/** What was said before the question. */
+/** A message before the question. */
 export interface HistoryMessage {
   readonly author: 'visitor' | 'ai' | 'operator';
   readonly text: string;
 }
 
-/** What one is asked now, and in which language to reply. */
+/** The current question and the language of the reply. */
 export interface AnswerContext {
   readonly accountId: string;
   readonly botId: string;
-  /** Null where nobody talks, as in a trial: whoever needs a conversation stays silent then. */
+  /** Null in a trial, where handlers that need a conversation return nothing. */
   readonly conversationId: string | null;
-  /** All that the visitor wrote since they were answered last, a line each. */
+  /** Everything the visitor wrote since the last answer, one message a line. */
   readonly question: string;
   readonly previousQuestion: string | null;
-  /** Oldest first, without the question; the newest few only. */
+  /** The last few messages, oldest first, without the question. */
   readonly history: readonly HistoryMessage[];
   readonly language: Language;
   /** Milliseconds since the epoch. */
@@ -28,28 +28,28 @@ export interface AnswerContext {
   readonly signal: AbortSignal;
 }
 
-/** `abstained` calls an operator. `facts` are kept in the trace: small, and nothing personal or secret. */
+/** `abstained` escalates to an operator. `facts` go to the trace: small, nothing personal or secret. */
 export interface IntentReply {
   readonly kind: 'answered' | 'abstained';
   readonly text: string;
   readonly sources?: readonly Citation[];
-  /** It only asks back: there is nothing to rate in it. */
+  /** Only asks a question back, so there is nothing to rate. */
   readonly isCourtesy?: true;
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
-/** Someone who may answer before the documents are searched; undefined lets the next one try. */
+/** Answers certain questions before passages are searched; undefined passes on to the next handler. */
 export interface IntentHandler {
   readonly name: string;
   handle(context: AnswerContext): Promise<IntentReply | undefined>;
 }
 
-/** Someone who knows newer words for passages than those that were learned, by the passage's id. */
+/** Supplies fresher texts than the indexed ones, by passage id. */
 export interface Enricher {
   readonly name: string;
   enrich(context: AnswerContext, passages: readonly Passage[]): Promise<ReadonlyMap<string, string>>;
-  /** What owners ask of whoever writes from these passages. */
+  /** The owner's instructions for answers from these passages. */
   guidelines?(context: AnswerContext, passages: readonly Passage[]): Promise<readonly string[]>;
-  /** What owners say of the words to search by. */
+  /** The owner's instructions for search terms. */
   searchHints?(context: AnswerContext): Promise<readonly string[]>;
 }

@@ -4,7 +4,7 @@ import { isQuotedWhole, selectSpans } from './extractive-answer.ts';
 
 const textOf = (text: string) => splitSegments(text).map(({ start, end }) => text.slice(start, end));
 
-describe('unitsOf', () => {
+describe('splitSegments', () => {
   it('splits at sentence ends and lines but not in decimals or initials', () => {
     expect(textOf('وزن ۱.۸ کیلو است. دکتر م. رضایی آمد؟ بله!\nDr. Smith paid $1.5. Done.')).toEqual([
       'وزن ۱.۸ کیلو است.',
@@ -27,7 +27,7 @@ describe('unitsOf', () => {
   });
 });
 
-describe('bestStretches', () => {
+describe('selectSpans', () => {
   const text = 'یک. دو. سه. چهار.';
   const units = splitSegments(text);
   const said = (shares: readonly number[]) =>
@@ -72,7 +72,7 @@ describe('bestStretches', () => {
   });
 });
 
-describe('saysWhole', () => {
+describe('isQuotedWhole', () => {
   it('returns a stored answer whole up to 150 words', () => {
     expect(isQuotedWhole('واژه '.repeat(150))).toBe(true);
     expect(isQuotedWhole('واژه '.repeat(151))).toBe(false);

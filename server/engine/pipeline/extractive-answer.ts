@@ -13,7 +13,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Consecutive units, with what they are worth and how long they are. */
+/** Consecutive segments, with their total score and length in words. */
 interface SegmentRun {
   readonly first: number;
   readonly last: number;
@@ -23,20 +23,20 @@ interface SegmentRun {
 
 const MAX_QUOTE_WORDS = 60;
 const MAX_WHOLE_QUOTE_WORDS = 150;
-/** What one more unit must add in probability to be worth reading. */
+/** The probability each further segment must add to be quoted. */
 const LENGTH_COST = 0.004;
-/** What a second stretch must add: a reader stumbles where something is left out. */
+/** The extra probability a second run must add, since a gap disturbs the reader. */
 const GAP_COST = 0.06;
-/** Among more units than this only one stretch is looked for. */
+/** Passages with more segments than this are quoted in one run only. */
 const MAX_UNITS_FOR_PAIRS = 40;
 const EPSILON = 1e-9;
 
-/** A stored answer is said whole when it can be read at a glance. */
+/** Whether a stored answer is short enough to be quoted whole. */
 export function isQuotedWhole(text: string): boolean {
   return countWords(text) <= MAX_WHOLE_QUOTE_WORDS;
 }
 
-/** Every run of units of at most 60 words; a single unit may be longer. */
+/** Every run of segments of at most 60 words; a single segment may be longer. */
 function segmentRuns(lengths: readonly number[], probabilities: readonly number[]): SegmentRun[] {
   const found: SegmentRun[] = [];
   for (let first = 0; first < lengths.length; first += 1) {
@@ -68,7 +68,7 @@ function selectBest(stretches: readonly SegmentRun[], mayLeaveOut: boolean): Sel
   let best: Selection | undefined;
   for (const one of stretches) {
     if (isBetter([one], best)) best = [one];
-    // what cannot earn its gap is not tried as the second
+    // a run that does not earn its gap is never the second one
     if (!mayLeaveOut || one.score <= GAP_COST) continue;
     for (const next of stretches) {
       if (next.score <= GAP_COST || next.first < one.last + 2 || one.words + next.words > MAX_QUOTE_WORDS)
@@ -80,8 +80,9 @@ function selectBest(stretches: readonly SegmentRun[], mayLeaveOut: boolean): Sel
 }
 
 /**
- * One or two stretches of consecutive units, in their order, together of at most 60 words, with most probability; of
- * equals the shorter. A single unit longer than that is said alone. None where there is no unit.
+ * Selects the one or two runs of consecutive segments with the highest probability, in text order, of at most
+ * 60 words together; of equals the shorter. A single longer segment is selected alone. Empty without
+ * segments.
  */
 export function selectSpans(text: string, units: readonly Span[], probabilities: readonly number[]): Span[] {
   const lengths = units.map(({ start, end }) => countWords(text.slice(start, end)));
@@ -89,7 +90,7 @@ export function selectSpans(text: string, units: readonly Span[], probabilities:
   return best.map(({ first, last }) => ({ start: units[first]?.start ?? 0, end: units[last]?.end ?? 0 }));
 }
 
-/** Where an answer comes from; `quote` stands verbatim in the passage's text. */
+/** The source of an answer; `quote` occurs verbatim in the passage's text. */
 export interface Citation {
   readonly passageId: string;
   readonly sourceId: string;
@@ -97,7 +98,7 @@ export interface Citation {
   readonly quote: string;
 }
 
-/** What was found: passages best first, what would be said, and how sure that is (0..1). */
+/** Passages best first, the answer's text, and its confidence (0..1). */
 export interface ExtractiveAnswer {
   readonly ranked: readonly { readonly passage: Passage; readonly score: number }[];
   readonly text: string | null;
@@ -105,26 +106,26 @@ export interface ExtractiveAnswer {
   readonly confidence: number;
 }
 
-/** What is said of a passage, and the stretch of it that holds all of that, or its beginning up to an order. */
+/** The answer's text and its verbatim part of the passage, up to the first omitted segment. */
 interface QuotedAnswer {
   readonly text: string;
   readonly citation: Citation;
 }
 
-/** Stands where something is left out. */
+/** Replaces omitted text. */
 const ELLIPSIS = ' … ';
-/** What a unit that is left unsaid is worth: less than any stretch over it could make good. */
+/** The score of an omitted segment: so low that no run ever includes it. */
 const OMITTED_SCORE = -1;
 
-/** What each unit is worth, and which are left unsaid; undefined where an order to the bot answers best. */
+/** Scores segments and omits directives; undefined where an instruction override would answer best. */
 function omitDirectives(text: string, units: readonly Segment[], probabilities: readonly number[]) {
   const best = Math.max(0, ...probabilities);
   const worthWithout = (omitted: ReadonlySet<Segment>) =>
     units.map((unit, at) => (omitted.has(unit) ? OMITTED_SCORE : (probabilities[at] ?? 0)));
   const orders = findInstructionOverrides(text, units);
-  // what stands beside it is no answer
+  // a passage whose best segment is an override gives no answer
   if (Math.max(0, ...worthWithout(orders)) < best) return;
-  // but what directs its teller is quoted where it answers best: staff are told so what customers may know
+  // other directives are kept where they answer best: owners tell their staff what customers may know
   const steering = orders.union(findBotDirectives(text, units));
   const omitted = Math.max(0, ...worthWithout(steering)) < best ? orders : steering;
   return { left: omitted, worth: worthWithout(omitted) };
@@ -147,7 +148,7 @@ function quoteFrom(ranked: RankedPassage, scorers?: Scorers): QuotedAnswer | und
     : { text: extracted, citation: { passageId: id, sourceId, title, quote } };
 }
 
-/** What would be said to one question, by the shipped weights unless others are given. */
+/** The answer to one question, by the shipped weights unless others are given. */
 export function extractAnswer(examination: CandidateSet, scorers?: Scorers): ExtractiveAnswer {
   const ranked = rank(examination, scorers);
   const extracted = ranked[0] && quoteFrom(ranked[0], scorers);

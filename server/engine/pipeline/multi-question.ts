@@ -23,7 +23,7 @@ interface AnsweredQuestion {
   readonly found: ExtractiveAnswer;
 }
 
-/** A part as it is read after another, and whose matter it is; unclear where the two together do not tell. */
+/** A question answered after another, with its topic: its own, that of the one before, or unclear. */
 interface LaterQuestion extends AnsweredQuestion {
   readonly topic: 'own' | 'before' | 'unclear';
 }
@@ -31,19 +31,19 @@ interface LaterQuestion extends AnsweredQuestion {
 const CONTEXT_WORDS = 8;
 const HIGH_CONFIDENCE = 0.5;
 const MIN_CONFIDENCE_RATIO = 0.5;
-/** A sentence of so many words need not be said twice. */
+/** Repeated sentences of at least this many words are removed. */
 const MIN_DEDUPLICATED_WORDS = 4;
-/** What the passage of the part before it may hold of a part at most, and how much of its own title must be asked. */
+/** Limits: a part's coverage by the passage before it, and a title's coverage by the questions. */
 const MIN_PREVIOUS_COVERAGE = 0.3;
 const MIN_TITLE_COVERAGE = 0.7;
-/** A title that names all of a question asks it in one; one that names a short part and more asks it of another thing. */
+/** A title covering a whole question asks it; one covering a short part and more is about something else. */
 const FULL_TITLE_MATCH = 0.95;
 const PARTIAL_TITLE_MATCH = 0.9;
 const MAX_SHORT_PART_WORDS = 2;
 
 const topPassageId = ({ ranked }: ExtractiveAnswer): string | undefined => ranked[0]?.passage.id;
 
-/** A question together with what another one speaks of. */
+/** A question followed by the content words of another one. */
 export const withQuestionContext = (question: string, other: string): string =>
   `${question} ${contentWords(other).slice(0, CONTEXT_WORDS).join(' ')}`;
 
@@ -56,7 +56,7 @@ function findPassage({ passages }: CandidateSet, id: string | undefined): Passag
   return passages.find(({ analysis }) => analysis.passage.id === id);
 }
 
-/** The words of a title that only say what sort of thing is asked for: «هزینه», asked for by «چنده». */
+/** The words of a title that only name the answer type: «هزینه», asked for by «چنده». */
 function answerTypeWords(title: string, text: string): string {
   const sorts = expectedAnswerTypes(foldText(text));
   return title
@@ -65,7 +65,7 @@ function answerTypeWords(title: string, text: string): string {
     .join(' ');
 }
 
-/** How much of a title a text asks for: «گارانتی کیف» speaks of a thing that «گوشی چند و گارانتی چند ماهه؟» does not. */
+/** How much of a title a text covers, 0..1: «گوشی چند و گارانتی چند ماهه؟» lacks «کیف» of «گارانتی کیف». */
 function titleCoverage(index: BotIndex, title: string, text: string): number {
   const weighed = weightQuery(index, parseQuestion(index, title));
   const side = new AnalysedText(tokenise(`${text} ${answerTypeWords(title, text)}`));
@@ -76,9 +76,9 @@ const coverageByTitle = ({ weighted }: CandidateSet, { analysis: study }: Passag
   coverage(weighted, matchTerms(weighted, study.title).lexical);
 
 /**
- * Reads a part after another. «و چند روز طول می‌کشد؟» speaks of what was asked before it: it points back, or the
- * passage found there holds it. A part has its own matter where the one before it changes nothing of what is found, or
- * where the title of what is found names no other thing than the two ask of.
+ * Answers a part in the context of the one before it. «و چند روز طول می‌کشد؟» continues the topic before: it
+ * is anaphoric, or the passage found before covers it. A part has its own topic where the context does not
+ * change the passage found, or where the two questions cover the title of that passage.
  */
 function answerLaterPart(
   index: BotIndex,
@@ -119,7 +119,7 @@ function isSingleTitleQuestion(index: BotIndex, question: string, limit: number)
 const areConfident = (parts: readonly AnsweredQuestion[]): boolean =>
   parts.every(({ found }) => found.confidence >= HIGH_CONFIDENCE);
 
-/** What «و» joins: parts of their own matter, the others left with the part before them; none where nothing is joined. */
+/** Answers parts joined by «و»; a part without its own topic joins the one before. Empty for one part. */
 function answerConjoined(index: BotIndex, question: string, limit: number): AnsweredQuestion[] {
   const [first = question, ...parts] = splitAtConjunctions(question);
   if (parts.length === 0 || isSingleTitleQuestion(index, question, limit)) return [];
@@ -134,7 +134,7 @@ function answerConjoined(index: BotIndex, question: string, limit: number): Answ
   return [...answeredQuestions, last];
 }
 
-/** One of several questions: in its parts, where «و» joins them, each is sure, and the first is of its own matter. */
+/** Answers one of several questions, in parts where each is confident and the first has its own topic. */
 function answerOneQuestion(
   index: BotIndex,
   question: string,
@@ -149,7 +149,10 @@ function answerOneQuestion(
   return [before ? answerLaterPart(index, question, before, limit) : answerPart(index, question, limit)];
 }
 
-/** What marks and lines set apart: each by itself, or of the matter before it («مانتو چنده؟ چه رنگ‌هایی داره؟»). */
+/**
+ * Answers questions separated by punctuation or lines, each in the context of those before it («مانتو چنده؟
+ * چه رنگ‌هایی داره؟»).
+ */
 function answerSeparateQuestions(
   index: BotIndex,
   questions: readonly string[],
@@ -161,14 +164,14 @@ function answerSeparateQuestions(
   return answeredQuestions;
 }
 
-/** Each answer without what those before it said: two questions may be answered from one passage. */
+/** Removes sentences repeated from earlier answers: two questions may be answered from one passage. */
 function withoutRepeatedSentences(answers: readonly string[]): string[] {
   const seenSentences = new Set<string>();
   const rest = answers.map((text) => {
     const units = splitSegments(text);
     const sentence = ({ start, end }: Segment) => text.slice(start, end);
     const remaining = removeSegments(text, units, (unit) => seenSentences.has(sentence(unit)));
-    // «بله.» answers anew.
+    // Short sentences such as «بله.» are kept: they answer anew.
     for (const unit of units)
       if (countWords(sentence(unit)) >= MIN_DEDUPLICATED_WORDS) seenSentences.add(sentence(unit));
     return remaining === text ? text : remaining.replace(/^…\s*|\s*…$/gu, '');
@@ -176,7 +179,7 @@ function withoutRepeatedSentences(answers: readonly string[]): string[] {
   return rest.filter((text) => text !== '');
 }
 
-/** Joins the answers to the parts of a message; a part far less sure than the best stays unsaid and lowers the confidence. */
+/** Joins answers; one far less confident than the best is left out but lowers the confidence. */
 function joinAnswers(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
   const ranked = new Map<string, ExtractiveAnswer['ranked'][number]>();
   for (const { ranked: passages } of parts) {
@@ -203,8 +206,8 @@ function joinAnswers(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
 }
 
 /**
- * Whichever is surer: what the whole message found, or what its questions found one by one. Those that no mark sets
- * apart count only where each is sure. Costs up to two more searches for every part.
+ * Answers a message whole or question by question, whichever is more confident. Parts joined by «و» count
+ * only where each is confident. Costs up to two more searches for each part.
  */
 export function answerMultiQuestion(
   index: BotIndex,

@@ -3,18 +3,18 @@
 import type { WeightedQuery } from '../retrieval/idf.ts';
 import type { AnalysedText } from '../retrieval/passage-analysis.ts';
 
-/** How the words of a question stand in a text, each 0..1 of the question's importance. */
+/** How far a text keeps the order of a question's words, each 0..1 of the question's importance. */
 export interface Alignment {
-  /** The weightiest run of words that follow each other in both. */
+  /** The most important run of words consecutive in both. */
   readonly run: number;
-  /** Neighbours in the question, by how near they stand to each other in the text, in any order. */
+  /** How close neighbouring words of the question are in the text, in any order. */
   readonly proximity: number;
 }
 
 const MAX_DISTANCE = 8;
 const NO_RUNS: ReadonlyMap<number, number> = new Map();
 
-/** The places in the question, by term. */
+/** The positions in the question, by term. */
 function computePositions({ words }: WeightedQuery): ReadonlyMap<string, number[]> {
   const positions = new Map<string, number[]>();
   words.forEach(({ word: asked }, position) => {
@@ -51,7 +51,7 @@ function proximityOf(query: WeightedQuery, textPositions: ReadonlyMap<number, re
   return all === 0 ? 0 : sum / all;
 }
 
-/** Aligns the words of a text with those of a question. */
+/** Computes how the words of a question are aligned in a text. */
 export function align(query: WeightedQuery, side: AnalysedText): Alignment {
   const positions = questionPositions(query);
   const textPositions = new Map<number, number[]>();

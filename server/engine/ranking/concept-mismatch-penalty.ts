@@ -4,13 +4,13 @@ import { analysedTextsOf } from '../retrieval/passage-analysis.ts';
 import type { CandidateSet, PassageFeatures } from './passage-features.ts';
 import { mentionsConcept } from './term-match.ts';
 
-/** Where a business is, a text tells by the name of any place; see `generic-term-penalty.ts`. */
+/** Any place name can say where a business is; see `generic-term-penalty.ts`. */
 const LOCATION_CONCEPTS = ['address', 'branch'] as const;
 
 /**
- * Whether a question of small words, and at most one other, names something by them together («می‌تونم پس بدم؟»,
- * «سفارشم کجاست؟»), and the passage does not: «پس از آزمون داده می‌شود» has both words of giving back and says nothing
- * of it. With more words of weight texts tell the thing in words of their own.
+ * Whether a question with at most one content word names a concept («می‌تونم پس بدم؟», «سفارشم کجاست؟») that
+ * the passage lacks: «پس از آزمون داده می‌شود» has the words of returning something and not its meaning.
+ * Questions with more content words are excluded, since passages paraphrase them.
  */
 export function lacksQuestionConcept(
   { weighted: { concepts, words } }: CandidateSet,

@@ -4,7 +4,7 @@ import type { WeightedQuery } from '../retrieval/idf.ts';
 import type { AnalysedText } from '../retrieval/passage-analysis.ts';
 import type { Query } from '../retrieval/query.ts';
 
-/** The share of the question's importance that is matched, 0..1; with `baseline`, of what that does not hold already. */
+/** The matched share of the question's importance, 0..1; with `baseline`, of what that leaves unmatched. */
 export function coverage(
   query: WeightedQuery,
   matched: readonly number[],
@@ -20,7 +20,7 @@ export function coverage(
   return all === 0 ? 0 : sum / all;
 }
 
-/** The share of the question's concepts that are named, by rarity, 0..1; 0 for a question without concepts. */
+/** The mentioned share of the question's concepts, by rarity, 0..1; 0 for a question without concepts. */
 export function conceptCoverage(query: WeightedQuery, named: (concept: string) => boolean): number {
   let sum = 0;
   let all = 0;
@@ -31,7 +31,7 @@ export function conceptCoverage(query: WeightedQuery, named: (concept: string) =
   return all === 0 ? 0 : sum / all;
 }
 
-/** The share of neighbouring content words of the question that stand together in the text, 0..1. */
+/** The share of neighbouring content words of the question that are also neighbours in the text, 0..1. */
 export function bigramCoverage(query: Query, side: AnalysedText): number {
   const contentWords = query.words.filter((word) => !word.isStopWord);
   if (contentWords.length < 2) return 0;
@@ -46,7 +46,7 @@ export function bigramCoverage(query: Query, side: AnalysedText): number {
   return together / (contentWords.length - 1);
 }
 
-/** How much of the text itself the question speaks of, by rarity in the index, 0..1. */
+/** The share of the text that the question covers, by rarity in the index, 0..1. */
 export function precision(index: BotIndex, query: WeightedQuery, side: AnalysedText): number {
   let sum = 0;
   let all = 0;

@@ -3,7 +3,7 @@
 import { analysedTextsOf, type PassageAnalysis } from '../retrieval/passage-analysis.ts';
 import type { CandidateSet, PassageFeatures } from './passage-features.ts';
 
-/** A word as both sides have it: how it is written, and the terms it may stand for. */
+/** A word of a question or a title: its surface form, and the terms it may stand for. */
 interface TitleWord {
   readonly surface: string;
   readonly terms: readonly string[];
@@ -12,7 +12,7 @@ interface TitleWord {
 
 const NUMBER = /^\p{N}+(?:\.\p{N}+)*$/u;
 const LATIN = /^[a-z]/u;
-/** Beside these a number counts or bounds and names nothing: «بالای ۱۰ کیلو», «ساعت ۱۴», «۷ روز». Folded. */
+/** Next to these a number is a count or a bound: «بالای ۱۰ کیلو», «ساعت ۱۴», «۷ روز». Folded. */
 const COUNTING_WORDS: ReadonlySet<string> = new Set(
   `ساعت ساعته بالا بالای بیش بیشتر کمتر زیر حداقل حداکثر نهایت تعداد فقط روز روزه دقیقه دقیقه‌ای ثانیه هفته هفته‌ای سال ساله سالگی نفر
   نفری عدد بار دفعه تا درصد تومان تومن تومنی ریال هزار میلیون میلیارد دلار یورو پوند کیلو کیلوگرم گرم متر سانت کیلومتر قسط طبقه
@@ -21,12 +21,12 @@ const COUNTING_WORDS: ReadonlySet<string> = new Set(
     .map((word) => word.replaceAll('\u200c', '')),
 );
 
-/** Behind these another of the same name follows. */
+/** After these another item of the same name follows. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['و', 'یا', 'تا', 'and', 'or', 'to']);
 
 const numberOf = ({ terms }: TitleWord): string | undefined => terms.find((term) => NUMBER.test(term));
 
-/** Of Persian in Latin letters what it stands for tells whether it counts. */
+/** Whether a word counts; Persian in Latin letters is looked up by its terms. */
 function isCountingWord({ surface, terms }: TitleWord): boolean {
   return (
     COUNTING_WORDS.has(surface) || (LATIN.test(surface) && terms.some((term) => COUNTING_WORDS.has(term)))
@@ -44,7 +44,7 @@ const isSameName = (one: TitleWord | undefined, other: TitleWord | undefined): b
   isName(other) &&
   one.terms.some((term) => other.terms.includes(term));
 
-/** Whether the words beside two numbers are the same on one side, and what follows neither is counted. */
+/** Whether two numbers have the same neighbouring words and neither counts what follows it. */
 function hasSameNeighbours(
   questionWords: readonly TitleWord[],
   at: number,
@@ -56,7 +56,7 @@ function hasSameNeighbours(
   return isSameName(questionWords[at - 1], title[position - 1]) || isSameName(next[0], next[1]);
 }
 
-/** What numbers stand right behind a word in a text, where they count nothing. */
+/** The numbers right after a name in a text that do not count what follows. */
 function numbersAfter(name: TitleWord, words: readonly TitleWord[]): string[] {
   return words.flatMap((word, position) => {
     const number = numberOf(word);
@@ -73,8 +73,8 @@ interface NumberedName {
 }
 
 /**
- * What a question names by a word and a number in digits behind it, where the name ends there: «محصول ۱۲ چنده», but
- * neither «سرور ۸ هسته‌ای» nor one of several («محصول ۱۱ و ۱۲»).
+ * The names of a question that end in a number in digits: «محصول ۱۲ چنده», but neither «سرور ۸ هسته‌ای» nor
+ * one of several («محصول ۱۱ و ۱۲»).
  */
 function numberedNamesIn(questionWords: readonly TitleWord[]): NumberedName[] {
   const named = questionWords.flatMap((name, at) => {
@@ -88,7 +88,7 @@ function numberedNamesIn(questionWords: readonly TitleWord[]): NumberedName[] {
   return named.filter(({ name }) => named.filter((other) => isSameName(name, other.name)).length === 1);
 }
 
-/** Whether a passage names it by its number, or by others only; undefined where it names no such thing. */
+/** Whether a passage has the name with this number or only with others; undefined where it lacks the name. */
 function isNamedIn(study: PassageAnalysis, { name, number }: NumberedName): boolean | undefined {
   const numbers = analysedTextsOf(study).flatMap(({ words }) => numbersAfter(name, words));
   return numbers.length === 0 ? undefined : numbers.includes(number);
@@ -97,7 +97,7 @@ function isNamedIn(study: PassageAnalysis, { name, number }: NumberedName): bool
 const questionWordsOf = ({ query }: CandidateSet): TitleWord[] =>
   query.words.map((word) => ({ ...word, terms: [...word.terms.keys()] }));
 
-/** The passages that name what is asked for by other numbers only, where another has its number. */
+/** The passages with other numbers only for a name of the question, if a passage has the right one. */
 export function modelNumberMismatches(examination: CandidateSet): ReadonlySet<PassageFeatures> {
   const { passages } = examination;
   const behind = numberedNamesIn(questionWordsOf(examination)).flatMap((numberedName) => {
@@ -107,7 +107,7 @@ export function modelNumberMismatches(examination: CandidateSet): ReadonlySet<Pa
   return new Set(behind);
 }
 
-/** Whether the text of a passage, with its title, names what is asked for, and by other numbers only. */
+/** Whether the passage has a name of the question, and only with other numbers. */
 export const hasModelNumberMismatchInText = (
   examination: CandidateSet,
   { analysis: study }: PassageFeatures,
@@ -117,8 +117,8 @@ export const hasModelNumberMismatchInText = (
   );
 
 /**
- * Whether the title names what is asked for by another number than the question has anywhere, and the passage nowhere
- * has the number asked for.
+ * Whether the title has a name of the question with a number that the question lacks, while the passage lacks
+ * the question's number.
  */
 export function hasModelNumberMismatchInTitle(
   examination: CandidateSet,

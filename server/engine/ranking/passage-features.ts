@@ -30,46 +30,46 @@ export interface PassageFeatures {
   readonly hit: Hit;
   readonly analysis: PassageAnalysis;
   readonly segmentMatches: readonly SegmentMatch[];
-  /** How title and units together meet the question. */
+  /** The match of title and segments together. */
   readonly match: TermMatch;
-  /** How surely it holds the names of the question. */
+  /** The mean match of the question's names, 0..1. */
   readonly nameCoverage: number;
-  /** How near the nearest of its units comes to what a question in English means; null of stored questions, and where none is in English. */
+  /** Best cosine of a segment and the question, both in English; null otherwise and for stored questions. */
   readonly similarity: number | null;
-  /** How much of the question the best of its sentences holds that have the form asked for; 0 where none is. */
+  /** The best coverage of a segment with the expected answer form, 0..1; 0 without one. */
   readonly answerFormCoverage: number;
   readonly features: readonly number[];
-  /** One row for each unit of the passage. */
+  /** One row for each segment of the passage. */
   readonly segmentFeatures: readonly (readonly number[])[];
 }
 
-/** What was found for a question, in figures, best retrieval score first. */
+/** The candidate passages of a question with their features, best retrieval score first. */
 export interface CandidateSet extends AnalysedQuestion {
   readonly passages: readonly PassageFeatures[];
-  /** Passages retrieved but too far down to be measured. */
+  /** Retrieved passages ranked too low to have their features computed. */
   readonly unranked: readonly Passage[];
-  /** How many passages there are in all. */
+  /** The number of passages in the index. */
   readonly indexSize: number;
-  /** Whether the question is written in Persian letters. */
+  /** Whether the question is written mostly in Persian letters. */
   readonly isPersian: boolean;
 }
 
 const MAX_MEASURED = 8;
-/** How far down passages that begin with the name asked for are looked for, and how many go before all others. */
+/** How many hits are searched for definitions, and how many definitions are moved to the front. */
 const DEFINITION_SEARCH_DEPTH = 40;
 const MAX_DEFINITIONS_FIRST = 3;
 
-/** Dice of two sets, 0..1. */
+/** Dice coefficient of two sets, 0..1. */
 function diceCoefficient(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const item of a) if (b.has(item)) shared += 1;
   return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
 }
 
-/** Sorts that any question may ask for beside its own tell nothing of two questions. */
+/** Answer types that any question may have besides its own; they do not tell two questions apart. */
 const GENERIC_ANSWER_TYPES: ReadonlySet<AnswerType> = new Set(['extreme', 'meaning', 'year', 'share']);
 
-/** How far two questions ask for the same sort of thing: 1 the same, -1 different, 0 unknown. */
+/** How far two questions expect the same answer type: 1 the same, -1 different, 0 unknown. */
 function answerTypeAgreement(asked: readonly AnswerType[], stored: readonly AnswerType[]): number {
   const [a, b] = [asked, stored].map((sorts) => sorts.filter((sort) => !GENERIC_ANSWER_TYPES.has(sort)));
   if (!a || !b) return 0;
@@ -84,7 +84,7 @@ function maxOf(values: readonly number[]): number {
 
 type TopScores = Omit<Hit, 'position'>;
 
-/** How title and stored question meet the question. */
+/** Features of the match between the question and the title or stored question. */
 function titleFeatures(
   index: BotIndex,
   question: AnalysedQuestion,
@@ -126,7 +126,7 @@ function titleFeatures(
   ];
 }
 
-/** How surely the words of one sort are held; half where the question has none. */
+/** The mean match of one kind of words, 0..1; 0.5 where the question has none. */
 function meanMatchOf(
   { weighted: weighed }: AnalysedQuestion,
   { lexical }: TermMatch,
@@ -136,7 +136,7 @@ function meanMatchOf(
   return shares.length === 0 ? 0.5 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** How the whole passage meets the question. */
+/** Features of the match between the question and the whole passage. */
 function wholePassageFeatures(
   question: AnalysedQuestion,
   study: PassageAnalysis,
@@ -238,12 +238,12 @@ function bestSpelling(word: QueryWord): string {
   return repaired?.[0] ?? first?.[0] ?? word.surface;
 }
 
-/** The term each word of a question stands for first, stop words left out. */
+/** The first term of each content word of a question. */
 function contentTerms({ words }: Query): string[] {
   return words.flatMap(({ isStopWord: stop, terms }) => (stop ? [] : [...terms.keys()].slice(0, 1)));
 }
 
-/** The best passages; where only a name is asked for, the best of those that begin with it come first. */
+/** The best passages; for a question that only asks for a name, definitions of it come first. */
 function retrieveDefinitionsFirst(index: BotIndex, query: Query, limit: number): Hit[] {
   const name = questionSubject(query);
   if (name.length === 0) return retrieve(index, query, limit);
@@ -253,7 +253,7 @@ function retrieveDefinitionsFirst(index: BotIndex, query: Query, limit: number):
   return [...first, ...hits.filter((hit) => !first.includes(hit))].slice(0, limit);
 }
 
-/** Retrieves up to `limit` passages and measures the first eight. Milliseconds; pure. */
+/** Retrieves up to `limit` passages and computes the features of the first eight. Milliseconds; pure. */
 export function retrieveCandidates(index: BotIndex, question: string, limit: number): CandidateSet {
   const query = parseQuestion(index, question);
   const weighed = weightQuery(index, query);

@@ -20,7 +20,7 @@ function found(locale: 'fa' | 'en', times: number) {
   return retrieveCandidates(buildIndex(passages), ASKED[locale], 12);
 }
 
-/** Weights that would turn every order around, were they asked. */
+/** Weights that would reverse every order if they were applied. */
 const turning: Scorers = {
   ...weights,
   lengthy: { means: [0], scales: [1], linear: [-1000], bias: 0, hidden: [] },
@@ -73,12 +73,12 @@ describe('stored questions that contain the whole question', () => {
   });
 });
 
-/** Weights that find all passages equally good. */
+/** Weights that score all passages equally. */
 const even: Scorer = { means: [0], scales: [1], linear: [0], bias: 0, hidden: [] };
 const undecided: Scorers = { ...weights, passage: [even], unit: [even], lengthy: even };
 
 describe('equally scored passages', () => {
-  /** How far the passage with the first of two texts is ahead of that with the other. */
+  /** The lead of the passage with the first text over that with the second. */
   const lead = (question: string, texts: readonly [string, string]) => {
     const index = buildIndex(
       texts.map((text, at): Passage => {

@@ -6,54 +6,54 @@ import type { CandidateSet, PassageFeatures } from './passage-features.ts';
 import { applyScorer, meanScore, type Scorer, softmax } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** Figures of a title or stored question: how much of the question it holds, how much of it the question holds. */
+/** Indexes of features of the title or stored question: its coverage of the question, and its precision. */
 const TITLE_COVERAGE_FEATURE = 6;
 const TITLE_PRECISION_FEATURE = 9;
-/** The figure that says whether there is a stored question. */
+/** Index of the feature that says whether the passage is a stored question. */
 const STORED_QUESTION_FEATURE = 15;
-/** The figure that says how much of the question stands in a stored question in one run. */
+/** Index of the longest run of the question in a stored question. */
 const STORED_RUN_FEATURE = 23;
-/** The figure that says how long a passage is: the logarithm of its words. */
+/** Index of the passage length: the logarithm of its words. */
 const LENGTH_FEATURE = 31;
 const LONG_PASSAGE_LENGTH = Math.log(1 + 75);
-/** A question of as many words that stands word for word in a stored one is ahead of all that merely resemble it. */
+/** Bonus for a stored question that contains a question of at least this many words verbatim. */
 const SENTENCE_WORDS = 4;
 const VERBATIM_BONUS = 3;
-/** A stored question that holds nearly the whole question is ahead, the more the less it asks beside it. */
+/** Bonus for a stored question that covers nearly the whole question, in proportion to its precision. */
 const MIN_TITLE_COVERAGE = 0.85;
 const TITLE_MATCH_BONUS = 3;
-/** A passage that holds the names of a question, which English writes with capitals, is ahead. */
+/** Bonus for a passage with the capitalised names of an English question. */
 const NAMES_BONUS = 1;
-/** So is one with a sentence near in meaning, in English, and one with a sentence of the form asked for. */
+/** Bonuses for a segment similar in meaning (English only), and for one of the expected answer form. */
 const SIMILARITY_BONUS = 6;
 const ANSWER_FORM_BONUS = 1;
-/** A sentence that names what is asked for («کدام شهر») is ahead: fitted beside the learnt scores, it came to 1. */
+/** Bonus for a segment with the focus word of the question («کدام شهر»), fitted after the scorers. */
 const FOCUS_BONUS = 1;
-/** A passage that names what is asked for by another number is behind one that has its number. */
+/** Penalty for another model number, where some other passage has the right one. */
 const MODEL_NUMBER_MISMATCH_PENALTY = 3;
-/** Of a short question, a passage that has only its words is behind all that name what they name together. */
+/** Penalty for a passage that has the words of a short question but not its concept. */
 const CONCEPT_MISMATCH_PENALTY = 8;
 
 /** The learnt scorers; see `bench/engine/train-weights.ts`. */
 export interface Scorers {
-  /** Of several scorers the mean counts: they err on different questions. */
+  /** Several scorers are averaged: their errors differ. */
   readonly passage: readonly Scorer[];
   readonly unit: readonly Scorer[];
   readonly confidence: readonly Scorer[];
-  /** What a passage scores beside that where the passages found are long. */
+  /** Added to the score where the retrieved passages are long. */
   readonly lengthy: Scorer;
 }
 
 export interface RankedPassage {
   readonly candidate: PassageFeatures;
-  /** The figures the passage was ranked by. */
+  /** The features the passage was ranked by. */
   readonly features: readonly number[];
   readonly probability: number;
-  /** The probability its place had before names and long passages were minded: certainty was learnt from that. */
+  /** The probability at this rank without bonuses and penalties, as in the training of confidence. */
   readonly baseProbability: number;
 }
 
-/** The figures of a passage together with what its units score: its best, and all of them. */
+/** The features of a passage, then the highest of its segments' scores and the log-sum-exp of all. */
 export function rankingFeatures(passage: PassageFeatures, unit: readonly Scorer[]): number[] {
   const scores = passage.segmentFeatures.map((figures) => meanScore(unit, figures));
   const most = scores.reduce((high, score) => Math.max(high, score), -20);
@@ -61,13 +61,13 @@ export function rankingFeatures(passage: PassageFeatures, unit: readonly Scorer[
   return [...passage.features, most, most + Math.log(Math.max(1, sum))];
 }
 
-/** Whether a question in Persian found long passages. Of English there is too little to learn their order from. */
+/** Whether a Persian question found long passages; for English there is too little training data. */
 export function hasLongPassages({ isPersian, passages }: CandidateSet): boolean {
   const lengths = passages.map(({ features }) => features[LENGTH_FEATURE] ?? 0);
   return isPersian && lengths.reduce((sum, length) => sum + length, 0) > LONG_PASSAGE_LENGTH * lengths.length;
 }
 
-/** What a passage scores, however long it is, for a question of so many words. */
+/** The score of a passage before bonuses and penalties, for a question of `words` words. */
 export function baseScore(row: readonly number[], words: number, scorers: Pick<Scorers, 'passage'>): number {
   const verbatim = words >= SENTENCE_WORDS && (row[STORED_RUN_FEATURE] ?? 0) > 0.999;
   const covers =
@@ -76,7 +76,7 @@ export function baseScore(row: readonly number[], words: number, scorers: Pick<S
   return meanScore(scorers.passage, row) + (verbatim ? VERBATIM_BONUS : 0) + close;
 }
 
-/** What a passage is ahead by whatever else is compared. */
+/** The sum of a passage's bonuses; one without a similarity gets the `usual` one. */
 function bonusOf({ nameCoverage, similarity, answerFormCoverage }: PassageFeatures, usual: number): number {
   return (
     NAMES_BONUS * nameCoverage +
@@ -85,13 +85,13 @@ function bonusOf({ nameCoverage, similarity, answerFormCoverage }: PassageFeatur
   );
 }
 
-/** What those that can be compared in meaning have in common: the others are neither ahead of them nor behind. */
+/** The mean similarity, which passages without one get, so that they neither gain nor lose. */
 function meanSimilarity(passages: readonly PassageFeatures[]): number {
   const similarities = passages.flatMap(({ similarity: meant }) => meant ?? []);
   return similarities.length === 0 ? 0 : similarities.reduce((sum, one) => sum + one) / similarities.length;
 }
 
-/** Passages in the order of their probability, ties in the order of retrieval. */
+/** Ranks passages by probability; ties keep the order of retrieval. */
 export function rank(examination: CandidateSet, scorers: Scorers = weights): RankedPassage[] {
   const rows = examination.passages.map((passage) => rankingFeatures(passage, scorers.unit));
   const scores = rows.map((row) => baseScore(row, examination.query.words.length, scorers));
@@ -115,7 +115,7 @@ export function rank(examination: CandidateSet, scorers: Scorers = weights): Ran
     .map((ranked, index) => ({ ...ranked, baseProbability: plain[index] ?? 0 }));
 }
 
-/** The probability of each unit of a passage to hold the answer, if the passage does. */
+/** The probability of each segment to hold the answer, given that the passage does. */
 export function segmentProbabilities(passage: PassageFeatures, scorers: Scorers = weights): number[] {
   return softmax(
     passage.segmentFeatures.map(

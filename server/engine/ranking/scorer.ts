@@ -1,6 +1,6 @@
 // Small learnt scoring function: a linear model beside a few tanh units.
 
-/** A linear function beside a few tanh units, over standardised figures. */
+/** A linear function beside a few tanh units, over standardised features. */
 export interface Scorer {
   readonly means: readonly number[];
   readonly scales: readonly number[];
@@ -15,7 +15,7 @@ export interface Scorer {
 
 const MAX_DEVIATION = 3;
 
-/** Figures as distances from the mean, held within three deviations: an unseen extreme must not run away. */
+/** Standardises features and clips them at three deviations, so that unseen extremes do not dominate. */
 export function standardise(
   figures: readonly number[],
   means: readonly number[],
@@ -27,7 +27,7 @@ export function standardise(
   });
 }
 
-/** A scorer's numbers without gaps: for each hidden unit its weights, bias and factor, one after another. */
+/** A scorer in flat arrays: for each hidden unit its weights, bias and factor, one after another. */
 interface PackedScorer {
   readonly means: Float64Array;
   readonly scales: Float64Array;
@@ -35,7 +35,7 @@ interface PackedScorer {
   readonly hidden: Float64Array;
   readonly units: number;
   readonly bias: number;
-  /** The row being scored, as distances from the mean. */
+  /** Buffer for the standardised row being scored. */
   readonly row: Float64Array;
 }
 
@@ -58,7 +58,7 @@ function packScorer(scorer: Scorer): PackedScorer {
   return pack;
 }
 
-/** The score of one row of figures; finite for finite figures. */
+/** The score of one row of features; finite for finite features. */
 export function applyScorer(scorer: Scorer, figures: readonly number[]): number {
   const { means, scales, linear, hidden, units, bias, row } = packScorer(scorer);
   const width = row.length;
@@ -77,12 +77,12 @@ export function applyScorer(scorer: Scorer, figures: readonly number[]): number 
   return score;
 }
 
-/** What several scorers say on average: they err on different questions. */
+/** The mean of several scorers, whose errors differ. */
 export function meanScore(scorers: readonly Scorer[], figures: readonly number[]): number {
   return scorers.reduce((sum, scorer) => sum + applyScorer(scorer, figures), 0) / Math.max(1, scorers.length);
 }
 
-/** Probabilities of which exactly one is meant. */
+/** Turns scores into probabilities that sum to 1. */
 export function softmax(scores: readonly number[]): number[] {
   const most = scores.reduce((high, score) => Math.max(high, score), Number.NEGATIVE_INFINITY);
   const powers = scores.map((score) => Math.exp(score - most));

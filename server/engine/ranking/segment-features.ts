@@ -10,28 +10,28 @@ import { type Alignment, align } from './alignment.ts';
 import { bigramCoverage, conceptCoverage, coverage, precision } from './coverage.ts';
 import { matchTerms, mentionsConcept, type TermMatch } from './term-match.ts';
 
-/** A question as everything is compared with it. */
+/** A parsed and weighted question, ready to be compared with passages. */
 export interface AnalysedQuestion {
   readonly query: Query;
   readonly weighted: WeightedQuery;
   readonly answerTypes: readonly AnswerType[];
   readonly grams: ReadonlySet<string>;
-  /** The place among the weighed words of the one that names what is asked for, or -1. */
+  /** The index of the focus word, which names what is asked for, or -1. */
   readonly focusIndex: number;
-  /** The form its answer has to take, if any. */
+  /** The form its answer must have, if any. */
   readonly answerForm: AnswerForm | undefined;
-  /** What a question in English means, else null. */
+  /** The embedding of an English question, else null. */
   readonly vector: TextVector | null;
 }
 
-/** How one unit meets the question, each 0..1. */
+/** How one segment matches the question, each 0..1. */
 export interface SegmentMatch {
   readonly segment: AnalysedSegment;
   readonly match: TermMatch;
-  /** The cover of the question by the unit's words, and with words explained by concepts. */
+  /** Coverage of the question by the segment's words, and by its words and concepts. */
   readonly lexicalCoverage: number;
   readonly conceptualCoverage: number;
-  /** The same for what the title leaves open. */
+  /** The same for what the title leaves uncovered. */
   readonly newLexicalCoverage: number;
   readonly newConceptualCoverage: number;
   readonly conceptCoverage: number;
@@ -39,9 +39,9 @@ export interface SegmentMatch {
   readonly precision: number;
   readonly answerTypeMatch: number;
   readonly alignment: Alignment;
-  /** How surely it names what is asked for, 0..1; 0 where the question does not say. */
+  /** The match of the focus word, 0..1; 0 where the question has none. */
   readonly focusMatch: number;
-  /** How much the unit says that was not asked, in words. */
+  /** Logarithm of one plus the number of content words that the question lacks. */
   readonly novelty: number;
 }
 
@@ -49,7 +49,7 @@ function answerTypeShare(sorts: readonly AnswerType[], unit: AnalysedSegment): n
   return sorts.length === 0 ? 0 : sorts.filter((sort) => unit.answerTypes.has(sort)).length / sorts.length;
 }
 
-/** Views of all units of a passage, of whose title `title` tells how it meets the question. */
+/** Matches each segment of a passage; `title` is the match of its title. */
 export function matchSegments(
   index: BotIndex,
   question: AnalysedQuestion,
@@ -90,7 +90,7 @@ const RELATIVE_FEATURES = [
   'conceptCoverage',
 ] as const;
 
-/** The figures of each view after those of its passage, in the order the weights were learnt for. */
+/** The features of each segment after those of its passage, in the order the weights were learnt for. */
 export function computeSegmentFeatures(
   sorts: readonly AnswerType[],
   views: readonly SegmentMatch[],

@@ -9,7 +9,7 @@ const MIN_GRAM_SHARE = 0.45;
 const GRAM_WEIGHT = 0.75;
 const CONCEPT_MATCH = 0.7;
 
-/** The share of grams that a text has, which are marked; 0 as soon as it cannot pass the floor any more. */
+/** The share of grams found in a text (marked); 0 as soon as it cannot reach the minimum. */
 function gramShare(grams: readonly number[], marks: Uint8Array): number {
   let missing = grams.length * (1 - MIN_GRAM_SHARE);
   for (const gram of grams) {
@@ -20,7 +20,7 @@ function gramShare(grams: readonly number[], marks: Uint8Array): number {
   return grams.length === 0 ? 0 : MIN_GRAM_SHARE + missing / grams.length;
 }
 
-/** How surely a text holds a word, 0..1: its terms, or most of its letters. */
+/** How well a text matches a word, 0..1: by its terms, or by most of its character grams. */
 function wordMatch(word: WeightedWord, side: AnalysedText, marks: () => Uint8Array): number {
   let best = 0;
   for (const [term, weight] of word.word.terms) if (weight > best && side.terms.has(term)) best = weight;
@@ -32,24 +32,24 @@ function wordMatch(word: WeightedWord, side: AnalysedText, marks: () => Uint8Arr
   return best;
 }
 
-/** Whether a text names what a concept of the question means. */
+/** Whether a text mentions a concept compatible with that of the question. */
 export function mentionsConcept(side: AnalysedText, concept: string): boolean {
   return compatibleConcepts(concept).some((answer) => side.concepts.has(answer));
 }
 
-/** Whether a text says the same in other words. */
+/** Whether a text has any concept of the word. */
 function mentionsAnyConcept({ concepts }: QueryWord, side: AnalysedText): boolean {
   for (const concept of concepts) if (mentionsConcept(side, concept)) return true;
   return false;
 }
 
-/** How a text meets each word of a question, 0..1: by the word itself, or at least by another of its meaning. */
+/** How a text matches each word of a question, 0..1: by the word itself, or at least by its concept. */
 export interface TermMatch {
   readonly lexical: readonly number[];
   readonly conceptual: readonly number[];
 }
 
-/** Meets every word of the question with one text. */
+/** Matches every word of the question with one text. */
 export function matchTerms(query: WeightedQuery, side: AnalysedText): TermMatch {
   let marked: Uint8Array | undefined;
   const marks = () => {
@@ -64,7 +64,7 @@ export function matchTerms(query: WeightedQuery, side: AnalysedText): TermMatch 
   return { lexical: lexicalShares, conceptual: explained };
 }
 
-/** The best of several meetings, word by word. */
+/** The best of several matches, word by word. */
 export function mergeMatches(meetings: readonly TermMatch[]): TermMatch {
   const most = (rows: readonly (readonly number[])[]) =>
     (rows[0] ?? []).map((_, at) => rows.reduce((high, row) => Math.max(high, row[at] ?? 0), 0));

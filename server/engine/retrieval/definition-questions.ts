@@ -3,7 +3,7 @@ import type { Passage } from '../index/passage-store.ts';
 import { tokenise, type Word } from '../text/tokeniser.ts';
 import type { Query, QueryWord } from './query.ts';
 
-/** Words that ask what the others mean, by their terms. */
+/** Words that ask for a definition, by their terms. */
 const MEANING_TERMS = new Set(
   tokenise('معنا معنی معنای مفهوم تعریف منظور meaning mean definition define').flatMap(({ terms }) => terms),
 );
@@ -11,12 +11,12 @@ const isMeaningWord = ({ terms }: QueryWord): boolean =>
   [...terms.keys()].some((term) => MEANING_TERMS.has(term));
 const WHAT_WORDS = new Set('چیست چیه چیستند یعنی کیست کیه what who'.split(' '));
 const WHERE_WORDS = new Set('کجا کجاست کجاس where'.split(' '));
-/** What is said of lying somewhere beside the question for the place itself, by its terms. */
+/** Words that accompany a question for a place, by their terms. */
 const LOCATED_TERMS = new Set(tokenise('واقع قرار located situated').flatMap(({ terms }) => terms));
 const isLocatedWord = ({ terms }: QueryWord): boolean =>
   [...terms.keys()].some((term) => LOCATED_TERMS.has(term));
 
-/** The name a question asks the meaning or the place of («سکولاریسم یعنی چه؟»); no word when it asks for anything else. */
+/** The name whose meaning or place a question asks for («سکولاریسم یعنی چه؟»); empty for other questions. */
 export function questionSubject({ words }: Query): readonly QueryWord[] {
   if (words.some((word) => WHERE_WORDS.has(word.surface)))
     return words.filter((word) => !word.isStopWord && !isLocatedWord(word));
@@ -27,7 +27,7 @@ export function questionSubject({ words }: Query): readonly QueryWord[] {
 const hasWord = (title: readonly Word[], { terms }: QueryWord): boolean =>
   title.some((word) => word.terms.some((term) => terms.has(term)));
 
-/** Whether a passage's title holds all that is asked for and its text begins with that title. */
+/** Whether a passage's title contains the whole name and its text begins with that title. */
 export function opensWithSubject({ title, text }: Passage, name: readonly QueryWord[]): boolean {
   const heading = tokenise(title);
   if (!name.every((word) => hasWord(heading, word))) return false;

@@ -7,12 +7,12 @@ import type { Query, QueryWord } from './query.ts';
 
 const NONE: readonly number[] = [];
 
-/** The grams of a question by number, and what each word of a text has of them, looked up once a question. */
+/** The ids of a question's character grams, with a cache of the grams each word of a text shares with it. */
 export class QueryGrams {
   #ids = new Map<string, number>();
   #shared = new Map<Word, readonly number[]>();
 
-  /** The numbers of the grams of one spelling in the question, as often as they stand in it. */
+  /** The ids of the grams of one spelling, repeated as often as they occur. */
   add(spelling: string): number[] {
     return characterGrams(spelling).map((gram) => {
       const id = this.#ids.get(gram) ?? this.#ids.size;
@@ -21,7 +21,7 @@ export class QueryGrams {
     });
   }
 
-  /** By number, 1 for each gram of the question that stands in a word of the text; stop words do not count. */
+  /** By id, 1 for each gram of the question that occurs in the text; stop words do not count. */
   marksFor(words: readonly Word[]): Uint8Array {
     const marks = new Uint8Array(this.#ids.size);
     for (const word of words) if (!word.isStopWord) for (const id of this.#sharedWith(word)) marks[id] = 1;
@@ -33,7 +33,8 @@ export class QueryGrams {
     if (cached) return cached;
     const { grams } = word;
     let shared: number[] | undefined;
-    // a gram of three letters is followed by that of four which begins with it: without the one there is no other
+    // each gram of three is followed by the gram of four that begins with it: skip both when the first is
+    // missing
     for (let at = 0; at < grams.length; at += 2) {
       const three = this.#ids.get(grams[at] ?? '');
       if (three === undefined) continue;
@@ -47,16 +48,16 @@ export class QueryGrams {
   }
 }
 
-/** A word of the question with its share of the question's importance and its character grams. */
+/** A word of the question with its importance and its character grams. */
 export interface WeightedWord {
   readonly word: QueryWord;
   readonly importance: number;
   readonly isIndexed: boolean;
-  /** For each of its spellings the numbers of its grams in the question's letters; a stop word has none. */
+  /** Gram ids of each spelling; a stop word has none. */
   readonly grams: readonly (readonly number[])[];
 }
 
-/** A question weighed against one index. */
+/** A question weighted by one index. */
 export interface WeightedQuery {
   readonly words: readonly WeightedWord[];
   readonly concepts: ReadonlyMap<string, number>;
@@ -74,7 +75,7 @@ function documentsWithTerm(field: Postings, term: string): number {
   return id === undefined ? 0 : documentFrequency(field, id);
 }
 
-/** Weighs each different word by its rarity in the index, stop words little. */
+/** Weights each different word by its rarity in the index, stop words little. */
 export function weightQuery(index: BotIndex, query: Query): WeightedQuery {
   const queryGrams = new QueryGrams();
   const words = [...new Map(query.words.map((word) => [word.surface, word])).values()].map((queryWord) => {
@@ -104,7 +105,7 @@ export function weightQuery(index: BotIndex, query: Query): WeightedQuery {
   return { words, concepts, grams: queryGrams, terms, totalImportance: total };
 }
 
-/** How much a word of a passage says: its rarity in the index, a stop word little. */
+/** The weight of a word of a passage: its inverse document frequency, reduced for a stop word. */
 export function wordWeight(index: BotIndex, word: Word): number {
   return (
     inverseDocumentFrequency(index.size, documentsWithTerm(index.fields.words, word.terms[0] ?? '')) *

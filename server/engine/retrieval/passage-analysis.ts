@@ -9,7 +9,7 @@ import { tokenise, type Word } from '../text/tokeniser.ts';
 import { embedTerms, type TextVector } from '../text/word-vectors.ts';
 import { wordWeight } from './idf.ts';
 
-/** A text as a question is compared with it; its concepts, weights and meaning are made when first asked for. */
+/** A text as compared with a question; its concepts, weights and vector are computed on first use. */
 export class AnalysedText {
   readonly words: readonly Word[];
   readonly terms: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export class AnalysedText {
     return this.#concepts;
   }
 
-  /** What an English text means; null where most of it is in other letters, whatever names stand in it. */
+  /** The embedding of an English text; null where most of it is in other letters. */
   get vector(): TextVector | null {
     if (this.#meaning === undefined) {
       const terms = this.words.flatMap(({ isStopWord, terms: [first] }) =>
@@ -43,7 +43,7 @@ export class AnalysedText {
     return this.#meaning;
   }
 
-  /** What each word says, by its rarity in an index. */
+  /** The weight of each word, by its rarity in an index. */
   weightsIn(index: BotIndex): Float64Array {
     if (!this.#weights || this.#weighedIn !== index) {
       this.#weights = Float64Array.from(this.words, (word) => wordWeight(index, word));
@@ -57,17 +57,17 @@ export interface AnalysedSegment extends Segment {
   readonly analysed: AnalysedText;
   readonly answerTypes: OfferedAnswerTypes;
   readonly isQuestion: boolean;
-  /** Whether it begins with a word that points back at what was said before. */
+  /** Whether it begins with a word that refers back to the text before. */
   readonly isAnaphoric: boolean;
 }
 
-/** A passage taken apart. */
+/** The analysis of a passage. */
 export interface PassageAnalysis {
   readonly passage: Passage;
   readonly title: AnalysedText;
-  /** Character grams of every word of the title, stop words too: what a stored question is compared by. */
+  /** Character grams of the title's words, stop words included, to compare stored questions. */
   readonly titleGrams: ReadonlySet<string>;
-  /** What the title asks for, when it is a question. */
+  /** The answer types a title expects when it is a question. */
   readonly titleAnswerTypes: readonly AnswerType[];
   readonly segments: readonly AnalysedSegment[];
 }
@@ -106,13 +106,13 @@ function analysePassageText(passage: Passage): PassageAnalysis {
   };
 }
 
-/** Title and units of a passage, everything it says. */
+/** The title and segments of a passage. */
 export const analysedTextsOf = ({ title, segments }: PassageAnalysis): readonly AnalysedText[] => [
   title,
   ...segments.map(({ analysed }) => analysed),
 ];
 
-/** The study of the passage at a position of an index; a few hundred are kept. */
+/** The analysis of the passage at a position of an index; a few hundred are cached. */
 export function analysePassage(index: BotIndex, position: number): PassageAnalysis {
   let cache = caches.get(index);
   if (!cache) {

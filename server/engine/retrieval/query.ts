@@ -15,23 +15,23 @@ export interface QueryWord {
   readonly surface: string;
   readonly isStopWord: boolean;
   readonly isCorrected: boolean;
-  /** Whether it is a form of a verb: a missing verb says less than a missing noun. */
+  /** Whether it is a verb form: a missing verb counts less than a missing noun. */
   readonly isVerb: boolean;
-  /** Whether it is written as a name: with a capital, and not as the first word. */
+  /** Whether it is written as a name: capitalised, and not the first word. */
   readonly isName: boolean;
   readonly terms: ReadonlyMap<string, number>;
-  /** Terms of the same meaning; they find, but neither explain nor are taken for the word itself. */
+  /** Terms of the same meaning: they retrieve passages but add nothing to coverage. */
   readonly synonyms: ReadonlySet<string>;
   /** Spellings whose character grams are searched, each with its weight. */
   readonly spellings: ReadonlyMap<string, number>;
-  /** Concepts in whose naming the word takes part. */
+  /** Concepts in whose mention the word takes part. */
   readonly concepts: ReadonlySet<string>;
 }
 
 export interface Query {
   readonly words: readonly QueryWord[];
   readonly concepts: readonly string[];
-  /** Whether it is written in English, and not in Persian with Latin letters. */
+  /** Whether it is English, and not Persian in Latin letters. */
   readonly isEnglish: boolean;
 }
 
@@ -39,7 +39,7 @@ const MAX_WORDS = 64;
 const JOINED_WEIGHT = 0.9;
 const CAPITALISED_WORD = /(?<=\S\s+["'(]?)\p{Lu}\p{L}+/gu;
 
-/** A word while the question is read: its terms may still grow. */
+/** A word during parsing: its terms may still grow. */
 type WordReading = Omit<QueryWord, 'concepts' | 'isName' | 'terms'> & { readonly terms: Map<string, number> };
 
 function isPersianInLatin(question: string, words: readonly Word[]): boolean {
@@ -88,7 +88,7 @@ function readWord(word: Word, index: BotIndex, latin: boolean): WordReading {
 const isKnown = ({ surface }: WordReading, index: BotIndex): boolean =>
   /^\p{N}/u.test(surface) || index.vocabulary.has(stemWord(surface));
 
-/** Two words, one of them unknown, that the passages write as one («آهن ربا»): each may stand for both. */
+/** Two words, one not in the index, that passages write as one («آهن ربا»): each may stand for both. */
 function joinNeighbours(wordReadings: readonly WordReading[], index: BotIndex): void {
   for (let at = 0; at + 1 < wordReadings.length; at += 1) {
     const [one, next] = [wordReadings[at], wordReadings[at + 1]];
@@ -100,7 +100,7 @@ function joinNeighbours(wordReadings: readonly WordReading[], index: BotIndex): 
   }
 }
 
-/** Reads a question against one index. Only the first 64 words are read. */
+/** Parses a question for one index. Only the first 64 words are read. */
 export function parseQuestion(index: BotIndex, question: string): Query {
   const words = tokenise(normalisePhrasing(stripPreamble(question))).slice(0, MAX_WORDS);
   const latin = isPersianInLatin(question, words);

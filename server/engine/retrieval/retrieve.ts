@@ -10,7 +10,7 @@ import { compatibleConcepts } from '../text/concepts.ts';
 import { characterGrams } from '../text/tokeniser.ts';
 import type { Query } from './query.ts';
 
-/** A passage's position and its parts of the score, before any re-ranking. */
+/** A passage's position with its score and the parts of it, before ranking. */
 export interface Hit {
   readonly position: number;
   readonly score: number;
@@ -20,7 +20,7 @@ export interface Hit {
 }
 
 const BM25_PARAMETERS = { k1: 0.9, b: 0.4 };
-/** In more passages than this, grams found in a larger share say too little for the time they take. */
+/** In larger indexes, grams in more than this share of passages are skipped to save time. */
 const LARGE_INDEX_SIZE = 2_000;
 const MAX_GRAM_SHARE = 0.2;
 const WEIGHTS = { grams: 0.2, concepts: 0.8, synonyms: 0.3, stopWords: 0.5, stopGrams: 0.4 };
@@ -78,7 +78,7 @@ function addScores(
     );
 }
 
-/** The best passages of a question, best first; ties keep the order of the passages. */
+/** Retrieves the best passages of a question, best first; ties keep the order of the passages. */
 export function retrieve(index: BotIndex, query: Query, limit: number): Hit[] {
   const words = wordScores(index, query);
   const grams = gramScores(index, query);

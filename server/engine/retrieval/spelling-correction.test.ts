@@ -8,7 +8,7 @@ const index = buildIndex([{ id: '1', sourceId: 's', kind: 'text', title: '', tex
 const termsOf = (question: string) =>
   parseQuestion(index, question).words.flatMap((word) => [...word.terms.keys()]);
 
-describe('readQuestion', () => {
+describe('parseQuestion', () => {
   it.each([
     ['پولشو', 'پول'],
     ['دندونم', 'دندان'],

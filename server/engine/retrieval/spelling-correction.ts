@@ -9,13 +9,13 @@ import { stemWord } from '../text/stemmer.ts';
 import { isStopWord } from '../text/stop-words.ts';
 import { tokenise, type Word } from '../text/tokeniser.ts';
 
-/** A word meant instead of the one written, and how sure that is, 0..1. */
+/** A word that may be meant instead of the written one, with its weight 0..1. */
 export interface Correction {
   readonly word: Word;
   readonly weight: number;
 }
 
-/** What an index offers to repair against. */
+/** What an index offers for corrections. */
 interface Dictionary {
   readonly vocabulary: Vocabulary;
   readonly sounds: PhoneticIndex;
@@ -161,8 +161,8 @@ function persianReadings(latin: string, dictionary: Dictionary): Correction[] {
 }
 
 /**
- * The readings of one word of a question besides itself, best first; empty when it needs none.
- * `latin` says that the question is Persian typed in Latin letters.
+ * The corrections of one word of a question, best first; empty when it needs none.
+ * @param latin whether the question is Persian typed in Latin letters
  */
 export function correctWord(word: Word, dictionary: Dictionary, latin: boolean): Correction[] {
   const { surface } = word;

@@ -4,7 +4,7 @@ import { tokenise } from './tokeniser.ts';
 
 const soughtIn = (question: string) => tokenise(question)[questionFocusIndex(tokenise(question))]?.surface;
 
-describe('soughtAt', () => {
+describe('questionFocusIndex', () => {
   it.each([
     ['فروشگاه در کدام شهر است؟', 'شهر'],
     ['چه رنگی دارید؟', 'رنگی'],

@@ -1,7 +1,7 @@
 // Detects the expected answer type of a question and the types a sentence offers.
 import { foldText } from './normalise.ts';
 
-/** Sorts of answers that can be seen from the outside. */
+/** Answer types that can be recognised in a sentence by its surface. */
 export const ANSWER_TYPES = [
   'amount',
   'money',
@@ -19,7 +19,7 @@ export const ANSWER_TYPES = [
 ] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
-/** Forms without which a sentence is hardly the answer; learnt scores do not see them. */
+/** Forms that an answer must have; the learnt scorers do not use them. */
 const ANSWER_FORMS = ['date', 'alias'] as const;
 export type AnswerForm = (typeof ANSWER_FORMS)[number];
 
@@ -76,16 +76,16 @@ const ANSWER_PATTERNS: Readonly<Record<AnswerType | AnswerForm, RegExp>> = {
     /یعنی|به معن|نام دارد|گفته می|می گویند|نامیده|عبارت است|عبارتند|نوعی|یکی از|(?:^|\s)(?:is an?|are|was an?|refers? to|means|known as|called|defined)(?:\s|$)/u,
 };
 
-/** Two names in capitals one after another: a person or a place, in a text that keeps its case. */
+/** Two capitalised words in a row: a person or a place, in a text that keeps its case. */
 const PROPER_NAME = /\p{Lu}\p{Ll}+ (?:\p{Ll}{1,3} )?\p{Lu}\p{Ll}+/u;
 
-/** The sorts a folded question asks for, possibly none. */
+/** The answer types a folded question expects, possibly none. */
 export function expectedAnswerTypes(folded: string): AnswerType[] {
   const plain = folded.replace(/[^\p{L}\p{N}@]+/gu, ' ');
   return ANSWER_TYPES.filter((sort) => QUESTION_PATTERNS[sort].test(plain));
 }
 
-/** The form the answer to a folded question has to take, where one is asked for. */
+/** The form that the answer to a folded question must have, if any. */
 export function expectedAnswerForm(folded: string): AnswerForm | undefined {
   const plain = folded.replace(/[^\p{L}\p{N}]+/gu, ' ');
   return ANSWER_FORMS.find((form) => QUESTION_PATTERNS[form].test(plain));
@@ -94,7 +94,7 @@ export function expectedAnswerForm(folded: string): AnswerForm | undefined {
 const FOCUS_WORDS = new Set(['چه', 'کدام', 'کدوم', 'چند', 'what', 'which', 'many', 'whose']);
 const MAX_FOCUS_DISTANCE = 3;
 
-/** The place of the word that names what is asked for («چه شهری», “which river”), -1 where none does. */
+/** The index of the focus word, which names what is asked for («چه شهری», “which river”), or -1. */
 export function questionFocusIndex(
   words: readonly { readonly surface: string; readonly isStopWord: boolean }[],
 ): number {
@@ -104,7 +104,7 @@ export function questionFocusIndex(
   return next === -1 ? -1 : after + next;
 }
 
-/** The sorts and forms a sentence offers; each is looked for when a question first asks for it. */
+/** The answer types and forms a sentence offers, each tested on first use. */
 export class OfferedAnswerTypes {
   readonly #sentence: string;
   readonly #known = new Map<AnswerType | AnswerForm, boolean>();

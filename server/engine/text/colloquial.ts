@@ -35,21 +35,21 @@ export function formalSpelling(surface: string): string | undefined {
   return FORMAL_SPELLINGS.get(surface);
 }
 
-/** The Persian word everybody types so in Latin letters («chande» → «چند»), or undefined. */
+/** The Persian word usually typed so in Latin letters («chande» → «چند»), or undefined. */
 export function persianFromLatin(latin: string): string | undefined {
   return PERSIAN_SPELLINGS.get(latin);
 }
 
-/** Persian words that the Latin table can yield. */
+/** Persian words that the Latin table can return. */
 export function latinTableWords(): Iterable<string> {
   return [...FORMAL_SPELLINGS.keys(), ...FORMAL_SPELLINGS.values()];
 }
 
-/** What people say before they ask («ببخشید یه سؤال داشتم»): it asks for nothing. */
+/** Phrases that only announce a question («ببخشید یه سؤال داشتم»). */
 const PREAMBLE =
   /(?:(?:یه|یک|چند ?تا|ye|yek)\s+)?(?:س[وؤ]ال[یهات]{0,2}|so[a']?al)\s+(?:داشتم|دارم|داشتیم|داریم|بپرسم|dashtam|daram)(?=\P{L}|$)/giu;
 
-/** A message without the words that only announce its question; the whole when nothing else is in it. */
+/** The message without its preamble; the whole message when nothing else is in it. */
 export function stripPreamble(message: string): string {
   const rest = message.replace(PREAMBLE, ' ');
   return /\p{L}/u.test(rest) ? rest : message;
@@ -58,10 +58,10 @@ export function stripPreamble(message: string): string {
 const WAY_PHRASE =
   /(?:(?<=^\s*|[.؟?!،,]\s*)(?:بهتر[یي]ن\s+)?|(?<!\p{L})بهتر[یي]ن\s+)(?:راه|روش|ش[یي]وه)(?:[\s\u200c]?ها[یي]{0,2})?\s+(?:برا[یي]|جهت)\s+/gu;
 
-/** What takes place happens: no place is asked for. */
+/** “Take place” means to happen and asks for no place. */
 const TAKING_PLACE = /\b(?:take|takes|took|taken|taking)\s+place\b/giu;
 
-/** A message in which «بهترین راه برای» is said as «چگونه», and no place is named by “take place”. */
+/** Replaces «بهترین راه برای» by «چگونه» and “take place” by “take”. */
 export function normalisePhrasing(message: string): string {
   return message.replace(WAY_PHRASE, 'چگونه ').replace(TAKING_PLACE, 'take');
 }

@@ -14,7 +14,7 @@ interface Phrase {
   readonly concept: string;
 }
 
-/** The forms under which one position of a text may match: stem of the word, and of its repaired variants. */
+/** The forms by which one position of a text may match: stems of the word and of its corrections. */
 type WordForms = readonly string[];
 
 const MAX_GAP = 1;
@@ -24,8 +24,8 @@ function kindOf(concept: string): string {
 }
 
 /**
- * The concepts in which a text may answer a concept of a question: a general word meets itself and every kind of
- * it; a kind («تبریز») meets the general word («شهرستان») but no other kind.
+ * The concepts of a text that answer a concept of a question: a general concept matches itself and every kind
+ * of it; a kind («تبریز») matches the general concept («شهرستان») but no other kind.
  */
 export function compatibleConcepts(concept: string): string[] {
   return concept.endsWith('>') ? [concept.slice(0, -1)] : [concept, kindOf(concept)];
@@ -57,7 +57,7 @@ function keyOf(word: Word): string {
   return word.terms[0] ?? word.surface;
 }
 
-/** A lone stop word, or a lone verb form («داده»), means too many things to name a concept. */
+/** A lone stop word or verb form («داده») is too ambiguous to name a concept. */
 function isTooGeneral(word: Word | undefined): boolean {
   if (!word || word.isStopWord) return true;
   const infinitive = infinitiveOf(word.surface);
@@ -71,12 +71,12 @@ const LEXICON_STEMS: ReadonlySet<string> = new Set(
   [...PHRASES].flatMap(([first, phrases]) => [first, ...phrases.flatMap((phrase) => phrase.rest)]),
 );
 
-/** Every stem the lexicon speaks of. */
+/** Every stem in the lexicon. */
 export function lexiconStems(): ReadonlySet<string> {
   return LEXICON_STEMS;
 }
 
-/** Where the phrase ends, exclusive, or 0 when it does not stand here. */
+/** The end of the phrase, exclusive, or 0 when it does not occur here. */
 function matchPhraseEnd(
   rest: readonly string[],
   positions: readonly WordForms[],
@@ -96,7 +96,7 @@ function matchPhraseEnd(
   return at;
 }
 
-/** A concept named by the words from `start` to `end`, exclusive. */
+/** A concept mentioned by the words from `start` to `end`, exclusive. */
 interface Mention {
   readonly concept: string;
   readonly start: number;
@@ -122,14 +122,14 @@ export function findMentions(positions: readonly WordForms[], stops: readonly bo
   return found;
 }
 
-/** The mentions that no longer mention covers: in «پول پس» only giving back is meant, not the price. */
+/** The mentions that no longer one covers: «پول پس» means a refund, not a price. */
 export function longestMentions(all: readonly Mention[]): Mention[] {
   const covers = (a: Mention, b: Mention) =>
     a.start <= b.start && b.end <= a.end && a.end - a.start > b.end - b.start;
   return all.filter((mention) => !all.some((other) => covers(other, mention)));
 }
 
-/** The concepts of plain words, as they stand in a passage, once for each mention. */
+/** The concepts that the words of a passage mention, one entry for each mention. */
 export function conceptsOf(words: readonly Word[]): string[] {
   const all = findMentions(
     words.map((word) => word.terms),

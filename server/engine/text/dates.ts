@@ -4,7 +4,7 @@ const JALALI = 'فروردین اردیبهشت خرداد تیر مرداد ش�
 const GREGORIAN =
   'january february march april may june july august september october november december'.split(' ');
 
-/** Gregorian months as they are shortened and as Persian writes them; folded. «مه» is fog, too. */
+/** Abbreviations and Persian spellings of Gregorian months; folded. «مه» is left out: it also means fog. */
 const MONTH_NAMES = new Map(
   `january=jan,ژانویه february=feb,فوریه march=mar,مارس april=apr,اوریل june=jun,ژوین july=jul,ژوییه,جولای august=aug,اوت,اگوست
   september=sep,sept,سپتامبر october=oct,اکتبر november=nov,نوامبر december=dec,دسامبر`
@@ -26,7 +26,7 @@ const YEAR_LAST = new RegExp(
   'gu',
 );
 
-/** The one name of a Gregorian month («اکتبر», “Oct”), or undefined. */
+/** The canonical name of a Gregorian month («اکتبر», “Oct”), or undefined. */
 export function monthName(word: string): string | undefined {
   return MONTH_NAMES.get(word);
 }
@@ -38,7 +38,7 @@ function formatDate(whole: string, year: string, month: string, day: string): st
   return name === undefined || date < 1 || date > 31 ? whole : ` ${date} ${name} ${year} `;
 }
 
-/** A folded text whose dates in figures stand as day, month's name and year. Of 10/07/2026 nobody knows the month. */
+/** Spells numeric dates in a folded text as day, month name and year; skips the ambiguous 10/07/2026. */
 export function expandDates(folded: string): string {
   return folded
     .replace(YEAR_FIRST, formatDate)

@@ -86,7 +86,7 @@ const LATIN_ENDINGS = [
 const MATCH_COST = 0;
 const MISMATCH_COST = 99;
 
-/** Latin letters as one sign a sound. */
+/** Replaces Latin letters by one sign for each sound. */
 function soundsOf(latin: string): string {
   let sounds = latin.toLowerCase();
   for (const [pattern, sign] of SOUNDS) sounds = sounds.replace(pattern, sign);
@@ -97,7 +97,7 @@ function skeletonOfSounds(sounds: string): string {
   return sounds.replace(/[aeiouyvh]/gu, '').replace(/(.)\1+/gu, '$1');
 }
 
-/** The consonants of a Persian word that are always heard; words of one skeleton may sound alike. */
+/** The consonants of a Persian word that are always pronounced; words of one skeleton may sound alike. */
 function skeletonOf(word: string): string {
   let skeleton = '';
   let last = '';
@@ -153,7 +153,7 @@ function pairCost(sound: string, letter: string, last: boolean): number {
   return MISMATCH_COST;
 }
 
-/** How far typed sounds are from a Persian word: 0 is exact, about 0.6 is the limit of a believable reading. */
+/** The distance of typed sounds from a Persian word: 0 is exact, about 0.6 the limit of plausibility. */
 function soundDistance(sounds: string, word: string): number {
   let row = [0];
   for (let at = 1; at <= word.length; at += 1)
@@ -173,7 +173,7 @@ function soundDistance(sounds: string, word: string): number {
   return row[word.length] ?? MISMATCH_COST;
 }
 
-/** The typed word itself and its possible bases without a spoken ending, as sounds. */
+/** The typed word and its possible bases without a colloquial ending, as sounds. */
 function withoutEndings(latin: string): string[] {
   const found = [latin];
   for (const ending of LATIN_ENDINGS) {
@@ -183,7 +183,7 @@ function withoutEndings(latin: string): string[] {
   return found.map(soundsOf);
 }
 
-/** Words grouped by skeleton, for looking up readings of Latin typing. */
+/** Words grouped by skeleton, to look up readings of Latin typing. */
 export class PhoneticIndex {
   readonly #groups = new Map<string, string[]>();
 
@@ -197,7 +197,7 @@ export class PhoneticIndex {
     }
   }
 
-  /** The believable Persian readings of a Latin word, nearest first, with their distance. */
+  /** The plausible Persian readings of a Latin word, nearest first, with their distance. */
   readings(latin: string, limit = 3): { word: string; distance: number }[] {
     const best = new Map<string, number>();
     withoutEndings(latin).forEach((sounds, at) => {

@@ -187,11 +187,11 @@ const VERBS = `
 
 const PAST_ENDINGS = ['م', 'ی', '', 'یم', 'ید', 'ین', 'ند', 'ن'];
 const PRESENT_ENDINGS = ['م', 'ی', 'د', 'ه', 'یم', 'ید', 'ین', 'ند', 'ن'];
-/** Stems whose bare forms («کند», «شود», «دارید») are too frequent to be anything but the verb. */
+/** Stems whose bare forms («کند», «شود», «دارید») are almost always the verb. */
 const COMMON_BARE_STEMS = new Set(['شو', 'کن', 'ده', 'گیر', 'خواه', 'توان', 'دار', 'باش', 'رس', 'ش']);
 const PERFECT_ENDINGS = ['ه', 'هام', 'های', 'هاست', 'هایم', 'هاید', 'هاند', 'هبود', 'هشد'];
 
-/** Nouns and other words that are spelt like a form of a verb and nearly always mean themselves. */
+/** Words spelt like a verb form that nearly always are none. */
 const NON_VERBS = new Set(
   `نام بسته مردم مرد مردی باید بیان بدن بار باره بارها باور باوری پایین شدید نبرد نبردی نبردهای نمونه باران بام باد نرم برنج برند
    ترسیم خونین نجوم دهه دهم کشتی کندی مانند بدون بدین نگه بنام بدان بدوی نرد بران نشین بارش بری بنه بکار بپا زیستی
@@ -202,14 +202,14 @@ const NON_VERBS = new Set(
 
 type AddForm = (form: string, infinitive: string) => void;
 
-/** Forms that begin with the past stem itself. */
+/** Adds the forms that begin with the past stem. */
 function addPast(add: AddForm, infinitive: string, past: string): void {
   add(infinitive, infinitive);
   for (const ending of PAST_ENDINGS) add(`${past}${ending}`, infinitive);
   for (const ending of PERFECT_ENDINGS) add(`${past}${ending}`, infinitive);
 }
 
-/** Forms that begin with a prefix, and those of the present. */
+/** Adds the forms with a prefix and those of the present. */
 function addPrefixed(add: AddForm, infinitive: string, past: string, present: readonly string[]): void {
   for (const sign of ['', 'ن']) {
     for (const ending of PAST_ENDINGS) {
@@ -231,7 +231,7 @@ function addPrefixed(add: AddForm, infinitive: string, past: string, present: re
   }
 }
 
-/** A form that is one verb's past is never another's with a prefix: «نشست» is not «شستن». */
+/** A verb's past form takes precedence over another's prefixed form: «نشست» is not «شستن». */
 function buildForms(): ReadonlyMap<string, string> {
   const forms = new Map<string, string>([
     ['میتوان', 'توانستن'],
@@ -255,12 +255,12 @@ function buildForms(): ReadonlyMap<string, string> {
 
 const FORMS = buildForms();
 
-/** The infinitive of a folded, glued verb form («میفرستین» → «فرستادن»), or undefined. */
+/** The infinitive of a folded verb form without half-spaces («میفرستین» → «فرستادن»), or undefined. */
 export function infinitiveOf(word: string): string | undefined {
   return FORMS.get(word);
 }
 
-/** Every verb form known, for reading Latin typing. */
+/** Every known verb form, to read Latin typing. */
 export function verbForms(): Iterable<string> {
   return FORMS.keys();
 }

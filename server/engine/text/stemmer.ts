@@ -25,7 +25,7 @@ const IRREGULAR_PLURALS = new Map(
     }),
 );
 
-/** Words that only look like plurals. */
+/** Words that look like plurals but are none. */
 const NON_PLURALS = new Set(
   `اثبات حیات ملاقات اوقات سوغات دموکرات کانتات صادرات واردات انتشارات عملیات ادبیات مالیات اخلاقیات گلوتامات ریاضیات
    الهیات بازرگان رایگان شایگان گروگان ارگان پادگان خدایگان پایان جریان بنیان شایان نمایان ادیان سباستیان میان بیان
@@ -43,7 +43,7 @@ const ANIMATE_NOUNS = new Set(
     .split(/\s+/u)
     .filter(Boolean),
 );
-/** Endings of words for who does something; all of these take «ان». */
+/** Suffixes of agent nouns; all of these take «ان». */
 const AGENT_SUFFIX = /(?:گر|مند|ساز|باز|بان|نگار|شناس|پرست|گذار|اموز|پژوه|نشین|خوان|دان|دار|کار|ور|یار)$/u;
 
 /** The singular of a folded Persian plural that «ها» does not make, or undefined. */
@@ -105,7 +105,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   هشتصد: '800',
   نهصد: '900',
 };
-/** Units of measure as people shorten them or write them in Latin letters; one term for each. */
+/** Abbreviated and Latin spellings of units, each with one canonical term. */
 const UNITS: Readonly<Record<string, string>> = {
   گیگابایت: 'گیگ',
   gb: 'گیگ',
@@ -129,7 +129,7 @@ const UNITS: Readonly<Record<string, string>> = {
   inch: 'اینچ',
 };
 const PLURALS = ['هایشان', 'هایمان', 'هایتان', 'هایم', 'هایت', 'هایش', 'هایی', 'های', 'ها', 'ترین', 'تر'];
-/** Words of two letters that people do put in the plural. */
+/** Two-letter nouns that are used in the plural. */
 const SHORT_PLURAL = /^(?:جا|پا|مو|تب|سر|در|رگ|شب|پل|گل|تن|لب|دم|بت)(?:ها|های|هایی)$/u;
 const UNSTEMMED_WORDS = new Set([
   'تنها',
@@ -172,7 +172,7 @@ function undouble(word: string): string {
   return /([bdfgklmnprt])\1$/u.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Irregular forms of everyday English words. */
+/** Irregular forms of common English words. */
 const IRREGULAR = new Map(
   `went=go gone=go began=begin begun=begin made=make took=take taken=take gave=give given=give wrote=write written=write
    found=find known=know knew=know became=become came=come led=lead held=hold built=build bought=buy brought=bring
@@ -201,7 +201,10 @@ function stemEnglish(word: string): string {
   return stem;
 }
 
-/** The stem of one folded word: infinitive of a verb, digits of a number word, one name of a unit, else the word without light endings. */
+/**
+ * The stem of one folded word: a verb's infinitive, a number word's digits, a unit's canonical name, else the
+ * word without inflectional endings.
+ */
 export function stemWord(word: string): string {
   const number = NUMBERS[word] ?? UNITS[word] ?? monthName(word);
   if (number !== undefined) return number;

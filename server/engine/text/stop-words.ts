@@ -31,7 +31,7 @@ function listed(text: string): ReadonlySet<string> {
 
 const STOPS = new Set([...listed(PERSIAN), ...listed(ENGLISH)]);
 
-/** Whether a folded word or lemma says nothing about the subject. */
+/** Whether a folded word or lemma is a stop word. */
 export function isStopWord(word: string): boolean {
   return STOPS.has(word);
 }

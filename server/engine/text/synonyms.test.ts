@@ -29,7 +29,7 @@ const index = indexOf({
   deer: 'در بیشه‌های البرز گوزن می‌دیدند.',
 });
 
-/** What a shop of everything writes, beside which one word is asked for. */
+/** A general shop's passages, as background for the word under test. */
 const SHOP = {
   bag: 'کیف چرمی ما دوخت دست است.',
   discount: 'تخفیف عمده برای بیش از ده عدد حساب می‌شود.',
@@ -41,7 +41,7 @@ const rows = SYNONYMS.trim()
   .split('\n')
   .map((row) => row.split('،').map((name) => name.trim()));
 
-/** The stems that differ from their words, each no word of another meaning (read with the list). */
+/** The stems that differ from their words, none with another meaning (checked by reading the list). */
 const STEMS = `
 حاملگ، باردار، ابستن، فایده، مزیت، چگونگ، بیمار، مریض، علامت، چاق، فربه، زناشو، پیروز، پادشاه، بارندگ، کارکن، دزد، خاکسپار،
 قدیم، باستان، شاد، خوشحال، معن، دگرگون، ترق، نابود

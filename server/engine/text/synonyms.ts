@@ -2,7 +2,7 @@
 import { SYNONYMS } from './lexicon/synonyms.ts';
 import { tokenise } from './tokeniser.ts';
 
-/** For each term the others of its rows; a word of several terms, or of none that says anything, has none. */
+/** For each term the other terms of its rows; entries that are stop words or several terms are skipped. */
 function parseRows(rows: string): Map<string, Set<string>> {
   const meant = new Map<string, Set<string>>();
   for (const row of rows.trim().split('\n')) {
@@ -22,7 +22,7 @@ function parseRows(rows: string): Map<string, Set<string>> {
 const SYNONYM_SETS = parseRows(SYNONYMS);
 const NONE: ReadonlySet<string> = new Set();
 
-/** Terms that may stand in a text for a term of a question. */
+/** Terms that may occur in a text instead of a term of the question. */
 export function synonymsOf(term: string): ReadonlySet<string> {
   return SYNONYM_SETS.get(term) ?? NONE;
 }

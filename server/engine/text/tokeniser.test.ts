@@ -3,7 +3,7 @@ import { characterGrams, tokenise } from './tokeniser.ts';
 
 const terms = (text: string) => tokenise(text).flatMap((word) => word.terms);
 
-describe('wordsOf', () => {
+describe('tokenise', () => {
   it.each([
     ['می‌فرستید', 'میفرستین'],
     ['می فرستد', 'می‌فرستند'],

@@ -4,7 +4,10 @@ import { foldCharacters } from './normalise.ts';
 import { stemWord } from './stemmer.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** One word of a text: how it is written (folded, glued), its terms (stems of it and of its parts), whether it is a stop word. */
+/**
+ * One word of a text: its surface (folded, without half-spaces), its terms (stems of it and of its parts),
+ * and whether it is a stop word.
+ */
 export class Word {
   readonly surface: string;
   readonly terms: readonly string[];
@@ -17,7 +20,7 @@ export class Word {
     this.isStopWord = stop;
   }
 
-  /** Its character grams, cut when first asked for. */
+  /** Its character grams, computed on first use. */
   get grams(): readonly string[] {
     this.#grams ??= characterGrams(this.surface);
     return this.#grams;
@@ -25,7 +28,7 @@ export class Word {
 }
 
 const PATTERN = /\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]+(?:\u200c+[\p{L}\p{M}]+)*/gu;
-/** What tells one name from another (C, C++, C#, S21+), on whichever side right-to-left writers put it; not +98. */
+/** Signs that are part of a name (C++, C#, S21+), on either side of it in right-to-left text; not +98. */
 const SIGNS = /(?<=[a-z0-9+])\+(?!\p{N})|\+(?=\+*[a-z])|(?<=(?<!\p{L})[a-z])#|#(?=[a-z](?!\p{L}))/gu;
 const SIGN_NAMES: Readonly<Record<string, string>> = { '+': ' plus ', '#': ' sharp ' };
 const SPOKEN_SIGNS: Readonly<Record<string, string>> = { پلاس: 'plus', شارپ: 'sharp' };
@@ -71,7 +74,7 @@ const AFFIXES = new Set([
 ]);
 const DETACHED_SUFFIXES = new Set(['ها', 'های', 'هایی', 'هایم', 'هایت', 'هایش', 'تر', 'ترین']);
 
-/** After these «دهم» is no tenth but a form of «دادن» («سفارش دهم»). */
+/** After these «دهم» is a form of «دادن» («سفارش دهم») and not “tenth”. */
 const LIGHT_VERB_NOUNS = new Set(
   'انجام سفارش ادامه کاهش افزایش تغییر ارایه پاسخ جواب تشخیص اجازه قرار نشان توضیح پس تحویل گزارش اموزش ترجیح انتقال'.split(
     ' ',
@@ -108,7 +111,7 @@ function wordOf(raw: string): Word {
   return word;
 }
 
-/** The words of a text in order. Detached prefixes («می شود») and endings («کتاب ها») are joined to their word first. */
+/** The words of a text. Detached prefixes («می شود») and endings («کتاب ها») are joined to their word. */
 export function tokenise(text: string): Word[] {
   const raws: string[] = [];
   let prefix = '';
@@ -128,7 +131,7 @@ export function tokenise(text: string): Word[] {
   return raws.map(wordOf);
 }
 
-/** The 3- and 4-grams of a folded word between its boundaries, by code points. */
+/** The 3- and 4-grams of a folded word with boundary marks, by code points. */
 export function characterGrams(surface: string): string[] {
   const whole = `^${surface}$`;
   const signs = /[\ud800-\udfff]/.test(surface) ? [...whole] : undefined;

@@ -4,7 +4,7 @@ import { cosineSimilarity, embedTerms, type TextVector } from './word-vectors.ts
 
 function meant(text: string): TextVector {
   const meaning = embedTerms(tokenise(text).flatMap(({ terms }) => terms));
-  if (!meaning) throw new Error(`“${text}” means nothing`);
+  if (!meaning) throw new Error(`“${text}” has no vector`);
   return meaning;
 }
 

@@ -1,10 +1,10 @@
 // Word embeddings of English terms (GloVe, 64 dimensions, public domain).
 import { readFileSync } from 'node:fs';
 
-/** The direction in which the words of a text point together, of length 1. */
+/** The normalised sum of a text's word vectors. */
 export type TextVector = Float32Array;
 
-/** How many numbers a word has; `bench/engine/make-word-vectors.ts` cuts them from GloVe's, which are in the public domain. */
+/** Length of a word's vector; `bench/engine/make-word-vectors.ts` derives the vectors from GloVe. */
 export const DIMENSIONS = 64;
 const LATIN = /^[a-z]/u;
 
@@ -15,7 +15,7 @@ interface VectorTable {
 
 let table: VectorTable | undefined;
 
-/** Read when the first question in English comes: stems on one line, then their numbers. */
+/** Loads the table on first use: stems on one line, then their numbers. */
 function loadTable(): VectorTable {
   if (table) return table;
   const file = readFileSync(new URL('./word-vectors.bin', import.meta.url));
@@ -28,7 +28,7 @@ function loadTable(): VectorTable {
   return table;
 }
 
-/** A direction of its own for a word that is not known, a name above all: it is near nothing but itself. */
+/** A pseudo-random vector for an unknown word, mostly a name: similar only to itself. */
 function hashedVector(term: string): number[] {
   let state = 2_166_136_261;
   for (const sign of term) state = Math.imul(state ^ sign.charCodeAt(0), 16_777_619) >>> 0;
@@ -45,7 +45,7 @@ function addUnitVector(sum: TextVector, direction: ArrayLike<number>): void {
   for (let at = 0; at < DIMENSIONS; at += 1) sum[at] = (sum[at] ?? 0) + (direction[at] ?? 0) / length;
 }
 
-/** What terms mean together; those in other letters than English ones do not count. Null where none counts. */
+/** The embedding of terms together; terms in other than Latin letters are skipped. Null when none is left. */
 export function embedTerms(terms: readonly string[]): TextVector | null {
   const { offsets, values } = loadTable();
   const sum = new Float32Array(DIMENSIONS);
@@ -62,7 +62,7 @@ export function embedTerms(terms: readonly string[]): TextVector | null {
   return whole.some((value) => value !== 0) ? whole : null;
 }
 
-/** How near two meanings are: 1 the same, 0 nothing to do with each other. */
+/** Cosine of two unit vectors: 1 the same meaning, 0 unrelated. */
 export function cosineSimilarity(a: TextVector, b: TextVector): number {
   let sum = 0;
   for (let at = 0; at < DIMENSIONS; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);

@@ -6,7 +6,7 @@ import { type App, forEachApp } from '../support/app.ts';
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
-/** However busy the machine is, it is not silent for so long; where silence is meant, it is this short. */
+/** Timeouts: longer than a busy machine stays silent, and short where the test expects a timeout. */
 const PATIENCE_MS = 15_000;
 const HASTE_MS = 500;
 

@@ -1,10 +1,10 @@
-// Fake writer that writes when the test says so.
+// Fake writer that answers when the test tells it to.
 import type { WriteInput, WriteResult, Writer } from '../../../server/engine/model/writer.ts';
 
 export interface ScriptedWriter extends Writer {
   /** Resolves with the input of the next call once the job has made it. */
   nextInput(): Promise<WriteInput>;
-  /** Ends the call under way. */
+  /** Ends the current call. */
   finish(written: WriteResult): void;
 }
 

@@ -21,7 +21,7 @@ forEachApp((openApp) => {
     return app.createBot(texts);
   }
 
-  /** The answer to a question, with its trace and whatever of it was shown while it was written. */
+  /** The answer to a question, with its trace and the text that was streamed. */
   async function ask(bot: Parameters<App['openVisitor']>[0] & { id: string }, text: string) {
     const visitor = await app.openVisitor(bot);
     const pieces: string[] = [];

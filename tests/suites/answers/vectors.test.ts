@@ -11,7 +11,7 @@ const RETURNS = 'کالا را تا ۷ روز پس از دریافت می‌تو
 const HOURS = 'فروشگاه شنبه تا چهارشنبه از ساعت ۹ تا ۱۸ باز است.';
 const QUESTION = 'ارسال چند روز طول می‌کشد؟';
 
-/** However busy the machine is, it is not silent for so long; where silence is meant, it is this short. */
+/** Timeouts: longer than a busy machine stays silent, and short where the test expects a timeout. */
 const PATIENCE_MS = 15_000;
 const HASTE_MS = 400;
 

@@ -20,7 +20,7 @@ export interface RecordedMessage {
 export interface RecordedConversation {
   readonly serviceId: string;
   readonly messages: readonly RecordedMessage[];
-  /** Ratings, stars and decisions: what, whose, when. */
+  /** Ratings, stars and decisions: kind, person and time. */
   readonly ratings: readonly { readonly what: string; readonly by: string | null; readonly at: number }[];
 }
 
@@ -32,7 +32,7 @@ const isReply = ({ who }: RecordedMessage) => who === 'ai' || who === 'operator'
 const isText = ({ who }: RecordedMessage) =>
   isReply({ who, by: null, cost: 0, at: 0 }) || who === 'visitor' || who === 'abstained';
 
-/** `day|service|operator|measure` and `day|hour|service|measure`, each with its sum; nothing that is zero. */
+/** Sums by `day|service|operator|measure` and `day|hour|service|measure`, without zeros. */
 export function expectedReport(
   histories: readonly RecordedConversation[],
   zone: string,
@@ -116,7 +116,7 @@ function splitSessions(said: readonly RecordedMessage[]): RecordedMessage[][] {
   return conversations;
 }
 
-/** Each question up to its reply; closing ends the waiting unrecorded. */
+/** Calls back for each question and its reply; closing a conversation ends a wait uncounted. */
 function forEachWait(
   talk: readonly RecordedMessage[],
   waited: (kind: string, since: number, reply: RecordedMessage) => void,

@@ -1,4 +1,4 @@
-// Conversations written row by row and recorded beside, to check reports against.
+// Writes conversations row by row and records them, to check reports against.
 import { countDue, recountBot } from '../../../server/areas/reports/counting/count-due.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
@@ -8,13 +8,13 @@ import { expectedReport, type RecordedConversation, type RecordedMessage } from 
 export type Author = RecordedMessage['who'];
 interface RecordedHistory extends RecordedConversation {
   readonly messages: RecordedMessage[];
-  /** `of`: the answer that is rated; two may be of the same instant. */
+  /** `of`: the rated answer, since several may have the same time. */
   readonly ratings: { what: string; by: string | null; at: number; of?: string }[];
   /** Ids of its messages, by position. */
   readonly ids: string[];
 }
 
-/** An account whose conversations are written row by row, as the product writes them, and remembered beside it. */
+/** An account whose conversations are written row by row, as the product does, and recorded. */
 export async function openReportScenario(store: Store, startAt: string) {
   const accountId = await addAccount(store);
   const botId = await addBot(store, accountId);
@@ -82,7 +82,7 @@ export async function openReportScenario(store: Store, startAt: string) {
     advanceClock: (ms: number) => {
       now += ms;
     },
-    /** Says what a visitor thinks of the latest answer, says otherwise, or takes it back. */
+    /** Likes or dislikes the latest answer, or removes the rating. */
     async rate(id: string, liked: boolean | null): Promise<void> {
       const history = told.get(id);
       const at = history?.messages.findLastIndex(({ who }) => who === 'ai') ?? -1;
@@ -182,7 +182,7 @@ function eventOf(who: Author) {
   return who === 'cameBack' ? { kind: 'reopened', actor: 'system' } : null;
 }
 
-/** The tables in the shape of `expectedReport`. */
+/** The tables in the format of `expectedReport`. */
 async function readAll({ db }: Store, botId: string): Promise<Record<string, number>> {
   const sums: [string, number][] = [];
   for (const { day, connection_id, operator_id, ...row } of await db

@@ -5,7 +5,7 @@ import { type App, addOwner, addPerson, forEachApp } from '../support/app.ts';
 const DAY = 24 * 3_600_000;
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
-/** The app's clock begins on the first day of 1405, at ten in Tehran. */
+/** The app's clock starts on the first day of 1405, at 10:00 in Tehran. */
 const FIRST = '2026-03-21';
 const range = { from: FIRST, to: '2026-03-23' };
 
@@ -16,7 +16,7 @@ forEachApp((openApp) => {
   const read = (app: App, botId: string, more: object = {}, person = app.owner) =>
     app.handlers.reports.read({ botId, ...range, ...more }, person, app.facts());
 
-  /** A visitor asks what the bot knows, and is answered. */
+  /** A visitor asks a question that the bot can answer. */
   async function answered(app: App, bot: { id: string; connections: readonly { id: string }[] }) {
     const visitor = await app.openVisitor(bot);
     const asked = await app.visitorSays(visitor, QUESTION);
@@ -36,8 +36,8 @@ forEachApp((openApp) => {
       const bot = await app.createBot([SHIPPING]);
       const empty = await read(app, bot.id);
       expect(empty).toMatchObject({ today: FIRST, zone: 'Asia/Tehran', hasAny: false, isCounting: false });
-      expect(empty.days.map(({ day }) => day)).toEqual([FIRST]); // those to come are not shown
-      expect(empty.before).toMatchObject({ from: '2026-03-20', to: '2026-03-20' }); // nor compared with anything
+      expect(empty.days.map(({ day }) => day)).toEqual([FIRST]); // future days are not shown
+      expect(empty.before).toMatchObject({ from: '2026-03-20', to: '2026-03-20' }); // nor compared
 
       const { visitor, answer } = await answered(app, bot);
       await app.handlers.visitor.rate({ messageId: answer.id, rating: 'up' }, visitor, app.facts());
@@ -160,7 +160,7 @@ forEachApp((openApp) => {
       }
     });
 
-    // Last: it moves the one clock of all apps on by days.
+    // Runs last, since it advances the shared clock by days.
     test('compares with the preceding days or with a chosen range', async () => {
       const app = await openApp();
       const bot = await app.createBot([SHIPPING]);

@@ -15,7 +15,7 @@ import { type Author, openReportScenario, type ReportScenario } from './report-s
 
 const MINUTE = 60_000;
 const ZONES = ['Asia/Tehran', 'Europe/Berlin'] as const;
-/** Before a turn of the clock in Berlin, of the year in both calendars, and of a leap day. */
+/** Shortly before clock changes in Berlin, a new year in both calendars, and a leap day. */
 const STARTS = [
   '2026-03-28T20:00:00Z',
   '2026-10-24T20:00:00Z',
@@ -25,7 +25,7 @@ const STARTS = [
   '2025-03-20T18:00:00Z',
 ];
 
-/** What may happen, each with the number that says to which conversation and how. */
+/** Possible steps, each with a number that chooses the conversation and the variant. */
 const WORDS: readonly Author[] = [
   'visitor',
   'visitor',
@@ -124,7 +124,7 @@ forEachDatabase((name, open) => {
       const [id = ''] = it.conversations();
       await it.say(id, 'visitor');
       if (name === 'postgres') {
-        // A writer who found the conversation due already, and relies on that.
+        // A writer who relies on the conversation being due already.
         await store.transact(async (trx) => {
           await trx
             .updateTable('conversations')

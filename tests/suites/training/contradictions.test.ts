@@ -75,7 +75,7 @@ forEachApp((openApp) => {
     await add('هزینهٔ ارسال چقدره؟', '۸۰ هزار تومان');
     const waiting = (queue: string) =>
       app.store.db.selectFrom('jobs').select('key').where('queue', '=', queue).execute();
-    // Each learning orders the comparison before it ends: an order that came later would wait for a later time.
+    // Each training enqueues the comparison before it ends; later it would get a later time.
     await expect.poll(() => waiting('train')).toEqual([]);
     expect(await waiting('compare-knowledge')).toEqual([{ key: bot.id }]);
     app.advanceTime(3_000);
@@ -85,7 +85,7 @@ forEachApp((openApp) => {
     expect(all).toHaveLength(2);
     await expect.poll(() => waiting('compare-knowledge')).toEqual([]);
 
-    // The same found again is the same row: what a person is about to press still is there.
+    // A recurring finding keeps its row, so that open dialogs stay valid.
     app.advanceTime(1_000);
     await add('ساعت کار؟', '۹ تا ۱۸');
     app.advanceTime(3_000);

@@ -20,7 +20,7 @@ const extracted = {
   },
 } as const;
 
-/** A list that hears the account's stream; what only passes by comes late while it is kept back, as by a busy thread. */
+/** A list of sources updated by the account's stream, whose broadcasts can be delayed. */
 async function watch({ store, owner: { accountId } }: App, botId: string) {
   let sources: readonly Source[] = [];
   const kept: Broadcast[] = [];
@@ -52,7 +52,7 @@ async function watch({ store, owner: { accountId } }: App, botId: string) {
 }
 
 forEachApp((openApp) => {
-  /** A file whose reading tells that it is half done, and ends when it is let go. */
+  /** A file whose extraction reports progress and ends on command. */
   async function learning() {
     const app = await openApp();
     const bot = await app.createBot();
@@ -77,7 +77,7 @@ forEachApp((openApp) => {
   test('reports progress during training and the charge at its end', async () => {
     const { panel, begin, reads, end } = await learning();
     const { id } = await begin();
-    // A passing event may come before the stored one of the beginning: what is read on is told again.
+    // A broadcast may precede the stored event of the start: report again.
     const readsOn = () => {
       reads(0.5);
       return panel.list();

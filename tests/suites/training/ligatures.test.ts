@@ -13,7 +13,7 @@ import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
 import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 
-/** One sign that is spelled with eighteen. */
+/** One character that decomposes to eighteen. */
 const LIGATURE = '\ufdfa';
 const SPELLED = 18;
 const { questionMax, answerMax } = limits.pair;

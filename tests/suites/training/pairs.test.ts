@@ -45,7 +45,7 @@ async function charactersLeft({ store, owner }: App): Promise<number> {
   return row.characters_left;
 }
 
-/** What the items hold, what the ledger says and what the account has lost are one and the same. */
+/** The characters of sources, ledger and account agree. */
 async function ledgerIsExact(app: App): Promise<boolean> {
   const { db } = app.store;
   const { accountId } = app.owner;
@@ -173,7 +173,7 @@ forEachApp((openApp) => {
     expect(await left()).toBe(before + 2 * 'پرسش یک؟پاسخ یک'.length);
     const again = await add('پرسش دو؟', 'پاسخی دیگر');
     expect(await restore(ids)).toEqual({ restored: 1, leftOut: 2 });
-    await learned(again.id); // while it is, what is held and what is told change between two readings
+    await learned(again.id); // while it is trained, the ledger changes between two reads
     expect((await index()).size).toBe(3);
     expect(await isExact()).toBe(true);
     app.advanceTime(11 * 60_000);

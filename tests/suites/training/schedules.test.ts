@@ -6,7 +6,7 @@ import { forEachApp, type OpenApp } from '../support/app.ts';
 const WORDS = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و هزینهٔ آن در سبد خرید دیده می‌شود.';
 const OTHER = 'بازگشت کالا تا ۷ روز پس از تحویل پذیرفته می‌شود و هزینهٔ بازگشت با فروشگاه است.';
 const DAY_MS = 24 * 3_600_000;
-/** Where every app's clock begins: 10:00 in Tehran. */
+/** The app's clock starts at 10:00 in this zone. */
 const ZONE = 'Asia/Tehran';
 
 async function shop(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & object) {
@@ -41,7 +41,7 @@ async function shop(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & 
     source: async (path: string) =>
       (await handlers.training.read({ botId, sourceId: links[path] ?? '' }, owner, app.facts())).source,
     list: () => handlers.training.list({ botId }, owner, app.facts()),
-    /** The last run, when it has ended. */
+    /** The last run, once it has ended. */
     ended: async () => {
       await expect.poll(async () => (await read()).lastRun?.endedAt ?? null).not.toBeNull();
       return (await read()).lastRun;
@@ -71,7 +71,7 @@ forEachApp((openApp) => {
     expect(await handlers.accountTimeZone.change(to, owner, facts())).toEqual(to);
     expect(await handlers.accountTimeZone.read({}, owner, facts())).toEqual(to);
     const moved = await read();
-    // It is 7:30 in Berlin: the same half past ten comes two and a half hours later there.
+    // It is 7:30 in Berlin, where 10:30 comes two and a half hours later than in Tehran.
     expect(moved).toMatchObject({ zone: 'Europe/Berlin', minute: 630 });
     expect((moved.nextAt ?? 0) - (before.nextAt ?? 0)).toBe(2.5 * 3_600_000);
     expect(await handlers.schedules.read({ botId: other.id }, owner, facts())).toMatchObject({
@@ -81,7 +81,7 @@ forEachApp((openApp) => {
     expect(await handlers.presence.readHours({}, owner, facts())).toMatchObject(to);
     const days = { from: '2026-03-01', to: '2026-03-21' };
     expect(await handlers.reports.read({ botId: other.id, ...days }, owner, facts())).toMatchObject(to);
-    // The same again is nothing new.
+    // Setting the same zone again changes nothing.
     await handlers.accountTimeZone.change(to, owner, facts());
     const changes = app.store.db
       .selectFrom('audit_log')
@@ -119,7 +119,7 @@ forEachApp((openApp) => {
       removedPagePolicy: 'remove',
       nextAt: now + 1_800_000,
     });
-    // At ten, of nine o'clock only tomorrow is left; of half past ten still today.
+    // It is 10:00: the next 9:00 is tomorrow, the next 10:30 today.
     expect((await set('daily', 'keep', 9 * 60)).nextAt).toBe(now + 23 * 3_600_000);
     expect((await set('daily')).nextAt).toBe(now + 1_800_000);
     expect(await set('off')).toMatchObject({ interval: 'off', nextAt: null });
@@ -267,7 +267,7 @@ forEachApp((openApp) => {
       const [first = 0, days] = [nextAt ?? 0, every === 'weekly' ? 7 : 14];
       advanceTime(first - app.now() + 1);
       await handlers.accountTimeZone.change({ zone: 'Asia/Kabul' }, owner, facts());
-      // The same hour comes to Kabul an hour earlier.
+      // The same hour comes an hour earlier in Kabul.
       expect(await read()).toMatchObject({ zone: 'Asia/Kabul', nextAt: first + days * DAY_MS - 3_600_000 });
       await handlers.accountTimeZone.change({ zone: ZONE }, owner, facts());
       expect(await read()).toMatchObject({ zone: ZONE, nextAt: first + days * DAY_MS });

@@ -162,7 +162,7 @@ forEachApp((openApp) => {
         app.facts(),
       );
     const before = await balanced();
-    // It may have begun by the time it is read.
+    // The sync may have started already.
     expect(['waiting', 'syncing']).toContain((await change([shoes.id])).status);
     expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 2, removed: 1, total: 2 });
     expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);

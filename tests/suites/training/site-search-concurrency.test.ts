@@ -19,7 +19,7 @@ forEachApp((openApp) => {
     expect(await standing(bots[2]?.id ?? '')).toMatchObject({ endsAt: null });
     const former = await standing(bot.id);
     await links.cancel({ botId: bot.id, searchId: former?.id ?? '' }, app.owner, app.facts());
-    // However often the third asks before there is room, it comes back.
+    // The third is retried until there is room.
     const later = () => {
       app.advanceTime(1_000);
       return statuses();

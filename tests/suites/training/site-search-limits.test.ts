@@ -5,7 +5,7 @@ import { forEachApp } from '../support/app.ts';
 import { idleJob, openSiteSearch } from './support/site-search.scenario.ts';
 
 forEachApp((openApp) => {
-  test('ends with size on a site deeper than the followed depth', async () => {
+  test('stops with reason size on a site deeper than the depth limit', async () => {
     const depth = 12;
     const chain = Array.from({ length: depth }, (_, at) => [
       at === 0 ? '/' : `/${at}`,
@@ -16,7 +16,7 @@ forEachApp((openApp) => {
     expect(ended).toMatchObject({ status: 'done', stopReason: 'size', found: 11, waiting: 0 });
   });
 
-  test('remembers across an interruption that the site went deeper', async () => {
+  test('remembers across an interruption that the site is deeper', async () => {
     const chain = Array.from({ length: 10 }, (_, at) => [
       `/${at + 1}`,
       page(`${at}`, `متن ${at}`, [`/${at + 2}`]),

@@ -289,7 +289,7 @@ test('sends the user agent of this installation', async () => {
   expect(agents).toEqual([`PasokhBot/1.0 (+${PUBLIC_URL})`]);
 });
 
-/** A job whose server is stopped as soon as the site is asked for the path. */
+/** A job that is aborted as soon as the site receives a request for the path. */
 function jobThatStops(site: Site, path: string) {
   const stop = new AbortController();
   const look = setInterval(() => {

@@ -61,17 +61,17 @@ async function knowing(openApp: OpenApp, options: AppOptions = {}) {
     reject: call('reject'),
     remove: call('remove'),
     restore: call('restore'),
-    /** The item when the stream tells of it in this status, after what was told so far. */
+    /** Waits until the source has the status. */
     stands: (id: string, status: TrainingStatus) =>
       expect
         .poll(async () => (await training.read(of(id), app.owner, app.facts())).source.status)
         .toBe(status),
-    /** How many passages answers come from. */
+    /** The number of indexed passages. */
     known: async () => (await app.deps.indexes.get(place.accountId, place.botId)).size,
   };
 }
 
-/** What the ledger, the items and the balance say of the plan's characters; all three are one. */
+/** The plan's characters by ledger, sources and balance, which must agree. */
 async function ledger(plan = PLAN) {
   const { store, owner } = app;
   const own = { account_id: owner.accountId };
@@ -115,7 +115,7 @@ forEachApp((openApp) => {
     const [bot] = await app.handlers.bots.list({}, app.owner, app.facts());
     expect(bot).toMatchObject({ trainingStatus: 'pending', trainingHold: 'doubt' });
     expect(await ledger()).toEqual(agreed(0));
-    reads('این دیگر خوانده نمی‌شود.'); // what was accepted is not read again
+    reads('این دیگر خوانده نمی‌شود.'); // an accepted text is not extracted again
     expect(await accept(source.id)).toMatchObject({ status: 'pending', hold: null, reason: null });
     await stands(source.id, 'accepted');
     expect((await read(source.id)).source).toMatchObject({ characters: SHIPPING.length, isKnown: true });
@@ -308,7 +308,7 @@ async function write(ids: { accountId: string; botId: string; sourceId: string }
   await app.store
     .transact((trx) => rewriteSource(app.store, trx, ids, { text: text.trim() }, app.now()))
     .catch((error: unknown) => {
-      // Removed, or the same words as another's: nothing is written then.
+      // Removed sources and duplicates are rejected with nothing written.
       if (!(error instanceof Error)) throw error;
     });
 }

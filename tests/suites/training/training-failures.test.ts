@@ -24,7 +24,7 @@ forEachApp((openApp) => {
     await expect.poll(async () => (await store.jobs.find('train', added.id))?.attempts).toBeGreaterThan(0);
     await expect
       .poll(async () => {
-        app.advanceTime(11 * 60_000); // longer than the longest pause between two attempts
+        app.advanceTime(11 * 60_000); // longer than the longest retry delay
         return source();
       })
       .toMatchObject({ status: 'error', reason: 'TrainingFailed' });

@@ -35,7 +35,7 @@ async function knowing(openApp: OpenApp, options: AppOptions = {}) {
     cancel: (id: string) => training.cancel(of(id), app.owner, app.facts()),
     remove: (id: string) => training.remove(of(id), app.owner, app.facts()),
     restore: (id: string) => training.restore(of(id), app.owner, app.facts()),
-    /** The item when it has come to the status. */
+    /** The source once it has the status. */
     comes: (id: string, status: TrainingStatus) =>
       app.waitForEvent(
         (event) =>

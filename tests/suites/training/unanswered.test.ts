@@ -18,18 +18,18 @@ async function shop(openApp: OpenApp) {
     unanswered,
     list,
     one,
-    /** The groups, once all is sorted in. */
+    /** The groups, once clustering has finished. */
     async groups(): Promise<readonly UnansweredQuestion[]> {
       await expect.poll(async () => (await list()).isClustering).toBe(false);
       return (await list()).groups;
     },
-    /** A visitor asks, and the bot says that it does not know. */
+    /** A visitor asks a question that the bot cannot answer. */
     asksInVain: (text: string) => turn(app, bot, text, { abstained: 1, confidence: 0.1 }),
     asks: (text: string, confidence: number) => turn(app, bot, text, { abstained: 0, confidence }),
   };
 }
 
-/** Writes one question with its answer, as the pipeline leaves them. */
+/** Stores a question and its answer as the pipeline does. */
 async function turn(
   app: App,
   bot: Awaited<ReturnType<App['createBot']>>,

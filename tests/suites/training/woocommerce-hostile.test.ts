@@ -110,7 +110,7 @@ forEachApp((openApp) => {
     expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 250, changed: 150 });
   });
 
-  test('stops at the item limit of a larger shop and reports it as cut', async () => {
+  test('stops at the item limit of a larger shop and reports it as truncated', async () => {
     const standIn = await open();
     standIn.products.push(...manyProducts(3));
     const { connect, waitForStatus } = await openShopLink(openApp, standIn);

@@ -182,7 +182,7 @@ forEachApp((openApp) => {
     expect(
       standIn.requests.map((path) => new URL(path, standIn.url).searchParams.get('_fields') === 'id'),
     ).toEqual([false, true, true]);
-    // As many as before are not the same as before: this one was written long ago, and published now.
+    // The number of products stays the same: this one was written earlier and published now.
     const last = standIn.products.pop();
     standIn.products.push(product(9_999, 'کالای زمان‌بندی‌شده'));
     app.advanceTime(86_400_000);

@@ -4,7 +4,7 @@ import type { LocalTime } from '../local-time.ts';
 import { waitTimeBucket } from '../wait-times.rules.ts';
 import { addCells, addCount, addTally, dayKey, emptyTally, hourKey, type Tally } from './counts.ts';
 
-/** After so long a silence a visitor who writes again begins a new talk. */
+/** A visitor's message after this much silence starts a new session. */
 const SESSION_TIMEOUT_MS = 24 * 3_600_000;
 
 /** One message, in the order of its conversation. */
@@ -20,8 +20,9 @@ export interface MessageFacts {
 }
 
 /**
- * What is counted as one conversation: from a visitor's message until it is closed, or until they are silent for a
- * day. It counts where it began, for the operator who answered first, and changes until the next one begins.
+ * What is counted as one conversation: from a visitor's message until it is closed, or until the visitor is
+ * silent for a day. It is counted at its start, for the operator who replied first, and changes until the
+ * next one starts.
  */
 interface CountedSession {
   readonly at: LocalTime;
@@ -30,15 +31,15 @@ interface CountedSession {
   readonly by: 'ai' | 'operator' | null;
   readonly operatorId: string | null;
   readonly isHandedOver: boolean;
-  /** Whether nothing the visitor wrote is without a reply. */
+  /** Whether every message of the visitor got a reply. */
   readonly isAnswered: boolean;
   readonly isClosed: boolean;
 }
 
-/** Where counting stands in a conversation. `done` is all that no later message changes. */
+/** The counting state of a conversation. `done` has the counts that no later message changes. */
 export interface CountProgress {
   readonly session: CountedSession | null;
-  /** Since when the visitor waits for a reply. */
+  /** When the visitor began to wait for a reply, if they do. */
   readonly waitingSince: number | null;
   readonly done: Tally;
 }
@@ -49,7 +50,7 @@ export const initialProgress = (): CountProgress => ({
   done: emptyTally(),
 });
 
-/** Goes on with messages that follow; `progress.done` is added to in place. */
+/** Counts the messages that follow; adds to `progress.done` in place. */
 export function countMessages(
   progress: CountProgress,
   lines: Iterable<MessageFacts>,
@@ -83,7 +84,7 @@ function applyEvent(
   }
   if (kind === 'closed')
     return { ...progress, waitingSince: null, session: { ...currentSession, isClosed: true } };
-  // A visitor who comes back opens it too: that begins a talk of its own.
+  // A visitor who returns also reopens it, but their message starts a new session.
   if (kind === 'reopened' && actor === 'operator')
     return { ...progress, session: { ...currentSession, isClosed: false } };
   return progress;
@@ -148,7 +149,7 @@ const withReply = (
   isHandedOver: currentSession.isHandedOver || !isAi,
 });
 
-/** Counted on the day the waiting began, for whoever ended it. */
+/** Counts the wait on the day it began, for the operator who ended it. */
 function recordWait(
   { done }: CountProgress,
   kind: 'first' | 'wait',
@@ -161,7 +162,7 @@ function recordWait(
   addCount(done.days, key, `${kind}_ms`, ms);
 }
 
-/** All that a walk has counted so far. */
+/** Everything counted so far. */
 export function toTally({ session: currentSession, done }: CountProgress): Tally {
   const tally = emptyTally();
   addCells(tally.days, done.days);
@@ -170,7 +171,7 @@ export function toTally({ session: currentSession, done }: CountProgress): Tally
   return tally;
 }
 
-/** Resolved: everything asked was answered, and by the AI alone or until it was closed. */
+/** Resolved: every message was answered, and either by the AI alone or until the conversation was closed. */
 function sessionTally(currentSession: CountedSession): Tally {
   const tally = emptyTally();
   const key = dayKey(currentSession.at.day, currentSession.operatorId);

@@ -17,10 +17,10 @@ import {
 import { addErasedCounts } from './erased.store.ts';
 
 const MAX_BOTS = 50;
-/** Batches of one bot before the next one's turn. */
+/** Batches of one bot before the next bot is counted. */
 const MAX_BATCHES_PER_BOT = 5;
 
-/** Counts what is due of all bots; stops when nothing is left or the signal says so. */
+/** Counts the due conversations of all bots, until none is left or the signal aborts. */
 export async function countAllBots(
   store: Store,
   { clock, signal }: { readonly clock: () => number; readonly signal: AbortSignal },
@@ -49,16 +49,15 @@ type ToLocalTime = (at: number) => LocalTime;
 
 export interface CountOptions {
   readonly now: number;
-  /** No batch is begun after so many; what is left is counted later. */
+  /** The maximum number of batches; the rest is counted later. */
   readonly batches?: number;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Counts what is due of a bot. A batch is read, counted, and written only if nobody counted meanwhile (the bot's
- * version), so that two instances, or a reader and the background, count everything once between them. It ends with
- * the first batch that holds all that is due, and leaves what comes while that is counted for the next time: where
- * people write all the time there would be no end.
+ * Counts the due conversations of a bot in batches. A batch is written only if the version of the bot's
+ * counts has not changed since it was read, so that concurrent writers count everything exactly once. Ends
+ * with the first batch that holds everything due, since new messages could otherwise keep it running forever.
  * @returns whether such a batch was counted
  */
 export async function countDue(
@@ -80,7 +79,7 @@ export async function countDue(
   return false;
 }
 
-/** Where the bot's counting stands; null when there is no such bot. Another zone of the account counts all anew. */
+/** The counting state of a bot; null when there is no such bot. A changed time zone recounts everything. */
 async function prepareCounting(store: Store, bot: BotIds, now: number) {
   const found = await store.db
     .selectFrom('bots as b')
@@ -108,7 +107,7 @@ async function prepareCounting(store: Store, bot: BotIds, now: number) {
   return row ?? null;
 }
 
-/** A bot that is gone took its counts along; what was due of it is nothing any more. */
+/** A deleted bot has no counts left, so its due conversations are dropped. */
 async function deleteDue({ db }: Store, { accountId, botId }: BotIds): Promise<void> {
   await db.deleteFrom('report_due').where('account_id', '=', accountId).where('bot_id', '=', botId).execute();
 }
@@ -126,7 +125,7 @@ async function insertCountingState(
     .execute();
 }
 
-/** Forgets all counts of a bot and makes every conversation of it due, in the account's zone of now. */
+/** Resets a bot's counts and makes all its conversations due, in the account's current time zone. */
 export function recountBot(store: Store, { accountId, botId }: BotIds, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const zone = await readTimeZone(trx, accountId);
@@ -176,7 +175,8 @@ function countBatch(
     const serviceId = one.serviceId ?? one.state?.connectionId ?? '';
     const change = changes.get(serviceId) ?? emptyTally();
     changes.set(serviceId, change);
-    if (one.state) addTally(change, totalOfConversation(one.state), -1); // before its parts are added to in place
+    // computed before the state is changed in place
+    if (one.state) addTally(change, totalOfConversation(one.state), -1);
     const state = one.serviceId === null ? null : stateAfter(one, one.serviceId, localTime);
     if (state) addTally(change, totalOfConversation(state));
     return { conversationId, revision, messages, isComplete, state };
@@ -200,7 +200,7 @@ function stateAfter(
   };
 }
 
-/** What is said of a conversation, as counts. */
+/** Counts ratings and reviews of a conversation. */
 export function toOpinionCells(opinions: readonly CountedOpinion[], localTime: ToLocalTime): Cells {
   const cells: Cells = {};
   for (const { kind, operatorId, at } of opinions)

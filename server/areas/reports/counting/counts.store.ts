@@ -12,20 +12,19 @@ import { weekdayOf } from '../local-time.ts';
 import { type Cells, countEntries, parseCountKey } from './counts.ts';
 import type { CountState } from './due.store.ts';
 
-/** A conversation as it was when its messages were read to be counted. */
+/** A conversation as it was when its messages were read for counting. */
 export interface CountedConversation {
   readonly conversationId: string;
   readonly revision: number;
-  /** Null where it was gone. */
+  /** Null where it was deleted. */
   readonly messages: number | null;
   /** False where more messages follow than were read. */
   readonly isComplete: boolean;
 }
 
 /**
- * On SQLite, where no writer is amid a message while another writes: takes off what is due no more, by a statement
- * that asks nothing first. A message is known by the number of them, anything else by a higher revision: either leaves
- * the conversation due.
+ * On SQLite, which has one writer at a time: deletes the due rows of counted conversations in one statement.
+ * A conversation stays due when its number of messages or its revision has changed since it was read.
  */
 export function clearCountedOnSqlite(
   db: Kysely<Database>,
@@ -49,8 +48,8 @@ export function clearCountedOnSqlite(
 }
 
 /**
- * On PostgreSQL the same, but that also what a writer is at stays due; they find the row there and rely on its staying.
- * @returns false where writers are at every one of them: what is committed is counted, and there is nothing to do now
+ * Does the same on PostgreSQL, where the due rows that other writers have locked also stay.
+ * @returns false where all rows are locked: everything committed is counted and nothing is left to do now
  */
 export async function clearCountedOnPostgres(
   trx: Transaction<Database>,
@@ -91,12 +90,12 @@ export async function clearCountedOnPostgres(
   return true;
 }
 
-/** What is counted anew of one conversation; no state: it is gone, and counts no more. */
+/** The new state of one conversation; null where it was deleted and is no longer counted. */
 export interface CountedState extends CountedConversation {
   readonly state: CountState | null;
 }
 
-/** What changes in the counts of one service. */
+/** Changes to the counts of one connection. */
 export interface CountsChange {
   readonly connectionId: string;
   readonly days: Cells;
@@ -104,19 +103,20 @@ export interface CountsChange {
 }
 
 export interface CountsBatch {
-  /** The version it is based on. */
+  /** The version of the counts that the batch is based on. */
   readonly version: number;
   readonly states: readonly CountedState[];
   readonly changes: readonly CountsChange[];
   readonly now: number;
 }
 
-/** Values of one statement stay far below what SQLite takes. */
+/** Keeps the values of one statement far below SQLite's limit. */
 const ROWS_PER_STATEMENT = 200;
 
 /**
- * Writes a batch. `outdated`: another writer counted meanwhile and nothing is written; `busy`: all that is left
- * is being written right now.
+ * Writes a batch.
+ * @returns `outdated` when another writer counted meanwhile, with nothing written; `busy` when all due
+ * conversations are being written to now
  */
 export async function writeCountsBatch(
   store: Store,
@@ -137,7 +137,7 @@ export async function writeCountsBatch(
   let isOutdated = false;
   const raise = async (trx: Transaction<Database>) => {
     isOutdated = (await raising(trx)).length === 0;
-    if (isOutdated) throw new Error('Somebody else has counted meanwhile');
+    if (isOutdated) throw new Error('Another writer counted concurrently');
   };
   try {
     return await store.transact(async (trx) => {
@@ -155,7 +155,7 @@ export async function writeCountsBatch(
   }
 }
 
-/** Adds to the counts of a bot, in a transaction that holds its version. */
+/** Adds to the counts of a bot, in a transaction that has locked its version. */
 export async function addCountsChange(
   db: Kysely<Database>,
   bot: BotIds,
@@ -165,7 +165,7 @@ export async function addCountsChange(
     await query.execute();
 }
 
-/** Finds no row where the version is another. */
+/** Updates no row where the version has changed. */
 const bumpVersionStatement = (
   db: Kysely<Database>,
   { accountId, botId }: BotIds,

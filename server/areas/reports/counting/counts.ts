@@ -1,17 +1,17 @@
 // Adds up report counts by day and operator, and by day and hour.
 import type { Counts, Measure } from '../../../store/schema/reports.ts';
 
-/** The place of a day and whoever it is counted for; null is nobody. */
+/** The key of a day and an operator; null for no operator. */
 export const dayKey = (day: string, operatorId: string | null): string => `${day} ${operatorId ?? ''}`;
 export const hourKey = (day: string, hour: number): string => `${day} ${hour}`;
 
-/** What a key was made of: the day, and the operator or the hour. */
+/** The parts of a key: the day, and the operator or the hour. */
 export function parseCountKey(key: string): readonly [day: string, rest: string] {
   const at = key.indexOf(' ');
   return [key.slice(0, at), key.slice(at + 1)];
 }
 
-/** Counts by place; a place that holds nothing is not there. */
+/** Counts by key; empty cells are absent. */
 export type Cells = Record<string, Counts>;
 
 /** `days`: by day and operator. `hours`: by day and hour. */
@@ -32,7 +32,7 @@ export function addCount(cells: Cells, key: string, measure: Measure, amount = 1
   if (sum === 0 && Object.keys(cell).length === 0) delete cells[key];
 }
 
-/** Adds all of `more`, `sign` times, into `cells`. */
+/** Adds `more`, times `sign`, to `cells` in place. */
 export function addCells(cells: Cells, more: Cells, sign: 1 | -1 = 1): void {
   for (const [key, counted] of Object.entries(more)) {
     for (const [measure, amount] of countEntries(counted)) addCount(cells, key, measure, sign * amount);
@@ -44,7 +44,7 @@ export function addTally(tally: Tally, more: Tally, sign: 1 | -1 = 1): void {
   addCells(tally.hours, more.hours, sign);
 }
 
-/** The counts of a cell with their names. */
+/** The counts of a cell with their measures. */
 export function* countEntries(counted: Counts): Iterable<[Measure, number]> {
   for (const name in counted) {
     const measure = isMeasureOf(counted, name) ? name : null;

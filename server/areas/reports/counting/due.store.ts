@@ -6,14 +6,14 @@ import type { BotIds } from '../../bots/bots.store.ts';
 import { type CountProgress, type MessageFacts, toTally } from './conversation-counts.rules.ts';
 import { addCells, type Tally } from './counts.ts';
 
-/** Its walk and what was said of it, by day and by hour. */
+/** All counts of a conversation, by day and by hour. */
 export function totalOfConversation({ progress, opinions }: CountState): Tally {
   const total = toTally(progress);
   addCells(total.days, opinions);
   return total;
 }
 
-/** What a conversation gave to the counts up to now; `opinions` are those of visitors and of whoever reviews. */
+/** What a conversation has contributed to the counts; `opinions` are ratings and reviews. */
 export interface CountState {
   readonly connectionId: string;
   readonly seq: number;
@@ -21,7 +21,7 @@ export interface CountState {
   readonly opinions: Tally['days'];
 }
 
-/** Something said of a conversation that may still change. */
+/** A rating or review, which may still change. */
 export interface CountedOpinion {
   readonly kind:
     | 'liked'
@@ -37,11 +37,11 @@ export interface CountedOpinion {
 }
 type DraftOutcome = 'accepted' | 'corrected' | 'rejected';
 
-/** A conversation that is not counted up to its end. `serviceId` is null where it is gone or is none to count. */
+/** A conversation that is not fully counted. `serviceId` is null where it was deleted or is not counted. */
 export interface DueConversation {
   readonly conversationId: string;
   readonly revision: number;
-  /** Messages it had when the revision was read; null where it is gone. */
+  /** The number of messages when the revision was read; null where it was deleted. */
   readonly messages: number | null;
   readonly serviceId: string | null;
   readonly state: CountState | null;
@@ -51,11 +51,11 @@ export interface DueConversation {
   readonly isComplete: boolean;
 }
 
-/** Conversations and messages of one batch: a few milliseconds of work each. */
+/** Size limits of one batch: a few milliseconds of work each. */
 const MAX_CONVERSATIONS = 200;
 const MAX_MESSAGES = 4_000;
 
-/** The next batch of a bot, and whether that is all; what it is based on must not have moved when it is written. */
+/** The next batch of a bot, and whether it is all; check the version of the counts when writing it. */
 export async function readDue(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
@@ -101,7 +101,7 @@ export async function readDue(
 
 const parseState = (body: string): Omit<CountState, 'seq'> => JSON.parse(body);
 
-/** Messages that no state counts yet; `cutAt` is the conversation in which the batch ended. */
+/** Messages not counted yet; `cutAt` is the conversation at which the batch ended. */
 async function readUncountedMessages(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
   const rows = await selectMessages(db, accountId)
     .leftJoin('report_conversations as s', 's.conversation_id', 'm.conversation_id')
@@ -117,7 +117,7 @@ async function readUncountedMessages(db: Kysely<Database>, accountId: string, id
   return { lines, cutAt: last?.conversation_id ?? null };
 }
 
-/** All messages of a conversation, a page at a time. */
+/** All messages of a conversation, page by page. */
 export async function* readAllMessages(
   db: Kysely<Database>,
   accountId: string,
@@ -158,7 +158,7 @@ const toMessageFacts = (row: MessageRow): MessageFacts => ({
 
 const STAR_KINDS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'] as const;
 
-/** All that is said now of each conversation. */
+/** The current ratings and reviews of each conversation. */
 export async function readOpinions(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
   const found = new Map<string, CountedOpinion[]>();
   const ratings = await db

@@ -12,8 +12,8 @@ const PAGE_SIZE = 500;
 type CountedIds = BotIds & { readonly conversationId: string };
 
 /**
- * Fixes what a conversation gave to the counts, in the transaction that deletes it.
- * @returns false, and nothing fixed, where it is not counted to its end yet
+ * Keeps the counts of a conversation, in the transaction that deletes it.
+ * @returns false, with nothing kept, where it is not fully counted yet
  */
 export async function freezeCounts(trx: Transaction<Database>, ids: CountedIds): Promise<boolean> {
   const dueRow = await trx
@@ -23,7 +23,7 @@ export async function freezeCounts(trx: Transaction<Database>, ids: CountedIds):
     .where('conversation_id', '=', ids.conversationId)
     .executeTakeFirst();
   if (dueRow) return false;
-  // A batch under way is based on the version before, and is thrown away.
+  // Makes a concurrent batch outdated, so that it is discarded.
   await trx
     .updateTable('report_progress')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -39,7 +39,7 @@ export async function freezeCounts(trx: Transaction<Database>, ids: CountedIds):
   return true;
 }
 
-/** Undoes what the triggers wrote when it was deleted: it must not be subtracted. */
+/** Removes the due row that triggers added on deletion, so that the kept counts are not subtracted. */
 export async function clearDue(trx: Transaction<Database>, ids: Omit<CountedIds, 'botId'>): Promise<void> {
   await trx
     .deleteFrom('report_due')
@@ -48,7 +48,7 @@ export async function clearDue(trx: Transaction<Database>, ids: Omit<CountedIds,
     .execute();
 }
 
-/** Adds what erased conversations gave, where a bot's counts begin anew; days stay those of the zone before. */
+/** Adds the counts of erased conversations to reset counts; they keep the days of the earlier time zone. */
 export async function addErasedCounts(trx: Transaction<Database>, bot: BotIds): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await trx

@@ -9,7 +9,7 @@ import { toOpinionCells } from './count-due.ts';
 import { addCells, type Cells, countEntries } from './counts.ts';
 import { readAllMessages, readOpinions, totalOfConversation } from './due.store.ts';
 
-/** One count that is not what it should be; `key` names service, day, and operator or hour. */
+/** One wrong count; `key` names connection, day, and operator or hour. */
 export interface CountMismatch {
   readonly key: string;
   readonly counted: number;
@@ -18,10 +18,7 @@ export interface CountMismatch {
 
 const PAGE_SIZE = 500;
 
-/**
- * Compares all counts with the conversations themselves, of a bot of which nothing is due and nothing happens
- * meanwhile. Costs reading every message.
- */
+/** Compares all counts of an idle bot, with nothing due, with its messages. Reads every message. */
 export async function verifyCounts(store: Store, bot: BotIds): Promise<CountMismatch[]> {
   const should = await countFromMessages(store, bot);
   const counted = await readStoredCounts(store, bot);

@@ -50,14 +50,14 @@ const wooNames: FieldNames = { url: 'url', key: 'consumerKey', secret: 'consumer
 const siteNames: FieldNames = { url: 'url', key: 'username', secret: 'password' };
 const keyNames: FieldNames = { url: 'key', key: 'key', secret: 'secret' };
 
-/** What was found, or a refusal that names the field to correct. */
+/** The facts found; throws `tag` with the field to correct. */
 function factsOrThrow<Facts>(checked: AccessCheck<Facts>, tag: ErrorTag, names: FieldNames): Facts {
   if (checked.ok) return checked.facts;
   const { field, rule } = checked.problem;
   throw new ApiError(tag, { issues: [{ path: [names[field]], rule }] });
 }
 
-/** Refuses with WooCommerceRefused. */
+/** @throws WooCommerceRefused */
 export async function probeWooCommerce(
   { outbound }: Pick<LinkDeps, 'outbound'>,
   form: InputOf<typeof shops.checkWooCommerce>,
@@ -71,7 +71,7 @@ export async function probeWooCommerce(
   );
 }
 
-/** Refuses with WordPressRefused. */
+/** @throws WordPressRefused */
 export async function probeWordPress(
   { outbound }: Pick<LinkDeps, 'outbound'>,
   form: InputOf<typeof shops.checkWordPress>,
@@ -81,7 +81,7 @@ export async function probeWordPress(
   return factsOrThrow(await checkWordPress(outbound, form.url, keys, signal), 'WordPressRefused', siteNames);
 }
 
-/** Half a login is none: without a username, or without a password, the site is read as everybody sees it. */
+/** An incomplete login counts as none: the site is read publicly. */
 const siteKeys = ({ username, password }: { username: string; password: string }): ShopKeys | null =>
   username === '' || password === '' ? null : { key: username, secret: password };
 
@@ -164,11 +164,14 @@ type ShopColumns = Pick<
   | 'sync_scope'
 >;
 
-/** Writes a shop that was tried, and orders its first sync. Refuses with TooManyShops or ShopDuplicate. */
+/**
+ * Inserts a checked shop and requests its first sync.
+ * @throws TooManyShops, ShopDuplicate
+ */
 async function insertShop(store: Store, ids: ShopIds & { now: number }, columns: ShopColumns): Promise<Shop> {
   try {
     return await store.transact(async (trx) => {
-      // Holds the bot's row, so that two forms at once cannot both take the last place.
+      // Locks the bot's row, so that two concurrent requests cannot both take the last slot.
       await trx
         .updateTable('bots')
         .set({ updated_at: ids.now })
@@ -204,7 +207,7 @@ async function insertShop(store: Store, ids: ShopIds & { now: number }, columns:
   }
 }
 
-/** The categories a linked shop or site has now; asked with its kept keys. Refuses as trying them does. */
+/** The current categories of a linked shop or site, read with its credentials. Throws as its check does. */
 export async function readOfferedCategories(
   { outbound, sealer }: Pick<LinkDeps, 'outbound' | 'sealer'>,
   row: ShopRow,
@@ -218,7 +221,7 @@ export async function readOfferedCategories(
   throw new ApiError(shop ? 'WooCommerceRefused' : 'WordPressRefused');
 }
 
-/** Puts other keys in the place of those that are kept, after trying them. */
+/** Replaces stored credentials after checking the new ones. */
 export async function replaceKeys(
   { store, outbound, sealer }: LinkDeps,
   row: ShopRow,

@@ -18,7 +18,7 @@ export interface ShopKeys {
 const decodeKeys = Schema.decodeUnknownSync(Schema.Struct({ key: Schema.String, secret: Schema.String }));
 const TAIL_LENGTH = 4;
 
-/** What is kept of keys: opened only in the place of this very shop. */
+/** The encrypted columns of credentials, which can be decrypted for this shop only. */
 export function sealShopKeys(sealer: Sealer, ids: Pick<ShopIds, 'accountId' | 'shopId'>, keys: ShopKeys) {
   return {
     secrets: sealer.seal(JSON.stringify({ key: keys.key, secret: keys.secret }), secretsContext(ids)),
@@ -26,7 +26,7 @@ export function sealShopKeys(sealer: Sealer, ids: Pick<ShopIds, 'accountId' | 's
   };
 }
 
-/** The keys of a shop; null of a site that is read as everybody sees it. */
+/** The credentials of a shop; null for a site that is read publicly. */
 function openShopKeys(sealer: Sealer, row: ShopRow): ShopKeys | null {
   if (row.secrets === null) return null;
   return decodeKeys(
@@ -34,7 +34,7 @@ function openShopKeys(sealer: Sealer, row: ShopRow): ShopKeys | null {
   );
 }
 
-/** A linked shop to be asked; null where the row is none, or has lost its keys. */
+/** A client of a linked shop; null for another kind or without credentials. */
 export function openShopClient(outbound: Outbound, sealer: Sealer, row: ShopRow): WooCommerceClient | null {
   const keys = row.kind === 'woocommerce' ? openShopKeys(sealer, row) : null;
   return keys && createWooCommerceClient(outbound, { base: row.url, access: shopAccess(row.access) }, keys);
@@ -43,12 +43,12 @@ export function openShopClient(outbound: Outbound, sealer: Sealer, row: ShopRow)
 const shopAccess = (stored: string): ShopAuthentication =>
   stored === 'query' || stored === 'oauth' ? stored : 'basic';
 
-/** A linked WordPress site as it is asked. */
+/** How to access a linked WordPress site. */
 export function openSiteAccess(sealer: Sealer, row: ShopRow): SiteAccess {
   return { base: row.url, hasPermalinks: row.access !== PLAIN_PERMALINKS, keys: openShopKeys(sealer, row) };
 }
 
-/** Of a site without pretty addresses. */
+/** The access value of a site without pretty permalinks. */
 export const PLAIN_PERMALINKS = 'plain';
 
 const secretsContext = ({ accountId, shopId }: Pick<ShopIds, 'accountId' | 'shopId'>) =>

@@ -11,7 +11,7 @@ import { lockShop, readShop, type ShopIds, updateShop } from '../shops.store.ts'
 import { announceShop, toShop } from '../shops.wire.ts';
 import { reportSyncToRun } from '../sync/sync.ts';
 
-/** Takes all that was learned of a shop out of the answers at once and gives its characters back. */
+/** Removes everything trained from a shop from answers at once and refunds its characters. */
 export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ restorableUntil: number }> {
   return store.transact(async (trx) => {
     const shop = await lockShop(trx, ids);
@@ -46,7 +46,10 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
   });
 }
 
-/** Brings a shop back as it was, charged again. Refuses with NotFound, NoCharactersLeft or ShopDuplicate's violation. */
+/**
+ * Restores an unlinked shop and charges it again.
+ * @throws NotFound, NoCharactersLeft; the unique violation of a duplicate shop
+ */
 export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Shop> {
   return store.transact(async (trx) => {
     const shop = await lockShop(trx, ids);
@@ -56,7 +59,7 @@ export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Sh
     if (removedAt + RESTORE_MS <= now) throw new ApiError('NotFound');
     await setRemovedAt(trx, ids, null);
     await store.jobs.cancel('purge-shop', ids.shopId, trx);
-    // What its owner had removed by itself before stays removed.
+    // Items that the owner removed before stay removed.
     await trx
       .updateTable('sources')
       .set((eb) => ({
@@ -82,7 +85,7 @@ export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Sh
   });
 }
 
-/** Deletes for good what was unlinked long enough ago; a second run finds nothing to do. */
+/** Deletes a shop for good once its restore time has passed. Idempotent. */
 export function purgeShop(store: Store, ids: ShopIds, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const shop = await readShop(trx, ids);

@@ -33,7 +33,7 @@ const calendars: Readonly<Record<Language, string>> = {
   nl: 'nl-NL',
 };
 
-/** Several lines; the date in the visitor's calendar, in the zone of the shop's account. */
+/** Describes an order in several lines, with the visitor's calendar and the account's time zone. */
 function formatOrder(order: ShopOrder, language: Language, zone: string): string {
   const tongue = language === 'fa' ? 'fa' : 'en';
   const status = orderStatuses[order.status]?.[language] ?? order.status;
@@ -68,12 +68,12 @@ const MAX_FAILURES = { visitor: 5, number: 10, shop: 200 };
 
 type Outcome = keyof typeof orderTexts;
 const QUESTIONS: readonly Outcome[] = ['askBoth', 'askNumber', 'askContact'];
-/** What is given after these corrects what was given before. */
+/** New details after these correct the earlier ones. */
 const REFUSALS: readonly Outcome[] = ['unknown', 'askWhole'];
-/** Here a person has to look. */
+/** These escalate to an operator. */
 const ESCALATED_OUTCOMES: readonly Outcome[] = ['limited', 'unreachable', 'doubtful'];
 
-/** The step of the pipeline: silent where no shop of the bot tells of its orders, or none is spoken of. */
+/** The intent handler: undefined where no shop of the bot shares orders, or the message is not about one. */
 export function orderIntentStep(deps: OrderIntentDeps): IntentHandler {
   return {
     name: 'order',
@@ -95,7 +95,7 @@ export function orderIntentStep(deps: OrderIntentDeps): IntentHandler {
   };
 }
 
-/** Where the talk stands after all that was said. What we said ourselves is known by its words. */
+/** Replays the dialogue to its current state; our own replies are recognised by their text. */
 function replayHistory(history: readonly HistoryMessage[], question: string): OrderIntent {
   let orderIntent = noOrderIntent;
   for (const { author, text } of [...history, { author: 'visitor', text: question } as const]) {
@@ -129,7 +129,7 @@ const toReply = (outcome: Outcome, { language }: { language: Language }): Intent
 
 type OrderRequest = { readonly number: string; readonly contacts: readonly string[] };
 
-/** An order of somebody else is as unknown as one that is not there. */
+/** Looks up an order; an order of someone else gets the same reply as an unknown one. */
 async function lookUpOrder(
   deps: OrderIntentDeps,
   context: AnswerContext,
@@ -164,7 +164,7 @@ async function lookUpOrder(
   return toReply('unknown', context);
 }
 
-/** Whether the whole number was asked for just now, in vain. */
+/** Whether the last reply asked for the whole order number. */
 function wasAskedForFullNumber({ history }: AnswerContext): boolean {
   const last = history.findLast(({ author }) => author !== 'visitor');
   return last !== undefined && isReplyText('askWhole', last.text);
@@ -182,7 +182,7 @@ function failureLimits(context: AnswerContext, shops: readonly ShopRow[], { numb
 
 type ShopAnswer = OrderMatch | { readonly kind: 'unreachable' };
 
-/** Which of the visitor's own orders in the shop was meant; those of others are not even compared. */
+/** Matches the number among the visitor's own orders; those of others are not even compared. */
 async function queryShop(
   { outbound, sealer }: OrderIntentDeps,
   row: ShopRow,

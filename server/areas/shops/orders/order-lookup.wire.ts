@@ -18,20 +18,20 @@ export interface OrderLookup {
   readonly accountId: string;
   readonly botId: string;
   readonly number: string;
-  /** Of whom the order may be: shops search by these where they do not search by number. */
+  /** Possible contacts of the order: shops that cannot search by number search by these. */
   readonly contacts: readonly string[];
   readonly signal: AbortSignal;
 }
 
 export interface OrderLookupResult {
   readonly orders: readonly { readonly shopName: string; readonly order: ShopOrder }[];
-  /** Names of shops that did not answer. */
+  /** Names of shops that did not respond. */
   readonly unreachable: readonly string[];
 }
 
 const SHOP_TIMEOUT_MS = 8_000;
 
-/** Asks every linked shop of the bot at once; every order that is shown under this very number. */
+/** Queries every linked shop of the bot in parallel for the orders with exactly this number. */
 export async function lookUpOrders(
   db: Kysely<Database>,
   { outbound, sealer }: OrdersDeps,
@@ -60,7 +60,7 @@ export async function lookUpOrders(
   };
 }
 
-/** Whether one of these contacts is the order's; null where none is given. */
+/** Whether the order has one of these contacts; null where none is given. */
 export function isOrderOfContact(
   { phone, email }: Pick<ShopOrder, 'phone' | 'email'>,
   contacts: readonly (string | null)[],

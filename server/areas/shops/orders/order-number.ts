@@ -2,26 +2,26 @@
 import { foldText } from '../../../engine/text/normalise.ts';
 import type { ShopOrder } from '../../../sources/woocommerce/orders.ts';
 
-/** Which of a shop's orders was meant; `near`: only a part of its number was said; `doubtful`: several fit. */
+/** The result of a match; `partial`: only a part of the number matches; `ambiguous`: several orders match. */
 export type OrderMatch =
   | { readonly kind: 'exact'; readonly order: ShopOrder }
   | { readonly kind: 'partial' | 'ambiguous' | 'none' };
 
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 
-/** One form for all spellings of the same number: digits, case, kinds of dash, a leading `#`, spaces. */
+/** A canonical form of an order number: digits, case, dashes, a leading `#` and spaces are normalised. */
 export const orderNumberKey = (input: string): string =>
   foldText(input).replace(DASHES, '-').replace(/\s/g, '').replace(/^#+/, '');
 
-/** Its runs of digits without leading zeros: what stays the same where somebody says only a part. */
+/** The runs of digits without leading zeros, by which a partial number is compared. */
 const digitRuns = (input: string): string[] =>
   (orderNumberKey(input).match(/\d+/g) ?? []).map((run) => run.replace(/^0+(?=\d)/, ''));
 
-/** By which tries at one number are counted, however it is spelled. */
+/** The key for counting attempts at one number, however it is spelt. */
 export const looseOrderNumberKey = (input: string): string =>
   digitRuns(input).join('-') || orderNumberKey(input);
 
-/** Whether `number` may be what was said in part: «12» of `WC-1405-0012`, never of `112`. */
+/** Whether `input` may be a part of `number`: «12» of `WC-1405-0012`, never of `112`. */
 function isPartialMatch(input: string, number: string): boolean {
   const queryRuns = digitRuns(input);
   const runs = digitRuns(number);
@@ -31,7 +31,7 @@ function isPartialMatch(input: string, number: string): boolean {
   return isPart || joined(input) === joined(number);
 }
 
-/** Picks among orders of one person. A number is compared exactly; an order's id is never looked at. */
+/** Matches a number among one person's orders. Compares order numbers exactly and ignores order ids. */
 export function matchOrder(orders: readonly ShopOrder[], input: string): OrderMatch {
   const exact = orders.filter(({ number }) => orderNumberKey(number) === orderNumberKey(input));
   const twins = orders.filter(({ number }) => looseOrderNumberKey(number) === looseOrderNumberKey(input));

@@ -15,36 +15,36 @@ const STATUS_WORD =
   /کجا|وضعیت|پیگیر|رهگیر|رسید|نرسید|میرس|می رس|ارسال (شد|کرد)|فرستاد|چی شد|چه شد|چیشد|تحویل|اماده|koja|kojas|vaziat|vaziyat|peygiri|resid|chi shod|where|status|track|arriv|shipped|deliver|ready|waar|volgen/;
 const TRACKING_PHRASE =
   /(پیگیری|وضعیت|رهگیری) ?(ی )?(یک |این )?(سفارش|مرسوله|بسته)|(سفارش|مرسوله|بسته)( من| ام|م)? ?(را|رو|و)? ?(پیگیری|رهگیری)|\border status|\bstatus of (my |the |an )?order|\btrack(ing)? (my |the |an )?(order|parcel|package)|\bvaziate? sefaresh|\bpeygirie? sefaresh/;
-/** Whoever asks how, how long or how much asks of the shop's ways, not of an order. */
+/** Questions of how, how long or how much are about the shop's policies, not about an order. */
 const POLICY_WORD =
   /چطور|چگونه|چه ?جور|هزینه|چقدر|چند روز|شرایط|قیمت|مجدد|\bhow (do|can|to|long|much)|\bcost|\bprice|chetor|chejoori|hazine|cheghadr|chand rooz|\bhoe\b/;
-/** An order's number as shops show it: «1234», «0012», «wc-1405-0012», «ف-120», «1405/12». */
+/** An order number as shops show it: «1234», «0012», «wc-1405-0012», «ف-120», «1405/12». */
 const NUMBER_TOKEN = '(?:[a-z\\u0621-\\u06cc]{1,10}[-_/])*[a-z]{0,10}\\d[a-z0-9]*(?:[-_/][a-z0-9]+)*';
 const MARKED_NUMBER = new RegExp(
   `(?:سفارش(?:م|ام|ی)?|مرسوله|فاکتور|شماره|کد|order|sefaresh\\w*|shomare|bestelling|number|no\\.?|nr\\.?|id|#)[\\s:#-]*(?:(?:شماره|به شماره|با شماره|کد|number|no\\.?|nr\\.?|id|shomare)(?: ?ی)?[\\s:#-]*)*(${NUMBER_TOKEN})(?![.,]?[a-z0-9]|\\s+\\d)`,
 );
 const BARE_NUMBER = new RegExp(`(?<![a-z0-9.,/_\\u0621-\\u06cc-])${NUMBER_TOKEN}(?![.,]?[a-z0-9])`, 'g');
-/** «۱۲٬۳۴۵» is one number: of a part of it another order would be told. */
+/** «۱۲٬۳۴۵» is one number: a part of it could be another order's. */
 const THOUSANDS = /(?<![\d.,])\d{1,3}(?:[,'\u2019]\d{3})+(?!\d)/g;
 const MAX_NUMBER_LENGTH = 32;
-/** A long number right behind the word for an order is its number, not a phone's, which begins with 0 or +. */
+/** A long number right after the word for an order is an order number; a phone number begins with 0 or +. */
 const MARKED_LONG_NUMBER =
   /(?:سفارش(?:م|ام|ی)?|شماره سفارش|فاکتور|order|#)[\s:#-]*(?:شماره|number|no\.?|nr\.?|id)?[\s:#-]*([1-8]\d{9,13})(?!\d)/;
-/** A day is no number of an order, a model of a phone neither. */
+/** Dates and phone models are not order numbers. */
 const DATE = /^(?:1[34]|20)\d\d[/-]\d{1,2}[/-]\d{1,2}$|^\d{1,2}[/-]\d{1,2}[/-](?:(?:1[34]|20)\d\d)$/;
 const PHONE_MODEL = /^[a-z]+\d{1,2}[a-z]*$/;
-/** A number of these counts things or money. */
+/** A number before one of these is a quantity or a price. */
 const QUANTITY_UNIT =
   /^\s*(عدد|تا|تومان|تومن|هزار|میلیون|ریال|کیلو|متر|جفت|دست|بسته|روز|ساعت|درصد|%|pieces|pcs|toman|hezar|ta|rooz)(\s|$|[؟?.،])/;
 
 export interface OrderQuery extends OrderDetails {
-  /** They ask about an order of theirs. */
+  /** Whether the message asks about the visitor's own order. */
   readonly isOrderQuestion: boolean;
 }
 
 /**
- * What a message says of an order. A number that nothing marks is an order's where one is spoken of, or where
- * `isExpected`: it was asked for.
+ * Extracts order number and contact from a message.
+ * @param isExpected whether the number was just asked for, so that any number counts
  */
 export function parseOrderQuery(message: string, isExpected: boolean): OrderQuery {
   const folded = foldText(message)
@@ -90,7 +90,7 @@ function loneNumber(text: string): string | null {
 
 const isNumber = (token: string): boolean => token.length <= MAX_NUMBER_LENGTH && !DATE.test(token);
 
-/** One form for all spellings of a phone number or an e-mail address; empty for neither. */
+/** A canonical form of a phone number or an e-mail address; empty for neither. */
 export function contactKey(contact: string): string {
   const folded = foldText(contact);
   if (folded.includes('@')) return folded.replace(/\s/g, '');

@@ -54,7 +54,7 @@ export const orderLines = {
   total: { fa: 'مبلغ کل', en: 'Total', nl: 'Totaal' },
 } as const;
 
-/** The statuses of WooCommerce itself; those of plugins are said as the shop names them. */
+/** WooCommerce's own statuses; those of plugins are shown as the shop names them. */
 export const orderStatuses: Readonly<Record<string, { fa: string; en: string; nl: string }>> = {
   pending: { fa: 'در انتظار پرداخت', en: 'awaiting payment', nl: 'wacht op betaling' },
   processing: { fa: 'در حال آماده‌سازی', en: 'being prepared', nl: 'in behandeling' },

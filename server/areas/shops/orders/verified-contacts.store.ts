@@ -7,7 +7,7 @@ const contactsOf = Schema.decodeUnknownSync(
   Schema.Struct({ email: Schema.optionalKey(Schema.String), phone: Schema.optionalKey(Schema.String) }),
 );
 
-/** E-mail and phone that were signed for; empty where nobody signed. What a visitor only claims is not among them. */
+/** The signed e-mail and phone of the visitor, if any; unverified contacts are left out. */
 export async function readVerifiedContacts(
   db: Kysely<Database>,
   { accountId, conversationId }: { readonly accountId: string; readonly conversationId: string | null },

@@ -8,8 +8,8 @@ import { announceShop } from '../shops.wire.ts';
 import { chargeItems } from './items.store.ts';
 
 /**
- * Puts items into the state; those that are in it already stay as they are. Answers how many changed. Refuses with
- * NotFound, and with NoCharactersLeft, nothing changed, where the plan does not suffice for all of them.
+ * Sets the state of items and returns how many changed.
+ * @throws NotFound; NoCharactersLeft, with nothing changed, where the plan cannot hold all of them
  */
 export function setItemsState(
   store: Store,
@@ -22,7 +22,7 @@ export function setItemsState(
   return store.transact(async (trx) => {
     const shop = await lockShop(trx, ids);
     if (!shop || shop.removed_at !== null) throw new ApiError('NotFound');
-    // An update that changes nothing: whoever removes one of them meanwhile waits, or was first and is seen.
+    // A no-op update locks the rows against concurrent removal.
     const rows = await trx
       .updateTable('sources')
       .set((eb) => ({ updated_at: eb.ref('updated_at') }))

@@ -25,7 +25,7 @@ export const toItemFacts = (product: Product, currency: string): ItemFacts => ({
   categories: product.categories,
 });
 
-/** What is kept of an item to show and to find it by. */
+/** The stored columns by which an item is shown and found. */
 export const toItemColumns = (title: string, facts: ItemFacts | null) => ({
   facts: facts && JSON.stringify(facts),
   categories: facts && JSON.stringify(facts.categories),
@@ -33,10 +33,10 @@ export const toItemColumns = (title: string, facts: ItemFacts | null) => ({
   item_order: toAlphabeticalKey(foldText(title)),
 });
 
-/** As it was kept; null of what is no product, or was learned before facts were kept. */
+/** Parses stored facts; null for what is not a product, or was stored before facts existed. */
 export const parseItemFacts = (json: string | null): ItemFacts | null =>
   json === null ? null : decodeFacts(JSON.parse(json));
 
-/** How a category stands among those that are kept of an item, to be searched for. */
+/** The LIKE pattern that finds a category in the stored list. */
 export const categoryPattern = (name: string): string =>
   `%${JSON.stringify(name).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

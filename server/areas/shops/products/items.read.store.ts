@@ -7,7 +7,6 @@ import type { ShopIds } from '../shops.store.ts';
 import { categoryPattern, parseItemFacts } from './item-facts.ts';
 
 const PAGE_SIZE = 100;
-/** So many categories are told. */
 const MAX_CATEGORIES = 200;
 
 export interface ItemsQuery {
@@ -17,7 +16,7 @@ export interface ItemsQuery {
   readonly category: string;
 }
 
-/** Items in the order of their names, after the one with the id `after`, and how many fit in all. */
+/** Items by name, after the one with the id `after`, and the number of matches. */
 export async function readItems(
   db: Kysely<Database>,
   ids: ShopIds,

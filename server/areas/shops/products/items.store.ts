@@ -9,7 +9,7 @@ import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
 import type { ShopIds, ShopRow } from '../shops.store.ts';
 import { type ItemFacts, toItemColumns } from './item-facts.ts';
 
-/** Charges or, below zero, gives back; false, and nothing changed, when what is left does not suffice. */
+/** Charges characters, or refunds them below zero; false, with nothing changed, when too few are left. */
 export async function chargeItems(
   trx: Transaction<Database>,
   shop: ShopRow,
@@ -27,7 +27,7 @@ export async function chargeItems(
   return chargeUsage(trx, { ...chargeTarget, amount, reference: `shop:${shop.id}:${batches}`, now });
 }
 
-/** Notes that the running sync saw the items. */
+/** Marks items as seen by the running sync. */
 export async function markSeen(
   trx: Transaction<Database>,
   shop: ShopRow,
@@ -43,7 +43,7 @@ export async function markSeen(
     .execute();
 }
 
-/** Some of the items that the running sync has not seen, by their names in the shop. */
+/** Remote ids of items that the running sync has not seen. */
 export async function readUnseen(db: Kysely<Database>, shop: ShopRow, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sources')
@@ -58,7 +58,7 @@ export async function readUnseen(db: Kysely<Database>, shop: ShopRow, limit: num
   return rows.map(({ remote_id }) => remote_id ?? '');
 }
 
-/** One item that is new or changed. */
+/** One new or changed item. */
 export interface ItemToWrite {
   readonly remoteId: string;
   readonly title: string;
@@ -73,16 +73,16 @@ export type StoredItem = Pick<
   'id' | 'remote_id' | 'remote_checksum' | 'charged_characters' | 'version' | 'removed_at' | 'excluded_at'
 >;
 
-/** What became of a batch. `unpaid`: what the plan's characters did not suffice for; it is not kept. */
+/** The result of a batch. `unpaid`: items that the plan had no characters for and that were not stored. */
 export interface WriteResult {
   readonly changed: number;
   readonly unpaid: number;
 }
 
-/** Rows of one INSERT: far below what either database binds at once. */
+/** Rows of one INSERT, far below the parameter limits of both databases. */
 const ROWS_PER_INSERT = 400;
 
-/** Those of the ids that are known already. */
+/** The stored items among the ids. */
 export function readStoredItems(
   db: Kysely<Database>,
   { accountId, shopId }: Pick<ShopIds, 'accountId' | 'shopId'>,
@@ -106,7 +106,7 @@ export function readStoredItems(
     .execute();
 }
 
-/** Writes new and changed items with their passages, as far as the plan's characters suffice; charged at once. */
+/** Writes and charges new and changed items with their passages, as far as the plan's characters suffice. */
 export async function writeItems(
   trx: Transaction<Database>,
   shop: ShopRow,
@@ -128,8 +128,7 @@ export async function writeItems(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { taken, dropped, due, unpaid } = selectAffordable(fresh, storedByRemoteId, remaining);
-  if (!(await chargeItems(trx, shop, due, now)))
-    throw new Error('The characters counted on were spent meanwhile');
+  if (!(await chargeItems(trx, shop, due, now))) throw new Error('The characters were charged concurrently');
   await deleteRows(trx, shop, [...dropped, ...taken.flatMap(({ row }) => (row ? [row.id] : []))]);
   await insertRows(trx, shop, taken, now);
   return { changed: taken.length + dropped.length, unpaid };
@@ -137,7 +136,10 @@ export async function writeItems(
 
 type AffordableItem = { readonly item: ItemToWrite; readonly row: StoredItem | undefined };
 
-/** What the characters suffice for, in order. What is known and no longer fits is given up: its words are old. */
+/**
+ * Selects the items the characters suffice for, in order. A stored item that no longer fits is dropped, since
+ * its text is outdated.
+ */
 function selectAffordable(
   fresh: readonly ItemToWrite[],
   storedByRemoteId: ReadonlyMap<string | null, StoredItem>,
@@ -160,7 +162,7 @@ function selectAffordable(
   return { taken, dropped, due, unpaid: fresh.length - taken.length };
 }
 
-/** What its owner left out costs nothing. */
+/** Items excluded by the owner cost nothing. */
 const costOf = ({ prepared }: ItemToWrite, row: StoredItem | undefined): number =>
   isExcluded(row) ? 0 : prepared.text.length;
 const isExcluded = (row: StoredItem | undefined): boolean => row !== undefined && row.excluded_at !== null;
@@ -175,7 +177,7 @@ async function deleteRows(trx: Transaction<Database>, shop: ShopRow, ids: readon
     .execute();
 }
 
-/** A changed item keeps its id, so that what cites it finds it; its version tells indexes that it is another. */
+/** A changed item keeps its id, so that citations still find it; its new version updates indexes. */
 async function insertRows(
   trx: Transaction<Database>,
   shop: ShopRow,
@@ -229,7 +231,7 @@ async function insertRows(
     await trx.insertInto('passages').values(chunk).execute();
 }
 
-/** Forgets items for good and gives their characters back; answers how many there were. */
+/** Deletes items for good, refunds their characters and returns how many there were. */
 export async function deleteItems(
   trx: Transaction<Database>,
   shop: ShopRow,

@@ -11,10 +11,10 @@ import { formatPriceAndStock } from './product-text.ts';
 import { readResponsePrompts, readSearchPrompts } from './prompts.store.ts';
 
 const SHOP_TIMEOUT_MS = 1_300;
-/** Of what was found, so many products at most are asked for. */
+/** The maximum number of retrieved products to refresh. */
 const MAX_PRODUCTS = 3;
 
-/** What a product's passage says of price and stock, as the shop says it now. */
+/** Replaces price and stock in passages of products by the shop's current ones. */
 export function productEnricher(deps: OrderIntentDeps): Enricher {
   return {
     name: 'products',
@@ -47,7 +47,7 @@ type ProductRow = {
   text: string | null;
 };
 
-/** The products among the sources, in the order they were found. */
+/** The products among the sources, in the order of retrieval. */
 async function readProducts(
   { store }: OrderIntentDeps,
   context: AnswerContext,
@@ -66,7 +66,7 @@ async function readProducts(
   return sourceIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Null where the shop does not answer in time, or not at all: what was learned stands. */
+/** Null where the shop does not respond in time: the trained text is used. */
 async function fetchPriceText(
   deps: OrderIntentDeps,
   context: AnswerContext,
@@ -83,7 +83,7 @@ async function fetchPriceText(
 const toPriceText = (product: Product | null, row: ShopRow, title: string): string =>
   product === null ? `«${title}» دیگر در فروشگاه نیست.` : formatPriceAndStock(product, resolveCurrency(row));
 
-/** A passage with the first paragraph of what was learned, which is price and stock, said anew; null where it has no part of it. */
+/** Replaces the trained price paragraph, the first one, in a passage; null where the passage lacks it. */
 function replacePriceParagraph(passage: string, learned: string, now: string): string | null {
   const [prices = ''] = learned.split('\n\n');
   if (prices === '') return null;

@@ -3,7 +3,7 @@ import type { ShopCurrency } from '../../../../contract/training/shops.ts';
 
 export type PriceLanguage = 'fa' | 'en';
 
-/** How many toman one unit of the shop's money is; the last two are of plugins that count in thousands. */
+/** Toman in one unit of a currency; the last two come from plugins that count in thousands. */
 const TOMAN_PER_UNIT: Readonly<Record<string, number>> = { IRT: 1, IRR: 0.1, IRHT: 1_000, IRHR: 100 };
 
 const numberFormats = {
@@ -12,21 +12,21 @@ const numberFormats = {
 };
 const TOMAN = { fa: 'تومان', en: 'toman' };
 
-/** The currency prices are in: the owner's word, else the shop's, else the one of most shops here. */
+/** The currency of prices: the owner's choice, else the shop's, else toman. */
 export const resolveCurrency = (shop: { currency: ShopCurrency; currency_code: string | null }): string =>
   shop.currency === 'auto' ? (shop.currency_code ?? 'IRT') : shop.currency;
 
-/** A price as people say it; empty where the shop names none. */
+/** A price as people say it; empty where the shop has none. */
 export function formatPrice(amount: string, currency: string, language: PriceLanguage): string {
   if (!/^\d+(\.\d+)?$/.test(amount)) return '';
   const rate = TOMAN_PER_UNIT[currency];
   const value = Number(amount) * (rate ?? 1);
-  // Tenths of a rial come from rounding, never from a price tag.
+  // A fraction of a toman only comes from rounding, never from a price tag.
   const formatted = numberFormats[language].format(rate === undefined ? value : Math.round(value));
   return `${formatted} ${rate === undefined ? currency : TOMAN[language]}`;
 }
 
-/** A price in whole rial; null where the shop's money is not Iranian. */
+/** A price in whole rial; null for a currency that is not Iranian. */
 export function toRial(amount: string, currency: string): number | null {
   const rate = TOMAN_PER_UNIT[currency];
   if (rate === undefined) return null;

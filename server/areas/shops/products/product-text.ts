@@ -38,7 +38,7 @@ const sentences = {
   },
 } as const;
 
-/** All that is said of a product; the first paragraph is its price and stock. Prices in the shop's `currency`. */
+/** The text of a product, with price and stock as its first paragraph, in the shop's `currency`. */
 export function formatProduct(product: Product, currency: string): string {
   const tongue = detectLocale(product.name);
   const phrases = sentences[tongue];
@@ -55,7 +55,7 @@ export function formatProduct(product: Product, currency: string): string {
     .join('\n\n');
 }
 
-/** What changes from day to day: price and stock, of every kind of it. */
+/** Price and stock of a product and its variations, which change daily. */
 export function formatPriceAndStock(product: Product, currency: string): string {
   const tongue = detectLocale(product.name);
   const phrases = sentences[tongue];
@@ -88,7 +88,7 @@ function variationLine(name: string, one: Variation, currency: string, language:
   return `- ${name} ${one.options.join(phrases.comma)}: ${facts}`;
 }
 
-/** Persian addresses are read, not counted in percents. */
+/** Decodes Persian addresses, so that they stay readable. */
 function decodeUrl(url: string): string {
   try {
     return decodeURI(url);

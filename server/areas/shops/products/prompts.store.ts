@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 
-/** The response prompts of the shops that the sources were learned of, each once. */
+/** The response prompts of the shops that the sources come from, without duplicates. */
 export async function readResponsePrompts(
   db: Kysely<Database>,
   accountId: string,

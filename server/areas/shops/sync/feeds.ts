@@ -19,11 +19,11 @@ export interface RemoteItem {
   readonly remoteId: string;
   readonly title: string;
   readonly url: string | null;
-  /** The same as long as the shop says the same of it. */
+  /** Changes when the shop's data of the item change. */
   readonly stamp: string;
-  /** What the panel shows of a product; null of what is none. */
+  /** What the panel shows of a product; null for other items. */
   readonly facts: ItemFacts | null;
-  /** What is learned; empty where it has no words. */
+  /** Reads the text to train; empty where there is none. */
   read(signal: AbortSignal): Promise<string>;
 }
 
@@ -36,7 +36,7 @@ export interface FeedsDeps {
 /** Increment when the wording or the stored fields of items change, so that all are trained again. */
 const STAMP_VERSION = 3;
 
-/** The lists of a shop; none where its keys are gone. */
+/** The feeds of a shop; none without its credentials. */
 export function createFeeds(deps: FeedsDeps, row: ShopRow): readonly Feed<RemoteItem>[] {
   const syncScope = parseSyncScope(row);
   if (row.kind === 'woocommerce') {

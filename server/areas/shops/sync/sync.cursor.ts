@@ -1,22 +1,22 @@
 // Position of a shop sync, stored so that it can resume.
 import { Schema } from 'effect';
 
-/** Where a sync is: which list, which page of it. */
+/** The position of a sync: stage, feed and page. */
 const SyncCursor = Schema.Struct({
   mode: Schema.Literals(['whole', 'changed']),
   stage: Schema.Literals(['listing', 'identifying', 'forgetting']),
   feed: Schema.Int,
   page: Schema.Int,
   perPage: Schema.Int,
-  /** What each list is said to have, in all. */
+  /** The reported size of each feed. */
   totals: Schema.Array(Schema.Int),
-  /** When the site began to answer, by its own clock. */
+  /** When the site first responded, by its own clock. */
   at: Schema.NullOr(Schema.Number),
-  /** How often in a row the site failed at this page. */
+  /** Consecutive failures at this page. */
   failures: Schema.Int,
 });
 export type SyncCursor = typeof SyncCursor.Type;
-/** As it was kept. Throws on anything else. */
+/** Parses a stored cursor. Throws on anything else. */
 export const parseSyncCursor = Schema.decodeUnknownSync(SyncCursor);
 
 const FULL_PAGE = 100;

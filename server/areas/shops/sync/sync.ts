@@ -19,7 +19,7 @@ import {
 import { announceShop, toShop } from '../shops.wire.ts';
 import { newSyncCursor, parseSyncCursor, type SyncCursor } from './sync.cursor.ts';
 
-/** Tells once how a sync that has just ended came out. */
+/** Reports the result of a sync that has just ended to its schedule run, once. */
 export async function reportSyncToRun(trx: Transaction<Database>, shop: ShopRow, now: number): Promise<void> {
   if (shop.schedule_run_id === null) return;
   const counts = {
@@ -38,12 +38,12 @@ export async function reportSyncToRun(trx: Transaction<Database>, shop: ShopRow,
   await recordSourceOutcome(trx, runIds, counts, now);
 }
 
-/** Orders a sync of every linked shop that is not under way already. */
+/** Requests a sync of every linked shop that has none running. */
 export const shopsRefresher = {
   name: 'shops',
   async countRefreshable(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
     const shops = await readShops(db, accountId, botId);
-    // One of which nothing is learned yet, for want of room or keys, is asked all the same.
+    // A shop without items, for lack of characters or credentials, still counts as one.
     return shops.reduce((sum, { items }) => sum + Math.max(1, items), 0);
   },
   async start(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number> {
@@ -61,8 +61,8 @@ const MAX_ATTEMPTS = 200;
 const activeStatuses: readonly Shop['status'][] = ['waiting', 'syncing'];
 
 /**
- * Orders a sync with the caller's transaction; one that is under way goes on, or, where what is wanted changed
- * (`isRestart`), begins anew. Undefined when the shop is not linked.
+ * Requests a sync in the caller's transaction. A running one continues, or starts again with `isRestart`,
+ * when the settings have changed. Undefined when the shop is not linked.
  */
 export async function requestSync(
   store: Store,
@@ -94,7 +94,7 @@ export async function requestSync(
   return row;
 }
 
-/** Puts the work of a sync into its queue. */
+/** Enqueues the job of a sync. */
 export function enqueueSync(store: Store, trx: Transaction<Database>, ids: ShopIds): Promise<void> {
   return store.jobs.enqueue(trx, {
     queue: 'sync-shop',
@@ -105,7 +105,7 @@ export function enqueueSync(store: Store, trx: Transaction<Database>, ids: ShopI
   });
 }
 
-/** Begins a sync, or takes it up after an interruption; undefined when it was stopped or its shop unlinked. */
+/** Starts a sync or resumes an interrupted one; undefined when it was cancelled or its shop unlinked. */
 export function startSync(
   store: Store,
   ids: ShopIds,
@@ -119,8 +119,8 @@ export function startSync(
 }
 
 /**
- * Writes one step of a sync and where it goes on, together.
- * @returns the shop after it; undefined, and nothing written, when the sync was stopped meanwhile
+ * Writes one step of a sync together with the next position.
+ * @returns the updated shop; undefined, with nothing written, when the sync was cancelled meanwhile
  */
 export function recordStep(
   store: Store,
@@ -171,13 +171,13 @@ export interface StepCounts {
   readonly removed?: number;
   readonly unpaid?: number;
   readonly isTruncated?: boolean;
-  /** Why the site is waited for; gone with the next step. */
+  /** Why the site is retried; cleared by the next step. */
   readonly reason?: string;
 }
 
 /**
- * Ends a sync, well or with the tag of `reason`; one that was stopped meanwhile stays so, and one that was ordered anew
- * since the run that ends goes on. What was learned stays.
+ * Ends a sync with success or with the error tag `reason`. A cancelled sync stays cancelled, and one
+ * requested again during this run goes on. Trained items are kept.
  */
 export function endSync(
   store: Store,
@@ -196,7 +196,7 @@ export function endSync(
             status: 'synced',
             reason: (before?.unpaid ?? 0) > 0 ? 'NoCharactersLeft' : null,
             synced_at: now,
-            // What had no room is new again next time.
+            // Unpaid items have to be read again next time.
             synced_until: (before?.unpaid ?? 0) > 0 ? null : outcome.at,
           } as const);
     const row = await updateShop(trx, ids, activeStatuses, { ...changes, cursor: null });
@@ -207,7 +207,10 @@ export function endSync(
   });
 }
 
-/** Stops a sync; one that has ended stays as it is. Refuses with NotFound. */
+/**
+ * Cancels a sync; one that has ended stays as it is.
+ * @throws NotFound
+ */
 export function cancelSync(store: Store, ids: ShopIds, now: number): Promise<Shop> {
   return store.transact(async (trx) => {
     const row = await updateShop(trx, ids, activeStatuses, {

@@ -11,11 +11,11 @@ import { createBotFromFile } from './bot-import.ts';
 
 export interface BotCreationDeps {
   readonly store: Store;
-  /** Hosts that links may lead to although they are not public. */
+  /** Hosts that links may point to although they are not public. */
   readonly outboundAllowed: readonly string[];
 }
 
-/** The calls of `contract/bots/bot-creation.ts` over the store. */
+/** Handlers of `contract/bots/bot-creation.ts`. */
 export function botCreationHandlers({
   store,
   outboundAllowed,

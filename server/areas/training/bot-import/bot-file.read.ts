@@ -7,13 +7,13 @@ import type { createAddressPolicy } from '../../../outbound/address-policy.ts';
 import { ApiError } from '../../shared/context.ts';
 import { readBody } from '../../shared/read-body.ts';
 
-/** More of what is wrong helps nobody. */
 const MAX_ISSUES = 5;
 const FORMAT_VERSION = 1;
 
 /**
- * @throws ApiError BotFileTooLarge at the first byte too many; BotFileUnreadable; BotFileNewer; BotFileWrong with what
- * is wrong and where
+ * Reads and validates a bot file.
+ * @throws ApiError BotFileTooLarge at the first byte over the limit; BotFileUnreadable; BotFileNewer;
+ * BotFileWrong with the invalid fields
  */
 export async function readBotFile(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -34,7 +34,7 @@ export async function readBotFile(
   return read.file;
 }
 
-/** Before each is looked at: twenty megabytes hold a million of them. */
+/** Checked before the items themselves: twenty megabytes can hold a million of them. */
 function enforceItemLimits(facts: ReadonlyMap<string, unknown>): void {
   const { texts, pairs } = limits.botFile;
   for (const [name, most] of [

@@ -5,14 +5,13 @@ import type { Store } from '../../../store/store.ts';
 import { type BotIds, type BotRow, readBotRow } from '../../bots/bots.store.ts';
 import { ApiError } from '../../shared/context.ts';
 
-/** Items of one look. */
 const PAGE_SIZE = 20;
 const EXPORTED_KINDS = ['text', 'file', 'qa', 'link'] as const;
 
 /**
- * What was read out of a file goes as a text; what a linked shop or site tells stays where it is. Items that were
- * removed or refused are left out.
- * @throws ApiError BotNotFound; BotFileTooLarge where it could not be brought in again
+ * Exports text extracted from files as texts. Leaves out items of linked shops and sites, and removed or
+ * rejected items.
+ * @throws ApiError BotNotFound; BotFileTooLarge where the file could not be imported again
  */
 export async function writeBotFile(
   store: Store,
@@ -56,7 +55,7 @@ async function readKnowledge({ db }: Store, { accountId, botId }: BotIds) {
     const rows = await db
       .selectFrom('sources')
       .select(['id', 'kind', 'title', 'question', 'url'])
-      // Of a link its page's words stay here: they are read anew where the file is brought in.
+      // The text of a link is left out: its page is read again on import.
       .select((eb) => eb.case().when('kind', '=', 'link').then('').else(eb.ref('text')).end().as('text'))
       .where('account_id', '=', accountId)
       .where('bot_id', '=', botId)
@@ -76,7 +75,7 @@ async function readKnowledge({ db }: Store, { accountId, botId }: BotIds) {
       else if (kind === 'qa') pairs.push({ question: question ?? '', answer: words });
       else texts.push(...splitText(title, words));
     }
-    // Every letter is a byte at least: what is too large already is not read on.
+    // Every character takes at least a byte, so a bot that is already too large is not read further.
     if (weight > limits.botFile.bytes) throw new ApiError('BotFileTooLarge');
     const last = rows.at(-1);
     if (!last || rows.length < PAGE_SIZE) return { texts, pairs, links };
@@ -84,7 +83,7 @@ async function readKnowledge({ db }: Store, { accountId, botId }: BotIds) {
   }
 }
 
-/** A text as one that can be written by hand: what was read out of a file may be longer. */
+/** Splits a text into parts as long as a text may be; text extracted from a file may be longer. */
 function splitText(title: string, words: string): { title: string; text: string }[] {
   const { max, titleMax } = limits.trainingText;
   const parts: { title: string; text: string }[] = [];

@@ -22,7 +22,7 @@ import { announcePairs } from '../pairs/pairs.store.ts';
 import { enqueueTraining } from '../sources/create-source.ts';
 import { countCharacters, toContentKey } from '../sources/sources.rules.ts';
 
-/** Items that are folded before others have their turn: a few milliseconds. */
+/** Items prepared between two yields to the event loop: a few milliseconds. */
 const YIELD_EVERY = 50;
 
 export type TextRow = Pick<Insertable<Database['sources']>, 'kind' | 'title'> &
@@ -35,7 +35,7 @@ export interface PreparedPair {
   readonly columns: ReturnType<typeof toPairColumns> & { readonly content_key: string };
 }
 
-/** The texts and links, each said once. */
+/** The texts and links without duplicates. */
 async function prepareTexts({ texts, links }: BotFile): Promise<readonly TextRow[]> {
   const rowsByKey = new Map<string, TextRow>();
   for (const [at, { title, text }] of texts.entries()) {
@@ -55,7 +55,7 @@ async function prepareTexts({ texts, links }: BotFile): Promise<readonly TextRow
   return [...rowsByKey.values()];
 }
 
-/** The pairs, each asked once: the first answer holds. */
+/** The pairs, one for each question: the first answer counts. */
 async function preparePairs({ pairs }: BotFile): Promise<readonly PreparedPair[]> {
   const pairsByKey = new Map<string, PreparedPair>();
   for (const [at, { question, answer }] of pairs.entries()) {
@@ -72,7 +72,7 @@ async function preparePairs({ pairs }: BotFile): Promise<readonly PreparedPair[]
   return [...pairsByKey.values()];
 }
 
-/** Rows of one INSERT: below what either database binds at once. */
+/** Rows of one INSERT, below the parameter limits of both databases. */
 const ROWS_PER_INSERT = 100;
 
 export interface BotCreation {
@@ -81,9 +81,9 @@ export interface BotCreation {
 }
 
 /**
- * Pairs are learned and charged at once, as those of a table are; texts and links are learned by jobs and charged
- * then, as if somebody had written them. What the plan has no room for is kept without being known.
- * @throws ApiError BotLimitReached; a taken name breaks the index
+ * Creates a bot. Pairs are trained and charged at once; texts and links are trained and charged by jobs, as
+ * if somebody had added them. Items over the plan's characters are stored untrained.
+ * @throws ApiError BotLimitReached; the unique violation of a taken name
  */
 export async function createBotFromFile(
   store: Store,
@@ -91,7 +91,7 @@ export async function createBotFromFile(
   { file, action }: BotCreation,
   { now, ip, signal }: RequestContext,
 ): Promise<Bot> {
-  // Before anything is held: others go on writing while a large file is made ready.
+  // Prepared before the transaction, which would otherwise hold its locks meanwhile.
   const words = await prepareTexts(file);
   const pairs = await preparePairs(file);
   return store.transact(async (trx) => {
@@ -110,7 +110,7 @@ export async function createBotFromFile(
     await addPairs(trx, pairs, target);
     await announcePairs(store, trx, { accountId, botId }, { learned: pairs.length > 0, now });
     await writeAudit(trx, { accountId, userId, action, subject: botId, ip, now, details: { name } });
-    // Whoever gave up meanwhile is not left with a bot they do not know of.
+    // A client that disconnected does not get a bot unawares.
     signal.throwIfAborted();
     const bot = await readBot(trx, accountId, botId);
     if (!bot) throw new ApiError('BotNotFound');
@@ -136,7 +136,7 @@ interface SourceTarget {
   readonly now: number;
 }
 
-/** The texts and links, waiting to be learned. */
+/** Inserts the texts and links and queues their training. */
 async function addTextsAndLinks(
   store: Store,
   trx: Transaction<Database>,
@@ -157,7 +157,7 @@ async function addTextsAndLinks(
   await enqueueTraining(store, trx, ...rows.map(({ id: sourceId }) => ({ accountId, botId, sourceId })));
 }
 
-/** The pairs: those the plan has room for as learned, the others as without space. */
+/** Inserts the pairs: trained as far as the plan's characters suffice, the rest as without space. */
 async function addPairs(
   trx: Transaction<Database>,
   rows: readonly PreparedPair[],

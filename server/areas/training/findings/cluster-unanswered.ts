@@ -15,11 +15,10 @@ import {
 } from './failed-answers.store.ts';
 import { QuestionClusters, type QuestionMeaning, toQuestionMeaning } from './question-similarity.ts';
 
-/** Questions of one transaction. */
 const BATCH_SIZE = 200;
-/** A question is compared with so many groups at most, those asked last. */
+/** A question is compared with this many groups at most, the most recent. */
 const MAX_GROUPS = 2_000;
-/** Groups read without a pause for what else the server does. */
+/** Groups read between two yields to the event loop. */
 const YIELD_EVERY = 50;
 /** Overlap of two scans, as a row may commit later than its timestamp. */
 const OVERLAP_MS = 60_000;
@@ -30,8 +29,8 @@ interface FailedQuestion extends FailedAnswer {
 }
 
 /**
- * Sorts in what is new since the last time; costs what is new, times the groups that share a word with it. Bears
- * repetition: a question that is sorted in is not found again.
+ * Adds new failed questions to groups; each is compared with the groups that share a word with it.
+ * Idempotent: a question in a group is not read again.
  */
 export async function clusterUnanswered(store: Store, bot: BotIds, signal?: AbortSignal): Promise<void> {
   const groups = await readGroups(store, bot);
@@ -51,7 +50,7 @@ export async function clusterUnanswered(store: Store, bot: BotIds, signal?: Abor
       answersAt: latestTime(from.answersAt, failedAnswers, false),
       ratingsAt: latestTime(from.ratingsAt, failedAnswers, true),
     };
-    // What asked nothing is in no group and is found once more: when time does not move on, all is done.
+    // Small talk is in no group and is read again: the scan ends when its position stays.
     const isLast = watermarks.answersAt === from.answersAt && watermarks.ratingsAt === from.ratingsAt;
     await store.transact(async (trx) => {
       for (const one of asked) await addToGroup(trx, bot, groups, one);
@@ -74,7 +73,7 @@ const shiftBack = ({ answersAt, ratingsAt }: ScanPosition, ms: number): ScanPosi
   ratingsAt: Math.max(0, ratingsAt - ms),
 });
 
-/** Whether anything came since the last time. */
+/** Whether there are failed answers after the last scan. */
 export async function hasNewFailures(store: Store, bot: BotIds): Promise<boolean> {
   const [found] = await readFailedAnswers(
     store.db,
@@ -148,7 +147,7 @@ async function addToGroup(
   await reopen(trx, bot, groupId, question.askedAt);
 }
 
-/** A group whose pair did not help, or is gone, is open again. */
+/** Reopens a group whose pair did not help or is gone. */
 async function reopen(
   trx: Transaction<Database>,
   bot: BotIds,

@@ -10,18 +10,18 @@ import type { BotIds } from '../../bots/bots.store.ts';
 import type { ComparedPassage, Finding } from './compare-passages.ts';
 import { compareInWorker } from './compare-passages.worker.ts';
 
-/** Changed together with the comparison: then all is compared anew. */
+/** Increment when the comparison changes, so that everything is compared again. */
 const ALGORITHM_VERSION = 4;
-/** More passages are not compared: the newest are. */
+/** Only this many passages are compared, the newest. */
 const MAX_PASSAGES = 30_000;
 const ROWS_PER_STATEMENT = 200;
 const MAX_TEXT_LENGTH = 1_000;
 /** Changes within this time are compared together. */
 const DEBOUNCE_MS = 3_000;
-/** Of two items that end at once the earlier may be written last. */
+/** Of two items that finish at once, the earlier may be committed last. */
 const OVERLAP_MS = 10_000;
 
-/** Orders a comparison of what a bot knows by now; one at a time for each bot, and harmless where nothing changed. */
+/** Enqueues a comparison of a bot's knowledge, one at a time; it has no effect when nothing changed. */
 export async function enqueueComparison(
   store: Store,
   { accountId, botId }: BotIds,
@@ -38,7 +38,7 @@ export async function enqueueComparison(
   );
 }
 
-/** Compares what was learned since the last time with all that is known. Bears repetition. */
+/** Compares items trained since the last comparison with all items. Idempotent. */
 export async function compareKnowledge(
   store: Store,
   bot: BotIds,
@@ -75,7 +75,10 @@ export async function compareKnowledge(
 
 type FindingRow = ReturnType<typeof toFindingRow>;
 
-/** What the items learned anew said before is forgotten. What is found again keeps its id and whether it was dismissed, but stands where it is found now. */
+/**
+ * Replaces the findings of the items trained again. A finding that recurs keeps its id and whether it was
+ * dismissed, with its new place.
+ */
 async function saveFindings(
   trx: Transaction<Database>,
   { accountId, botId }: BotIds,
@@ -101,7 +104,7 @@ async function saveFindings(
         .execute();
     }
   }
-  // One text may stand in several items: of one statement there can be one row.
+  // One text may occur in several items, but has one row.
   const unique = [...new Map(rows.map((row) => [row.text_key, row])).values()];
   for (const chunk of chunksOf(unique, ROWS_PER_STATEMENT)) {
     await trx
@@ -119,7 +122,7 @@ async function saveFindings(
   }
 }
 
-/** Whether the knowledge, or how it is measured, changed since it was compared last. */
+/** Whether the knowledge or the algorithm changed since the last comparison. */
 export async function needsComparison(store: Store, bot: BotIds): Promise<boolean> {
   return !isUpToDate(await readComparisonState(store.db, bot), await readVersion(store.db, bot));
 }
@@ -129,7 +132,7 @@ type ComparisonState = Awaited<ReturnType<typeof readComparisonState>>;
 const isUpToDate = (before: ComparisonState, version: number | null): boolean =>
   before?.knowledge_version === version && before?.algorithm_version === ALGORITHM_VERSION;
 
-/** The same two texts stay dismissed, whichever items they stand in. */
+/** The key has the two texts only, so that they stay dismissed in whichever items they occur. */
 function toFindingRow(bot: BotIds, { kind, oneId, otherId, oneText, otherText }: Finding, now: number) {
   const key = `${kind}\n${[oneText, otherText].toSorted().join('\n\0')}`;
   return {

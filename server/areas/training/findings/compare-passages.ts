@@ -30,26 +30,26 @@ export interface Finding {
 interface Statement {
   readonly sourceId: string;
   readonly text: string;
-  /** The words by which its item is known: «کیف شمارهٔ ۳۶». */
+  /** The words that identify its item: «کیف شمارهٔ ۳۶». */
   readonly title: ReadonlySet<string>;
-  /** What it is about: its telling words without amounts, and its item's where it speaks of that. */
+  /** Its content words without amounts, with those of its item's title where it refers to the item. */
   readonly topic: ReadonlySet<string>;
-  /** All it says; two that share nearly all are one. */
+  /** All its words; statements that share nearly all of them are duplicates. */
   readonly whole: ReadonlySet<string>;
   readonly quantities: Quantities;
 }
 
 const MIN_TOPIC_OVERLAP = 0.7;
 const MIN_WORD_OVERLAP = 0.85;
-/** Shorter statements say the same by chance. */
+/** Shorter statements match by chance. */
 const MIN_STATEMENT_TERMS = 5;
-/** A sentence of an answer names its matter with so many words, or speaks of what was asked. */
+/** A clause of an answer counts as a statement of its own when its topic has this many words. */
 const MIN_TOPIC_TERMS = 2;
 const NO_TERMS: ReadonlySet<string> = new Set();
 /** A term in more statements than this is too common to find candidates by. */
 const MAX_STATEMENTS_PER_TERM = 150;
 const MAX_FINDINGS = 500;
-/** A topic with this many different amounts is said of many items («قیمت کالا» on each page). */
+/** A topic with this many different amounts refers to many items («قیمت کالا» on each page). */
 const MIN_VARYING_AMOUNTS = 4;
 /** Attributes every item has; alone or with «آن» they refer to the item of the passage. */
 const ATTRIBUTE_WORDS = 'قیمت|وزن|رنگ|سایز|اندازه|ابعاد|جنس|موجودی|price|weight|size|colou?r|stock';
@@ -59,7 +59,7 @@ const ITEM_REFERENCE = new RegExp(
   `(?<!\\p{L})(?:${ATTRIBUTE_WORDS})(?: \\p{L}+)? (?:این|ان|همین)(?!\\p{L})|(?<!\\p{L})its(?!\\p{L})`,
   'u',
 );
-/** A word and what joins another matter to the one it ends. */
+/** A word, and what begins another clause after it. */
 const CLAUSE_BOUNDARY =
   /(?<![\p{L}\u200c])((?:ن?می[ \u200c])?[\p{L}\p{M}\u200c]+)(?=\s*[،؛;,]|\s+(?:و|ولی|اما|که|and|but)\s)/gu;
 const COPULAS = new Set(['است', 'هست', 'نیست', 'میباشد', 'is', 'are', 'costs', 'takes']);
@@ -67,8 +67,8 @@ const COPULAS = new Set(['است', 'هست', 'نیست', 'میباشد', 'is', '
 const DEMONSTRATIVES = new Set(['این', 'همین', 'this']);
 
 /**
- * What of the changed items repeats or contradicts anything. Costs the words of all passages once, and for each changed
- * statement those that share a word of its topic, of which common ones are left out.
+ * Finds the duplicates and contradictions of changed items. Costs the words of all passages once, and for
+ * each changed statement a comparison with those that share an uncommon word of its topic.
  */
 export function comparePassages(
   passages: readonly ComparedPassage[],
@@ -126,14 +126,14 @@ function classifyPair(one: Statement, other: Statement): Finding['kind'] | null 
   return isSame ? 'duplicate' : null;
 }
 
-/** Whether each has a word, or a number, of its item's title that the other lacks: one sentence of a page for each thing. */
+/** Whether each has a word of its item's title that the other lacks: one sentence about two items. */
 function areOfDifferentItems(one: Statement, other: Statement): boolean {
   const own = difference(one.whole, other.whole);
   const others = difference(other.whole, one.whole);
   return own.some((word) => one.title.has(word)) && others.some((word) => other.title.has(word));
 }
 
-/** Those that speak of their item without naming it take its title into their topic. */
+/** Adds the item's title to topics that refer to it, only name an attribute, or occur for many items. */
 function withItemTitles(statements: readonly (Statement & { readonly isOfItsItem: boolean })[]): Statement[] {
   const keyOf = ({ topic }: Statement) => [...topic].toSorted().join(' ');
   const amounts = new Map<string, Set<string>>();
@@ -155,7 +155,7 @@ function withItemTitles(statements: readonly (Statement & { readonly isOfItsItem
   });
 }
 
-/** Where each has a word the other lacks («تهران», «شهرستان») they speak of two things. */
+/** Topics that each have a word the other lacks («تهران», «شهرستان») differ. */
 function isSameTopic(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const isWithin = difference(one, other).length === 0 || difference(other, one).length === 0;
   return isWithin && overlap(one, other) >= MIN_TOPIC_OVERLAP;
@@ -172,7 +172,7 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * shared) / Math.max(1, one.size + other.size);
 }
 
-/** What a statement is made of: what is said and shown, what of it is asked about, and where its amounts stand. */
+/** The parts of a statement: its whole text, the text of its topic, and the text with its amounts. */
 interface StatementParts {
   readonly said: string;
   readonly topicText: string;
@@ -215,8 +215,8 @@ function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage
 }
 
 /**
- * The sentences of an answer that tell an amount of their own: «هزینهٔ پیک ۷۰ هزار تومان است», asked or not. Where it is
- * the only one, it is told of what was asked: of «تهران», where the question names it and the answer does not.
+ * The sentences of an answer with an amount of their own: «هزینهٔ پیک ۷۰ هزار تومان است». A single one is
+ * about what was asked: «تهران», where only the question names it.
  */
 function amountClauses(answer: string, question: string): Omit<StatementParts, 'said'>[] {
   const sentences = splitSegments(answer).map(({ start, end }) => answer.slice(start, end));
@@ -227,7 +227,7 @@ function amountClauses(answer: string, question: string): Omit<StatementParts, '
     .map((clause) => ({ topicText: isOnly ? `${question}\n${clause}` : clause, quantityText: clause }));
 }
 
-/** «این شعبه», in an item whose title names a branch; «این فروشگاه» is of all items. */
+/** «این شعبه», in an item whose title names a branch; «این فروشگاه» is about all items. */
 function refersToItem(title: ReadonlySet<string>, text: string): boolean {
   const words = tokenise(text);
   return words.some(
@@ -237,8 +237,8 @@ function refersToItem(title: ReadonlySet<string>, text: string): boolean {
 }
 
 /**
- * The beginning of a sentence that goes on with other matters of its thing, up to a verb («هزینهٔ کادو ۴۵ هزار تومان است»
- * of «… است و تا دو روز آماده می‌شود»), where that tells an amount; what follows it lacks its subject.
+ * The first clause of a sentence, up to a verb, where it has an amount («هزینهٔ کادو ۴۵ هزار تومان است» of «…
+ * است و تا دو روز آماده می‌شود»); later clauses lack its subject.
  */
 function firstClauseOf(sentence: string): string | null {
   for (const { index, 1: before = '' } of sentence.matchAll(CLAUSE_BOUNDARY)) {
@@ -253,7 +253,10 @@ function isVerb(written: string): boolean {
   return word !== undefined && (COPULAS.has(word.surface) || infinitiveOf(word.surface) !== undefined);
 }
 
-/** A number that is no amount tells a topic in a question and where it is its item's name; elsewhere it is an hour or a count. */
+/**
+ * A number that is no amount belongs to the topic of a question, or where the item's title has it; elsewhere
+ * it is an hour or a count.
+ */
 function topicOf(asked: string, title: ReadonlySet<string> | null): Set<string> {
   const terms = termsOf(removeAmounts(asked));
   return new Set([...terms].filter((term) => title === null || title.has(term) || !isNumberWord(term)));
@@ -264,5 +267,5 @@ function termsOf(text: string): Set<string> {
   return new Set(words.map(({ terms: [term], surface }) => canonicalTerm(term ?? surface)));
 }
 
-/** «خرید» is read as a verb and «خریدهای» as a noun: here they are one. */
+/** «خرید» is parsed as a verb and «خریدهای» as a noun: here they are one term. */
 const canonicalTerm = (term: string): string => infinitiveOf(term) ?? term;

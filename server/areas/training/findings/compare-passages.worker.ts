@@ -9,7 +9,7 @@ interface CompareTask {
 
 const MAX_HEAP_MB = 512;
 
-/** Rejects when the thread fails, and with the signal's reason when that aborts. */
+/** Compares in a worker thread. Rejects when the thread fails, and with the signal's reason on abort. */
 export function compareInWorker(task: CompareTask, signal: AbortSignal): Promise<readonly Finding[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), {

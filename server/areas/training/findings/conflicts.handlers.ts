@@ -10,7 +10,7 @@ import { enqueueComparison, needsComparison } from './compare-knowledge.ts';
 
 const MAX_CONTRADICTIONS = 200;
 
-/** The calls of `conflicts` in `contract/training/findings.ts`; comparing is a job. */
+/** Handlers of `conflicts` in `contract/training/findings.ts`; comparing is a job. */
 export function contradictionsHandlers({
   store,
 }: {
@@ -27,7 +27,7 @@ export function contradictionsHandlers({
     if (numUpdatedRows === 0n) throw new ApiError('NotFound');
   }
 
-  /** Of files, pages and products one sentence is no reason to lose the rest: they are opened and mended. */
+  /** Files, pages and products are not removed because of one sentence: they are opened and corrected. */
   async function takeOut(
     bot: BotIds,
     { kind, sourceId }: Contradiction['one'],
@@ -74,7 +74,7 @@ export function contradictionsHandlers({
   };
 }
 
-/** Those of which both items are known still. */
+/** The contradictions whose items both exist. */
 async function readContradictions(store: Store, { accountId, botId }: BotIds): Promise<Contradiction[]> {
   const rows = await store.db
     .selectFrom('knowledge_contradictions as c')

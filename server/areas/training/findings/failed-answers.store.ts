@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 
-/** An answer that was none, or that a visitor was not content with. */
+/** An answer that abstained, was unsure, or was rated badly. */
 export interface FailedAnswer {
   readonly messageId: string;
   readonly conversationId: string;
@@ -12,7 +12,7 @@ export interface FailedAnswer {
   readonly seq: number;
   readonly failure: Database['unanswered_questions']['failure'];
   readonly askedAt: number;
-  /** When it became one. */
+  /** When it failed. */
   readonly at: number;
 }
 
@@ -26,7 +26,7 @@ export interface ScanPosition {
   readonly ratingsAt: number;
 }
 
-/** Troubles that are in no group yet, since then, the oldest first. Ordered by time, so that all can be gone through. */
+/** Failed answers in no group, after a scan position, oldest first. */
 export async function readFailedAnswers(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
@@ -93,7 +93,7 @@ export async function readFailedAnswers(
   return [...disliked, ...unsure];
 }
 
-/** What the visitor wrote right before an answer, as one text; empty when that was nothing. */
+/** The visitor's messages right before an answer, joined; empty when there are none. */
 export async function readQuestionBefore(
   db: Kysely<Database>,
   { accountId }: BotIds,

@@ -11,7 +11,7 @@ const SCALES = new Map([
   ['million', 1e6],
 ]);
 
-/** Every word for a unit, and what one of it is of the unit's base. */
+/** Every word for a unit, with its factor to the base unit. */
 const UNITS = new Map<string, readonly [string, number]>([
   ...unitEntries(['دقیقه', 'دقیقه ای', 'minute', 'minutes'], 'time', 1),
   ...unitEntries(['ساعت', 'ساعته', 'hour', 'hours'], 'time', 60),
@@ -39,9 +39,9 @@ export type Quantities = ReadonlyMap<string, ReadonlySet<number>>;
 
 interface Amount {
   readonly kind: string;
-  /** In the base of its kind; null where it is asked for: «چند روز». */
+  /** In the base unit; null where it is asked for: «چند روز». */
   readonly size: number | null;
-  /** Where its words stand. */
+  /** Offsets of its words in the text. */
   readonly start: number;
   readonly end: number;
 }
@@ -51,16 +51,16 @@ const foldDigits = (text: string): string => foldCharacters(text).replace(/(\d)[
 const parseNumberWord = (word: string): number | undefined =>
   /^\d/.test(word) ? Number(word) : NUMBERS.get(word);
 
-/** A number still waiting for its unit: «۲ تا ۳», «یک میلیون و». */
+/** A number before its unit is known: «۲ تا ۳», «یک میلیون و». */
 interface PendingNumber {
   readonly start: number;
   readonly end: number;
-  /** Of «۲ تا ۳ روز» and «۵ و ۱۰ درصد» what stands before the last number. */
+  /** The numbers before the last one in «۲ تا ۳ روز» and «۵ و ۱۰ درصد». */
   readonly others: readonly number[];
   readonly whole: number;
   readonly rest: number | null;
   readonly conjunction: 'و' | 'تا' | 'یا' | null;
-  /** Whether its last part was said in a word, or is a scale: only that goes on after «و». */
+  /** Whether its last part is a word or a scale: only then may «و» continue it. */
   readonly isWord: boolean;
   /** «۹ تا ۱۸». */
   readonly isRange: boolean;
@@ -68,7 +68,7 @@ interface PendingNumber {
 
 const numericValue = ({ whole, rest }: PendingNumber): number => whole + (rest ?? 0);
 
-/** «بیست و پنج», «هزار و ۲۰۰»; «۵ و ۱۰» are two. */
+/** «بیست و پنج» and «هزار و ۲۰۰» are one number; «۵ و ۱۰» are two. */
 const continuesNumber = (
   { conjunction, rest, isWord }: PendingNumber,
   number: number,
@@ -90,7 +90,7 @@ function appendNumber(before: PendingNumber | null, word: string, number: number
   return { start, end, others, whole: 0, rest: number, conjunction: null, isWord, isRange };
 }
 
-/** The numbers after one more word, or null where that word is none of them. */
+/** The number continued by one more word, or null where the word is not part of one. */
 function appendWord(before: PendingNumber | null, word: string, at: number): PendingNumber | null {
   const number = word === 'چند' ? Number.NaN : parseNumberWord(word);
   if (number !== undefined) return appendNumber(before, word, number, at);
@@ -109,7 +109,7 @@ function appendWord(before: PendingNumber | null, word: string, at: number): Pen
   return before && (word === 'و' || word === 'تا' || word === 'یا') ? { ...before, conjunction: word } : null;
 }
 
-/** A range without a unit, as of hours, is known by its beginning. */
+/** A range without a unit, such as hours, is identified by its start. */
 function rangeAmount({ start, end, isRange, others: [from] }: PendingNumber): Amount[] {
   return isRange && from !== undefined ? [{ kind: 'span', size: from, start, end }] : [];
 }
@@ -139,7 +139,7 @@ function findAmounts(folded: string): Amount[] {
   return counting ? [...found, ...rangeAmount(counting)] : found;
 }
 
-/** The amounts of each kind of unit, in its base. «۳ روزه», «سه روز» and «72 ساعت» are one amount. */
+/** The amounts of each kind of unit, in its base unit: «۳ روزه», «سه روز» and «72 ساعت» are equal. */
 export function extractQuantities(text: string): Quantities {
   const found = new Map<string, Set<number>>();
   for (const { kind, size } of findAmounts(foldDigits(text)))
@@ -147,7 +147,7 @@ export function extractQuantities(text: string): Quantities {
   return found;
 }
 
-/** The text without its amounts: what is measured, and the numbers that are names («مدل 1001», «آیفون ۱۵»). */
+/** The text without its amounts, but with numbers that are names («مدل 1001», «آیفون ۱۵»). */
 export function removeAmounts(text: string): string {
   const folded = foldDigits(text);
   let rest = '';
@@ -159,11 +159,11 @@ export function removeAmounts(text: string): string {
   return (rest + folded.slice(from)).replace(/(?<= )\s*کاری(?!\p{L})/gu, ' ');
 }
 
-/** Whether a word only counts. */
+/** Whether a word is a number or a scale. */
 export const isNumberWord = (word: string): boolean =>
   parseNumberWord(word) !== undefined || SCALES.has(word);
 
-/** Whether two statements name amounts of one kind of which they share none. */
+/** Whether two statements have amounts of one kind, and none of them in common. */
 export function quantitiesConflict(one: Quantities, other: Quantities): boolean {
   return [...one].some(([kind, amounts]) => {
     const others = other.get(kind);

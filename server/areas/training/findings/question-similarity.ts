@@ -4,27 +4,27 @@ import { smallTalkReply } from '../../../engine/intents/small-talk.ts';
 import { parseQuestion, type QueryWord } from '../../../engine/retrieval/query.ts';
 
 interface ContentWord {
-  /** What it stands for, spoken forms, endings and Persian in Latin letters read. */
+  /** Its terms, with colloquial forms, endings and Finglish resolved. */
   readonly terms: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
 }
 
-/** What a question is compared by: each of its telling words with the concepts named in it. */
+/** The content words of a question, each with its concepts. */
 export interface QuestionMeaning {
   readonly words: readonly ContentWord[];
   readonly concepts: ReadonlySet<string>;
-  /** All that another question must share one of. */
+  /** Similar questions share at least one of these keys. */
   readonly keys: ReadonlySet<string>;
 }
 
-/** Questions alike by so much mean the same. */
+/** Questions at least this similar count as the same. */
 const MIN_SIMILARITY = 0.62;
 const MAX_WORDS = 30;
-/** A word said in another one of its concept («هزینه», «کرایه») counts less than the word itself. */
+/** A match by concept («هزینه», «کرایه») counts less than the word itself. */
 const SYNONYM_WEIGHT = 0.7;
-/** Readings less sure than this are guesses of what was mistyped. */
+/** Corrections with less weight are guesses. */
 const MIN_READING_WEIGHT = { persian: 0.9, latin: 0.6 };
-/** Questions are read without any bot's words: the same two are alike in every bot. */
+/** Questions are parsed without any bot's index, so that similarity is the same for every bot. */
 const EMPTY_INDEX = buildIndex([]);
 
 function toContentWord({ surface, terms, concepts }: QueryWord): ContentWord {
@@ -33,7 +33,7 @@ function toContentWord({ surface, terms, concepts }: QueryWord): ContentWord {
   return { terms: new Set(sure), concepts: new Set([...concepts].filter((name) => !name.endsWith('>'))) };
 }
 
-/** Null for what asks nothing: a greeting, a lone sign. */
+/** Parses a question; null for small talk or text without content words. */
 export function toQuestionMeaning(question: string): QuestionMeaning | null {
   if (smallTalkReply(question, 'fa') !== null) return null;
   const query = parseQuestion(EMPTY_INDEX, question);
@@ -50,8 +50,8 @@ export function toQuestionMeaning(question: string): QuestionMeaning | null {
 }
 
 /**
- * How alike two questions are, 0..1: the share of the words of both that the other has, concepts counting half; or the
- * share of those that the other has in any word of the same concept («مرجوعی دارید؟», «میشه پس بدم؟»).
+ * Similarity of two questions, 0..1: the mean of the shares of shared words and shared concepts, or the share
+ * of words shared directly or, with less weight, by concept («مرجوعی دارید؟», «میشه پس بدم؟»).
  */
 export function questionSimilarity(one: QuestionMeaning, other: QuestionMeaning): number {
   const share = (otherWord: number) =>
@@ -71,7 +71,7 @@ function overlap(one: QuestionMeaning, other: QuestionMeaning, otherWord: number
   }, 0);
 }
 
-/** Questions that mean the same fall into one group; a new question costs what shares a word with it. */
+/** Groups similar questions; a new one is compared with those that share a word with it. */
 export class QuestionClusters<Id> {
   readonly #meanings: { readonly id: Id; readonly meaning: QuestionMeaning }[] = [];
   readonly #byKey = new Map<string, number[]>();
@@ -85,7 +85,7 @@ export class QuestionClusters<Id> {
     }
   }
 
-  /** The group a question belongs to, if there is one. */
+  /** The group of a question, if any. */
   find(meaning: QuestionMeaning): Id | undefined {
     const indexes = new Set([...meaning.keys].flatMap((key) => this.#byKey.get(key) ?? []));
     let best: { id: Id; alike: number } | undefined;

@@ -13,7 +13,7 @@ import { hasNewFailures } from './cluster-unanswered.ts';
 const MAX_EXAMPLES = 3;
 const ALL_TIME = { from: 0, to: 864e13 };
 
-/** The calls of `unanswered` in `contract/training/findings.ts`. */
+/** Handlers of `unanswered` in `contract/training/findings.ts`. */
 export function unansweredHandlers({ store }: { readonly store: Store }): Handlers<typeof unanswered> {
   async function move(
     bot: BotIds,
@@ -100,7 +100,7 @@ interface TimeRange {
   readonly to: number;
 }
 
-/** Costs the questions of the range: they are counted anew, since the range is free. */
+/** Counts the questions of the range on each call, since the range is arbitrary. */
 function readGroups(
   store: Store,
   { accountId, botId }: BotIds,

@@ -4,12 +4,11 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { toPairColumns } from './pairs.rules.ts';
 
-/** Pairs of one transaction. */
 const BATCH_SIZE = 200;
 
 /**
- * Gives every pair its place in the lists. Of pairs that ask the same, which was possible before, the oldest gets
- * the key. Bears repetition and costs one look into an index where nothing is left to do.
+ * Sets the missing keys of pairs. Of pairs with the same question, possible before keys existed, the oldest
+ * gets the key. Idempotent; costs one index lookup when nothing is left to do.
  */
 export async function backfillPairKeys(store: Store): Promise<void> {
   while ((await store.transact(backfillBatch)) === BATCH_SIZE);

@@ -65,7 +65,7 @@ export interface ImportsDeps {
 const MAX_ATTEMPTS = 20;
 const ACTIVE_STATUSES = ['waiting', 'running'] as const;
 
-/** The calls of `contract/training/pair-imports.ts`. */
+/** Handlers of `contract/training/pair-imports.ts`. */
 export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof pairImports> {
   async function requireImport(input: { botId: string; importId: string }, person: CurrentUser) {
     const bot = await requireBotIds(store.db, input.botId, person);
@@ -128,11 +128,11 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
           .onConflict((conflict) => conflict.columns(['account_id', 'bot_id']).doNothing())
           .returningAll()
           .executeTakeFirst();
-        if (!added) throw new ApiError('ImportRunning'); // another was sent at the same moment
+        if (!added) throw new ApiError('ImportRunning'); // another request won the race
         return { before, pairImport: await announceImport(store, trx, added) };
       });
       const created = await taking.catch(async (error: unknown) => {
-        // Only where it is sure that nothing was kept: a connection may be lost in the middle of a commit.
+        // Only where nothing was stored for certain: a connection may be lost in the middle of a commit.
         if (error instanceof ApiError) await store.files.remove(storedFile.key);
         throw error;
       });
@@ -208,7 +208,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
   };
 }
 
-/** What is chosen now over what was chosen before; what a new dialect makes of the columns is guessed anew. */
+/** Merges a new choice into the former one; a new dialect detects the columns again. */
 function mergeChoice(former: PairImport['format'], chosen: TableChoice): TableChoice {
   const isAnother =
     (chosen.encoding ?? former.encoding) !== former.encoding ||

@@ -13,8 +13,8 @@ import { announcePairs } from './pairs.store.ts';
 type SkippedRow = PreparedRow & { readonly problem: NonNullable<PreparedRow['problem']> };
 
 /**
- * Takes rows that follow those gone through already; undefined when the import was cancelled or somebody else took
- * them. What the plan does not suffice for is kept without being known, from the first row that does not fit on.
+ * Imports the rows after those imported already; undefined when the import was cancelled or another worker
+ * imported them. From the first row that the plan cannot hold, pairs are stored untrained.
  */
 export async function importRows(
   store: Store,
@@ -25,7 +25,7 @@ export async function importRows(
   try {
     return await store.transact((trx) => insertRows(store, trx, ids, rows, now));
   } catch (error) {
-    // Somebody wrote the same question in this very moment: now it is seen.
+    // The same question was added concurrently; a second attempt finds it.
     if (uniqueViolation(error)?.table !== 'sources') throw error;
     return store.transact((trx) => insertRows(store, trx, ids, rows, now));
   }
@@ -87,7 +87,7 @@ async function insertRows(
   return row;
 }
 
-/** Keeps pairs as learned, or as those that the plan has no room for. */
+/** Inserts pairs, either trained or without space. */
 export async function insertPairs(
   trx: Transaction<Database>,
   { accountId, botId }: Pick<ImportIds, 'accountId' | 'botId'>,
@@ -162,5 +162,4 @@ async function insertSkipped(
     .execute();
 }
 
-/** Enough of a question to find it again. */
 const MAX_QUESTION_LENGTH = 300;

@@ -6,7 +6,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 
-/** The import as the wire shows it, with what the plan has left now. */
+/** Maps an import to the wire, with the plan's remaining characters. */
 export async function toImport(db: Kysely<Database>, row: ImportRow): Promise<PairImport> {
   const { characters_left: charactersLeft } = await db
     .selectFrom('accounts')
@@ -32,7 +32,7 @@ export async function toImport(db: Kysely<Database>, row: ImportRow): Promise<Pa
   };
 }
 
-/** Tells the panels how the import stands; the last thing a transaction does. */
+/** Publishes the import's state; call it last in a transaction. */
 export async function announceImport(
   store: Store,
   trx: Transaction<Database>,
@@ -62,7 +62,7 @@ export function readImport(
     .executeTakeFirst();
 }
 
-/** Moves an import that stands at one of the given states; undefined when it does not, or is not there. */
+/** Updates an import in one of the statuses; undefined when it is in another one or does not exist. */
 export async function updateImport(
   trx: Transaction<Database>,
   { accountId, importId }: ImportIds,
@@ -79,10 +79,10 @@ export async function updateImport(
     .executeTakeFirst();
 }
 
-/** So many come over from the database at once: a hundred thousand would hold up everybody else. */
+/** Rows read at once: a hundred thousand would block other requests. */
 const BATCH_SIZE = 5_000;
 
-/** The keys of all questions of the bot, for comparing a whole table with them. */
+/** The keys of all questions of the bot, to compare a whole table with them. */
 export async function readQuestionKeys(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
@@ -104,7 +104,7 @@ export async function readQuestionKeys(
   }
 }
 
-/** Rows that were not taken, in their order. */
+/** Skipped rows, in the order of the table. */
 export function readSkippedRows(db: Kysely<Database>, { accountId, importId }: ImportIds) {
   return db
     .selectFrom('pair_import_skipped')

@@ -5,14 +5,14 @@ import { detectLocale } from '../../../engine/text/normalise.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 
-/** So many are looked through for short ones in the visitors' language. */
+/** Pairs examined for short ones in the visitors' language. */
 const MAX_CANDIDATES = 500;
-/** And so many of what an account's answers cite most, of whatever bot and kind, for being such a pair. */
+/** Most-cited items of an account that are examined for being such a pair. */
 const MAX_CITATIONS = 10_000;
 
 /**
- * Learned questions of at most `longest` characters: those in the visitors' own language first, among them those that
- * answered most often, the newest of equals.
+ * Trained questions of at most `max` characters: those in the visitors' language first, then by number of
+ * answers, then the newest.
  */
 export async function findMostAskedPairs(
   db: Kysely<Database>,
@@ -40,8 +40,8 @@ const selectTrainedPairs = (db: Kysely<Database>) =>
     .limit(MAX_CANDIDATES);
 
 /**
- * Counted before the pairs are looked up: of a hundred thousand most answered nobody. Joined to nothing (`|| ''`), the
- * bot's own index is of no use to a planner that would read the whole bot by it.
+ * Counts citations before looking up pairs, since most of a hundred thousand pairs were never cited. `|| ''`
+ * keeps the planner from scanning the whole bot by its index.
  */
 const readMostCited = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
   selectTrainedPairs(db)

@@ -9,10 +9,10 @@ import type { BotIds } from '../../bots/bots.store.ts';
 import { RESTORE_MS } from '../sources/sources.rules.ts';
 import { announcePairs } from './pairs.store.ts';
 
-/** Pairs of one transaction: others write in between. */
+/** Pairs of one transaction, so that others can write in between. */
 const BATCH_SIZE = 500;
 
-/** Takes pairs out of the answers and gives their characters back; answers how many there were. */
+/** Removes pairs from answers, refunds their characters and returns how many there were. */
 export async function removePairs(
   store: Store,
   bot: BotIds,
@@ -72,8 +72,8 @@ function removeBatch(store: Store, bot: BotIds, ids: readonly string[], now: num
 }
 
 /**
- * Brings removed pairs back while that is possible; those that somebody wrote anew meanwhile are left out, and those
- * the plan has no characters for come back without being known.
+ * Restores removed pairs within the restore time. Skips those whose question was added again; those over the
+ * plan's characters return untrained.
  */
 export async function restorePairs(
   store: Store,
@@ -139,7 +139,7 @@ function restoreBatch(store: Store, bot: BotIds, ids: readonly string[], now: nu
   });
 }
 
-/** Deletes for good the pairs of a removal; those that were brought back are left alone. */
+/** Deletes the pairs of a removal for good, except for restored ones. */
 export async function purgePairs(store: Store, bot: BotIds & { removedAt: number }): Promise<void> {
   await store.db
     .deleteFrom('sources')
@@ -150,7 +150,7 @@ export async function purgePairs(store: Store, bot: BotIds & { removedAt: number
     .execute();
 }
 
-/** Holds the pair's row, so that its learning cannot end between reading and writing it. */
+/** Locks the pair's row, so that its training cannot end between reading and writing it. */
 export async function lockPair(trx: Transaction<Database>, bot: BotIds, pairId: string): Promise<void> {
   await trx
     .updateTable('sources')
@@ -161,7 +161,7 @@ export async function lockPair(trx: Transaction<Database>, bot: BotIds, pairId: 
     .execute();
 }
 
-/** How many of the sizes, from the first on, the plan suffices for. Holds the account's row. */
+/** How many of the sizes, from the first on, the plan suffices for. Locks the account's row. */
 export async function countAffordable(
   trx: Transaction<Database>,
   { accountId }: BotIds,
@@ -181,7 +181,7 @@ export async function countAffordable(
   return fits < 0 ? sizes.length : fits;
 }
 
-/** Which of the keys pairs of the bot have already. */
+/** The keys that pairs of the bot have already. */
 export async function findTakenKeys(
   trx: Transaction<Database>,
   bot: BotIds,
@@ -191,7 +191,7 @@ export async function findTakenKeys(
   const rows = await trx
     .selectFrom('sources')
     .select('question_key')
-    // Joined to nothing: by account and bot a planner would read the whole bot, not look up the keys.
+    // `|| ''` makes the planner look up the keys instead of scanning the bot by account and bot.
     .where(sql`account_id || ''`, '=', bot.accountId)
     .where('bot_id', '=', bot.botId)
     .where('question_key', 'in', keys)

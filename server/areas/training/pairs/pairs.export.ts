@@ -11,19 +11,19 @@ import { encodePairCursor, listPairs } from './pairs.list.ts';
 const COLUMN_TITLES = { fa: ['پرسش', 'پاسخ'], en: ['Question', 'Answer'] } as const;
 const SHEET_NAMES = { fa: 'پرسش و پاسخ', en: 'Q&A' } as const;
 const PAGE_SIZE = 2_000;
-/** An import takes no more at once; the rest of the bytes is for the heads. */
+/** Limits of one import; the remaining bytes are for the header. */
 const PART_LIMITS = { rows: limits.pairTable.rows, bytes: limits.pairTable.bytes - 1_024 };
 
 export interface ExportOptions {
   readonly format: 'csv' | 'xlsx';
   readonly locale: 'fa' | 'en';
   readonly now: number;
-  /** As the part before told; the first part without. */
+  /** The cursor of the previous part; null for the first. */
   readonly after: string | null;
   readonly part: number;
 }
 
-/** One table, of as many pairs as an import takes at once, the oldest first, and where the next one begins. */
+/** Exports up to as many pairs as one import takes, oldest first, with the cursor of the next part. */
 export async function exportPairs(
   store: Store,
   bot: BotIds,

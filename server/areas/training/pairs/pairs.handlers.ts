@@ -19,7 +19,7 @@ import { findDuplicatePair, findPair, type PairRow, toPair } from './pairs.store
 
 type PairText = Pick<Pair, 'question' | 'answer'>;
 
-/** The calls of `contract/training/pairs.ts` over the store; learning itself is a job. */
+/** Handlers of `contract/training/pairs.ts`; training is a job. */
 export function pairsHandlers({ store }: { readonly store: Store }): Handlers<typeof pairs> {
   const present = async (bot: BotIds, pairId: string): Promise<Pair> => {
     const row = await findPair(store.db, bot, pairId);
@@ -120,19 +120,19 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
   };
 }
 
-/** Words as they are kept. */
+/** The text as stored. */
 const normalisePairText = ({ question, answer }: PairText): PairText => ({
   question: cleanText(stripInvalidText(question)),
   answer: cleanText(stripInvalidText(answer)),
 });
 
-/** Whether a pair's words are still those that somebody began from. */
+/** Whether a pair still has the text that an edit started from. */
 function isUnchanged(row: PairRow | undefined, over: PairText): boolean {
   const { question, answer } = normalisePairText(over);
   return row !== undefined && row.question === question && row.text === answer;
 }
 
-/** Words that the plan has no room for are refused before anything is changed, so that the former ones stand. */
+/** Rejects text that the plan cannot hold before anything changes. */
 async function requireCharacters(store: Store, { accountId }: BotIds, more: number): Promise<void> {
   const { characters_left: remaining } = await store.db
     .selectFrom('accounts')

@@ -26,7 +26,10 @@ interface PairListQuery {
   readonly limit: number;
 }
 
-/** One page, and the cursor after it. Refuses a cursor that is none of this order's with InvalidInput. */
+/**
+ * One page and the cursor after it.
+ * @throws InvalidInput for a cursor of another order
+ */
 export async function listPairs(
   db: Kysely<Database>,
   bot: BotIds,
@@ -49,7 +52,7 @@ export async function listPairs(
   return { rows, nextCursor: last ? encodePairCursor(last, order) : null };
 }
 
-/** The cursor of what comes after a pair in an order. */
+/** The cursor after a pair in an order. */
 export const encodePairCursor = (pair: PairRow, order: PairSort): string =>
   encodePosition(pair[SORT_ORDERS[order][0]] ?? '', pair.id);
 
@@ -104,7 +107,7 @@ function decodePosition(cursor: string, column: SortColumn): CursorPosition {
       if (typeof id === 'string') return { value, id };
     }
   } catch {
-    // told below
+    // falls through to the error
   }
   throw new ApiError('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
 }

@@ -5,11 +5,11 @@ import { foldText } from '../../../engine/text/normalise.ts';
 const ALPHABET = new Map(
   [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'].map((letter, at) => [letter, String.fromCharCode(0xe000 + at)]),
 );
-/** Enough letters to tell questions apart in a list; a key of an index stays short. */
+/** Enough to order questions in a list, while the index key stays short. */
 const SORT_KEY_LENGTH = 60;
 const TITLE_LENGTH = 80;
 
-/** What is kept of a pair besides its words. */
+/** The columns of a pair derived from its text. */
 export interface PairColumns {
   readonly title: string;
   readonly question_key: string;
@@ -17,7 +17,7 @@ export interface PairColumns {
   readonly pair_order: string;
 }
 
-/** Two pairs of one bot with the same key ask the same, whatever they answer: signs at the end do not count. */
+/** The same key for the same question, ignoring punctuation at its end. */
 export function toQuestionKey(question: string): string {
   const normalised = foldText(question)
     .replace(/[?؟!.،,…\s]+$/u, '')
@@ -34,7 +34,7 @@ export function toPairColumns(question: string, answer: string): PairColumns {
   };
 }
 
-/** A text whose order by bytes is that of the Persian alphabet. */
+/** A key whose byte order is that of the Persian alphabet. */
 export function toAlphabeticalKey(folded: string): string {
   return Array.from(
     folded.slice(0, SORT_KEY_LENGTH).toWellFormed(),
@@ -42,6 +42,6 @@ export function toAlphabeticalKey(folded: string): string {
   ).join('');
 }
 
-/** The folded words a list is searched by. */
+/** The folded words of a search. */
 export const toSearchTerms = (search: string): string[] =>
   foldText(search).split(' ').filter(Boolean).slice(0, 12);

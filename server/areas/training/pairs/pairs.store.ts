@@ -6,7 +6,7 @@ import type { Store } from '../../../store/store.ts';
 import { type BotIds, readBot, updateTrainingStatus } from '../../bots/bots.store.ts';
 import { toQuestionKey } from './pairs.rules.ts';
 
-/** Brings the bot in step and tells the panels; the last thing a transaction does. */
+/** Updates the bot and publishes the change; call it last in a transaction. */
 export async function announcePairs(
   store: Store,
   trx: Transaction<Database>,
@@ -48,7 +48,7 @@ const COLUMNS = [
   'pair_order',
 ] as const;
 
-/** The pair that asks the same, if there is one. */
+/** The pair with the same question, if any. */
 export function findDuplicatePair(
   db: Kysely<Database>,
   bot: BotIds,
@@ -75,7 +75,7 @@ export function toPair(row: PairRow): Pair {
   };
 }
 
-/** The pairs a bot has now; what was removed is not among them. */
+/** The current pairs of a bot, without removed ones. */
 export function selectPairs(db: Kysely<Database>, { accountId, botId }: BotIds) {
   return db
     .selectFrom('sources')

@@ -6,7 +6,7 @@ import { removeSource } from '../sources/remove-source.ts';
 import { isPageMissing } from '../sources/source-state.ts';
 import { readSource } from '../sources/sources.store.ts';
 
-/** Takes a gone page out of the knowledge where a run found it so and its owner wants that; false otherwise. */
+/** Removes the source of a missing page that a run found, if its owner chose so; returns false otherwise. */
 export async function removeMissingPage(
   store: Store,
   ids: TrainingAttempt,

@@ -12,7 +12,7 @@ export interface RunIds {
   readonly runId: string;
 }
 
-/** What became of pieces of a run; whatever was stopped by a person counts as no more than looked at. */
+/** Outcomes of a run's sources; a source stopped by a person only counts as checked. */
 export interface RunCounts {
   readonly checked?: number;
   readonly changed?: number;
@@ -37,7 +37,7 @@ export function readLastRun(
     .executeTakeFirst();
 }
 
-/** Opens a run of no pieces yet; undefined while another is under way. */
+/** Starts a run without sources; undefined while another is running. */
 export async function startRun(
   trx: Transaction<Database>,
   botIds: { accountId: string; botId: string },
@@ -60,7 +60,7 @@ export async function startRun(
   return numInsertedOrUpdatedRows === 1n ? { ...botIds, runId } : undefined;
 }
 
-/** Adds pieces that will tell their end; ends a run that has none. */
+/** Adds sources whose outcomes are still pending; ends a run that has none. */
 export async function addPendingSources(
   trx: Transaction<Database>,
   ids: RunIds,
@@ -84,7 +84,7 @@ export async function addPendingSources(
     .execute();
 }
 
-/** Counts one piece as ended; the last one ends the run. The caller sees to it that a piece is told of once. */
+/** Counts the outcome of one source; the last one ends the run. Call it once for each source. */
 export async function recordSourceOutcome(
   trx: Transaction<Database>,
   ids: RunIds,

@@ -13,10 +13,10 @@ import { enqueueNextRun } from './schedule.zone.ts';
 
 type Row = Selectable<Database['training_schedules']>;
 
-/** An hour at which few visit their sites. */
+/** An hour at which sites have little traffic. */
 const DEFAULT_MINUTE = 3 * 60;
 
-/** The calls of `contract/training/schedules.ts` over the store; the looking itself is jobs. */
+/** Handlers of `contract/training/schedules.ts`; runs are jobs. */
 export function schedulesHandlers({ store }: { readonly store: Store }): Handlers<typeof schedules> {
   async function answer(botIds: BotIds): Promise<Schedule> {
     await requireBot(store.db, botIds);
@@ -93,7 +93,7 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
   };
 }
 
-/** Takes the turn that is due, once however many were missed; answers when the next one is, null when there is none. */
+/** Starts one run for all due ones; returns the time of the next, null when the schedule is off. */
 export function runDueSchedule(store: Store, botIds: BotIds, now: number): Promise<number | null> {
   return store.transact(async (trx) => {
     const row = await readSchedule(trx, botIds);

@@ -16,7 +16,7 @@ interface BotIds {
 /** An older unfinished run is considered lost and closed. */
 const RUN_TIMEOUT_MS = 6 * 3_600_000;
 
-/** Begins a run with everything that may have changed; nothing while another is under way. */
+/** Starts a run over everything that may have changed; does nothing while another is running. */
 export async function startScheduledRun(
   store: Store,
   trx: Transaction<Database>,
@@ -40,7 +40,7 @@ export async function startScheduledRun(
   await addPendingSources(trx, run, pieces, now);
 }
 
-/** How many items of a bot may change by themselves. */
+/** How many sources of a bot can be refreshed. */
 export async function countRefreshable(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<number> {
   let count = (
     await selectRefreshableLinks(db, { accountId, botId }, [
@@ -55,7 +55,7 @@ export async function countRefreshable(db: Kysely<Database>, { accountId, botId 
   return count;
 }
 
-/** Links that are known, and those a site did not answer for. */
+/** Trained links, and those whose site did not respond. */
 function selectRefreshableLinks(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,

@@ -3,10 +3,10 @@ import type { ScheduleInterval } from '../../../../contract/training/schedules.t
 
 export interface ScheduleRule {
   readonly every: ScheduleInterval;
-  /** 0 to 1439. */
+  /** Minute of the day, 0 to 1439. */
   readonly minute: number;
   readonly zone: string;
-  /** ISO. */
+  /** An ISO date. */
   readonly firstDay: string;
 }
 
@@ -18,7 +18,7 @@ const INTERVAL_DAYS: Record<Exclude<ScheduleInterval, 'off'>, number> = {
   twoWeeks: 14,
 };
 
-/** Whether the platform knows the zone by this name. */
+/** Whether the platform supports the time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
@@ -28,15 +28,15 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The day on which that minute comes round next after `now`: the first of a new rhythm. */
+/** The day on which `minute` next occurs after `now`: the first day of a new schedule. */
 export function firstRunDay({ minute, zone }: Pick<ScheduleRule, 'minute' | 'zone'>, now: number): string {
   const today = dayOf(now, zone);
   return (instantOf(today, minute, zone) > now ? today : today.add({ days: 1 })).toString();
 }
 
 /**
- * The first time after `after`; null while it is off. A minute that a day skips comes as much later, one that a day
- * has twice comes the first time: every due day has exactly one.
+ * The first run after `after` (ms); null while the schedule is off. A minute skipped by a clock change is
+ * delayed by the change, a repeated one runs the first time: every due day has exactly one run.
  */
 export function nextRunAt({ every, minute, zone, firstDay }: ScheduleRule, after: number): number | null {
   if (every === 'off') return null;

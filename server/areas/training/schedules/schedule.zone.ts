@@ -6,10 +6,10 @@ import type { Store } from '../../../store/store.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 import { nextRunAt } from './schedule.times.ts';
 
-/** A schedule turns for ever; what is wrong with one turn does not end it. */
+/** A schedule never ends because of failed runs. */
 const MAX_ATTEMPTS = 1_000_000_000;
 
-/** Orders the next turn in place of whatever was ordered; none where it is null. */
+/** Enqueues the next run in place of the enqueued one; cancels it for null. */
 export async function enqueueNextRun(
   store: Store,
   trx: Transaction<Database>,
@@ -28,7 +28,7 @@ export async function enqueueNextRun(
   });
 }
 
-/** Schedules of the zone that the account leaves come on their days, at the same minute, in the other; those of any third stay. */
+/** Moves schedules in the account's former zone to the new one, at the same local minute; others stay. */
 export async function rezoneSchedules(
   store: Store,
   trx: Transaction<Database>,

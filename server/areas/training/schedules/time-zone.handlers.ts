@@ -6,7 +6,7 @@ import { writeAudit } from '../../auth/audit.store.ts';
 import type { Handlers } from '../../shared/context.ts';
 import { rezoneSchedules } from './schedule.zone.ts';
 
-/** The calls of `contract/account/time-zone.ts` over the store. */
+/** Handlers of `contract/account/time-zone.ts`. */
 export function timeZoneHandlers({ store }: { readonly store: Store }): Handlers<typeof accountTimeZone> {
   return {
     read: async (_input, { accountId }) => ({ zone: await readTimeZone(store.db, accountId) }),

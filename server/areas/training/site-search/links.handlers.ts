@@ -13,17 +13,17 @@ import { cancelSearch, requestSearch } from './site-search.ts';
 
 export interface LinksDeps {
   readonly store: Store;
-  /** Hosts that may be called although they are not public, each `host` or `host:port`. */
+  /** Hosts that may be requested although they are not public, each `host` or `host:port`. */
   readonly outboundAllowed: readonly string[];
 }
 
 const PAGE_SIZE = 200;
 
-/** The calls of `contract/training/links.ts` over the store; reading pages and searching are jobs. */
+/** Handlers of `contract/training/links.ts`; reading pages and searching are jobs. */
 export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<typeof links> {
   const policy = createAddressPolicy(outboundAllowed);
 
-  /** The address as it is kept, unless it can be told without asking that nobody may go there. */
+  /** The canonical address, unless it is invalid or private by its text alone. */
   function permitted(text: string): string {
     const url = parsePageUrl(text);
     const problem = url ? policy.problemOf(url) : 'AddressInvalid';
@@ -98,7 +98,7 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
   };
 }
 
-/** Why one page was refused; what concerns them all is thrown on. */
+/** Why one page was rejected; rethrows errors that concern all pages. */
 function reasonOf(error: unknown): ErrorTag {
   if (error instanceof ApiError && error.failure.error !== 'BotNotFound') return error.failure.error;
   throw error;

@@ -8,10 +8,10 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 
-/** Rows of one INSERT: far below what either database binds at once. */
+/** Rows of one INSERT, far below the parameter limits of both databases. */
 const ROWS_PER_INSERT = 400;
 
-/** Every address the search knows, and which of them are still to be read, first met first. */
+/** Every known address of the search, and the unread ones, in the order of discovery. */
 export async function readFrontier(store: Store, { accountId, searchId }: SearchIds) {
   const rows = await store.db
     .selectFrom('site_pages')
@@ -28,7 +28,7 @@ export async function readFrontier(store: Store, { accountId, searchId }: Search
   };
 }
 
-/** Adds addresses to be read. Their keys must be new to the search. */
+/** Adds unread addresses, whose keys must be new to the search. */
 export async function addToFrontier(
   trx: Transaction<Database>,
   { accountId, searchId }: SearchIds,
@@ -49,7 +49,7 @@ export async function addToFrontier(
   return rows.map(({ id, url, depth }) => ({ id, url, depth }));
 }
 
-/** Writes what became of an address with the addresses it led to; undefined when the search has ended meanwhile. */
+/** Records the result of a visit and the addresses found; undefined when the search has ended. */
 export function recordVisit(
   store: Store,
   ids: SearchIds,
@@ -82,7 +82,7 @@ export function recordVisit(
   });
 }
 
-/** Pages that were read, after the ordinal, first read first. */
+/** Pages read after the ordinal, in the order of reading. */
 export async function readPages(
   store: Store,
   { accountId, searchId }: SearchIds,
@@ -108,7 +108,7 @@ export interface SearchIds {
   readonly searchId: string;
 }
 
-/** The bot's one search, whatever became of it. */
+/** The bot's latest search, in whatever status. */
 export function readSearch(
   db: Store['db'],
   accountId: string,
@@ -122,7 +122,7 @@ export function readSearch(
     .executeTakeFirst();
 }
 
-/** Changes a search that has not ended; undefined when it has, or is another one by now. */
+/** Updates a running search; undefined when it has ended or been replaced. */
 export async function updateSearch(
   trx: Transaction<Database>,
   { accountId, botId, searchId }: SearchIds,
@@ -138,7 +138,7 @@ export async function updateSearch(
   return numUpdatedRows === 1n ? readSearch(trx, accountId, botId) : undefined;
 }
 
-/** Adds to the counts of a search that has not ended; pages are read side by side, so the database adds. */
+/** Adds to the counts of a running search in the database, since pages are read in parallel. */
 export async function addSearchCounts(
   trx: Transaction<Database>,
   { accountId, botId, searchId }: SearchIds,
@@ -160,7 +160,7 @@ export async function addSearchCounts(
   return numUpdatedRows === 1n ? readSearch(trx, accountId, botId) : undefined;
 }
 
-/** Tells the panels how the search stands; the last thing a transaction does. */
+/** Publishes the search's state; call it last in a transaction. */
 export async function announceSearch(
   store: Store,
   trx: Transaction<Database>,
@@ -170,7 +170,7 @@ export async function announceSearch(
   await store.events.append(trx, row.account_id, [{ kind: 'search.changed', botId: row.bot_id, payload }]);
 }
 
-/** The search as the wire shows it. */
+/** Maps a search to the wire. */
 export function toSearch(row: SiteSearchRow, currentUrl: string | null): SiteSearch {
   return {
     id: row.id,

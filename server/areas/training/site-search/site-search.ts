@@ -17,7 +17,7 @@ import {
 } from './site-search.store.ts';
 
 export interface SiteSearchOptions {
-  /** As `canonicalUrl` gives it. */
+  /** As returned by `canonicalUrl`. */
   readonly url: string;
   readonly subLinks: boolean;
   readonly ignoreSitemap: boolean;
@@ -29,7 +29,10 @@ export interface SiteSearchOptions {
 const MAX_ATTEMPTS = 20;
 const MINUTE_MS = 60_000;
 
-/** Orders a search in the place of the bot's former one. Refuses with BotNotFound, or SearchRunning. */
+/**
+ * Requests a search, which replaces the bot's former one.
+ * @throws BotNotFound, SearchRunning
+ */
 export function requestSearch(
   store: Store,
   target: SourceTarget,
@@ -62,7 +65,8 @@ export function requestSearch(
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'bot_id']).doNothing())
       .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows !== 1n) throw new ApiError('SearchRunning'); // ordered at the same moment
+    // another request won the race
+    if (inserted.numInsertedOrUpdatedRows !== 1n) throw new ApiError('SearchRunning');
     await addToFrontier(trx, ids, [{ url: options.url, key: urlKey(options.url), depth: 0 }]);
     await store.jobs.enqueue(trx, {
       queue: 'search-site',
@@ -74,7 +78,7 @@ export function requestSearch(
   });
 }
 
-/** Begins a search, or takes it up after an interruption: its time goes on. Undefined when it has ended. */
+/** Starts a search or resumes an interrupted one within its time limit. Undefined when it has ended. */
 export function startSearch(store: Store, ids: SearchIds, now: number): Promise<SiteSearchRow | undefined> {
   return store.transact(async (trx) => {
     const before = await readSearch(trx, ids.accountId, ids.botId);
@@ -86,7 +90,7 @@ export function startSearch(store: Store, ids: SearchIds, now: number): Promise<
   });
 }
 
-/** Ends a search that found something, or failed with `reason`; one that was cancelled meanwhile stays so. */
+/** Ends a search with a stop reason or an error tag `reason`; a cancelled one stays cancelled. */
 export async function endSearch(
   store: Store,
   ids: SearchIds,
@@ -102,7 +106,7 @@ export async function endSearch(
   });
 }
 
-/** Stops a search; one that has ended stays as it is. */
+/** Cancels a search; one that has ended stays as it is. */
 export function cancelSearch(store: Store, ids: SearchIds): Promise<SiteSearch> {
   return store.transact(async (trx) => {
     const row = await updateSearch(trx, ids, { status: 'cancelled' });

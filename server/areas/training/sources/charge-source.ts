@@ -6,9 +6,9 @@ import { ApiError } from '../../shared/context.ts';
 import type { SourceRow } from './sources.store.ts';
 
 /**
- * Takes or gives back what is missing until the item holds `amount` characters of the plan. An item's charges always
- * sum to its `charged_characters`: both are written here, in the caller's transaction, and nowhere else.
- * @returns false, and nothing changed, when the plan does not suffice
+ * Charges or refunds the difference to `amount` characters. A source's charges always add up to its
+ * `charged_characters`: both are written only here, in the caller's transaction.
+ * @returns false, with nothing changed, when the plan has too few characters
  */
 export async function adjustCharge(
   trx: Transaction<Database>,

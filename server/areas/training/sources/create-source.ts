@@ -26,13 +26,13 @@ export interface SourceTarget {
   readonly now: number;
 }
 
-/** A killed process counts as an attempt too; a file that kills it every time is given up in the end. */
+/** A killed process counts as an attempt too, so that a file that kills it every time is given up. */
 const MAX_ATTEMPTS = 8;
 
 type NewSourceColumns = Pick<Insertable<Database['sources']>, 'kind' | 'title'> &
   Partial<Insertable<Database['sources']>>;
 
-/** Takes a file's bytes as they arrive; refuses the first byte over the limit. */
+/** Stores a file while it is uploaded; rejects it at the first byte over the limit. */
 export async function createFileSource(
   store: Store,
   target: SourceTarget,
@@ -72,8 +72,8 @@ export async function createFileSource(
 }
 
 /**
- * Takes a text, or a question with its answer; `question` is null for a text. Where `by` is told, the history of the
- * text begins with them.
+ * Creates a text, or a pair when `question` is not null. With `by`, that person is the author of the text's
+ * first version.
  */
 export function createTextSource(
   store: Store,
@@ -100,7 +100,7 @@ export function createTextSource(
   });
 }
 
-/** Takes a page by its address, as `canonicalUrl` gives it; it is read when it is learned. */
+/** Creates a link by its canonical address; training reads the page. */
 export function createLinkSource(
   store: Store,
   target: SourceTarget,
@@ -115,7 +115,7 @@ export function createLinkSource(
   });
 }
 
-/** Orders the learning of items; the same item is never ordered twice at once. */
+/** Enqueues the training of sources; each has at most one waiting job. */
 export function enqueueTraining(store: Store, trx: Transaction<Database>, ...items: readonly SourceIds[]) {
   return store.jobs.enqueueMany(
     trx,
@@ -124,13 +124,13 @@ export function enqueueTraining(store: Store, trx: Transaction<Database>, ...ite
       key: ids.sourceId,
       payload: ids,
       maxAttempts: MAX_ATTEMPTS,
-      // The former learning may have told its end, but not be acknowledged yet.
+      // The previous job may have reported its end without being acknowledged yet.
       rerun: true,
     })),
   );
 }
 
-/** @param alongside what is stored in the same transaction, where there is more */
+/** @param alongside stores more in the same transaction */
 async function insertSource(
   store: Store,
   target: SourceTarget,
@@ -166,7 +166,7 @@ async function insertSource(
   }
 }
 
-/** Holds the bot's row, so that two uploads at once cannot both take the last place. */
+/** Locks the bot's row, so that two concurrent uploads cannot both take the last slot. */
 async function reserveSourceSlot(
   trx: Transaction<Database>,
   target: SourceTarget,

@@ -7,9 +7,9 @@ import { announceBot, updateTrainingStatus } from '../../bots/bots.store.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Removes the next piece of an account's items with their passages and files, if that is still wanted. The characters
- * they held are not given back.
- * @returns false when nothing is left to remove, or it is not wanted any more
+ * Deletes a batch of an account's sources with their passages and files, if the deletion is still requested.
+ * Their characters are not refunded.
+ * @returns false when nothing is left, or the deletion was cancelled
  */
 export async function deleteKnowledgeBatch(
   store: Store,

@@ -16,13 +16,13 @@ import {
   transitionSource,
 } from './sources.store.ts';
 
-/** A learning of an item as it was at that version; whatever was changed since is left to its own learning. */
+/** A training of a source at a version; later changes have their own training. */
 export type TrainingAttempt = SourceIds & { readonly version?: number };
 
 const isSuperseded = (row: SourceRow | undefined, { version }: TrainingAttempt): boolean =>
   version !== undefined && row?.version !== version;
 
-/** What is written of a text that waits for its owner's word. */
+/** The columns of a text that waits for its owner's review. */
 export type TextForReview = Partial<Pick<SourceRow, 'pages' | 'mime' | 'size' | 'sha256' | 'title'>> & {
   readonly text: string;
   readonly characters: number;
@@ -33,7 +33,7 @@ export type TextForReview = Partial<Pick<SourceRow, 'pages' | 'mime' | 'size' | 
   readonly coverage: string | null;
 };
 
-/** Ends a look that found nothing new: what was known stays, marked as looked at. */
+/** Ends a check that found no change: the source stays trained and is marked as checked. */
 export async function recordUnchanged(
   store: Store,
   ids: TrainingAttempt,
@@ -58,7 +58,7 @@ export async function recordNeedsReview(
     if (isSuperseded(before, ids)) return;
     const row = await transitionSource(trx, ids, 'review.requested', {
       ...doubtful,
-      // What answers now is counted as it was.
+      // The character count stays that of the text in use.
       ...(before?.is_indexed !== 1 && { characters }),
       reason: 'TextDoubtful',
       progress: 0,
@@ -75,8 +75,8 @@ export async function recordNeedsReview(
 }
 
 /**
- * Ends the learning without success, and gives back what was reserved. What was known before stays known, with the
- * reason beside it; an item that was held, cancelled or removed meanwhile is left alone.
+ * Ends a training without success and refunds its reservation. Text trained before stays in use, with the
+ * reason beside it; a source that was paused, cancelled or removed meanwhile is left alone.
  */
 export async function recordFailure(
   store: Store,

@@ -4,7 +4,7 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SourceRow } from './sources.store.ts';
 
-/** Rows of one INSERT: far below what either database binds at once. */
+/** Rows of one INSERT, far below the parameter limits of both databases. */
 const ROWS_PER_INSERT = 400;
 
 export async function replacePassages(

@@ -7,7 +7,7 @@ import { readCitations, readFindings } from './preview.store.ts';
 import { requireSource, retrySource } from './source-commands.ts';
 import type { SourceIds, SourceRow } from './sources.store.ts';
 
-/** Dots across a page that is looked at. */
+/** Width of a rendered page in pixels. */
 const PAGE_WIDTH = 1_000;
 
 export interface PreviewDeps {
@@ -15,7 +15,7 @@ export interface PreviewDeps {
   readonly scanner: Scanner;
 }
 
-/** The calls of `contract/training/preview.ts` over the store and the scanner. */
+/** Handlers of `contract/training/preview.ts`. */
 export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeof preview> {
   const idsOf = (input: { botId: string; sourceId: string }, { accountId }: CurrentUser): SourceIds => ({
     accountId,
@@ -78,6 +78,6 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
 }
 
 const isPdf = (row: SourceRow): boolean => row.kind === 'file' && row.mime === 'pdf';
-/** A PDF that was refused because it is a picture of its text. */
+/** A PDF that was rejected because it contains only images of text. */
 const isScan = (row: SourceRow): boolean =>
   isPdf(row) && row.status === 'rejected' && row.reason === 'FileScanned';

@@ -5,9 +5,9 @@ import { UNCOUNTED } from '../../../sources/coverage.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SourceIds } from './sources.store.ts';
 
-/** Conversations that are shown of those that cite an item. */
+/** Maximum number of citing conversations shown. */
 const MAX_LATEST = 10;
-/** UTF-16 units of an answer that stand for it. */
+/** Length of an answer's excerpt in UTF-16 units. */
 const EXCERPT_LENGTH = 140;
 
 /** What is wrong with the text of an item, and what it lacks of what is visible. */
@@ -27,7 +27,7 @@ export async function readFindings(
   };
 }
 
-/** How often an item was cited and where last; by an index, however many conversations there are. */
+/** How often and where a source was cited last; uses an index, whatever the number of conversations. */
 export async function readCitations(
   db: Kysely<Database>,
   ids: SourceIds,
@@ -65,7 +65,7 @@ export async function readCitations(
   };
 }
 
-/** Notes which items a new answer cites; inside the transaction that writes the answer. */
+/** Records the sources that new answers cite, in the transaction that writes the answers. */
 export async function recordCitations(
   trx: Transaction<Database>,
   ids: { accountId: string; conversationId: string },

@@ -19,18 +19,18 @@ import {
   transitionSource,
 } from './sources.store.ts';
 
-/** Takes the item out of the answers at once and gives its characters back; its passages stay until the purge. */
+/** Removes a source from answers at once and refunds its characters; its passages stay until the purge. */
 export async function removeSource(
   store: Store,
   ids: SourceIds,
   now: number,
-  /** What the run that found it tells of it. */
+  /** Counts reported to the run that found the source. */
   counts: RunCounts = {},
 ): Promise<void> {
   await store.transact(async (trx) => {
     const before = await readSource(trx, ids);
     if (!before || before.removed_at !== null) throw new ApiError('NotFound');
-    // What waits for its owner's word is at rest, and comes back as it was.
+    // A source that waits for review has no running training, and is restored as it was.
     if (isInProgress(before) && before.hold !== 'doubt') await endTraining(trx, ids, before, now);
     const removed = await trx
       .updateTable('sources')
@@ -59,7 +59,7 @@ export async function removeSource(
   });
 }
 
-/** Brings the item back as it was, charged again; without enough characters it comes back as `noSpaceLeft`. */
+/** Restores a removed source and charges it again; without enough characters it becomes `noSpaceLeft`. */
 export function restoreSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   return store.transact(async (trx) => {
     const before = await readSource(trx, ids);
@@ -91,7 +91,7 @@ export function restoreSource(store: Store, ids: SourceIds, now: number): Promis
   });
 }
 
-/** Deletes for good what was removed long enough ago; a second run finds nothing to do. */
+/** Deletes a source for good once its restore time has passed. Idempotent. */
 export async function purgeSource(store: Store, ids: SourceIds, now: number): Promise<void> {
   const row = await readSource(store.db, ids);
   if (!row || row.removed_at === null || row.removed_at + RESTORE_MS > now) return;
@@ -104,7 +104,7 @@ export async function purgeSource(store: Store, ids: SourceIds, now: number): Pr
     .execute();
 }
 
-/** Whoever removes an item in the middle of its learning finds it again as it was before, or untrained. */
+/** Ends a running training on removal: the source is restored as it was before, or as untrained. */
 async function endTraining(
   trx: Transaction<Database>,
   ids: SourceIds,

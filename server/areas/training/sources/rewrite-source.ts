@@ -17,9 +17,10 @@ import {
 type TextColumns = Updateable<Database['sources']> & { readonly text: string };
 
 /**
- * Writes the item's words, storable already, and orders its learning; whatever it stood at. The former words answer,
- * and keep their characters, until the new ones are learned; what is missing is charged then, what is left given back.
- * The words of another item refuse by the unique index of `sources`. Refuses with NotFound.
+ * Replaces a source's text, which must be valid for storing, in whatever state, and enqueues its training.
+ * The former text stays in use and charged until the new one is trained; then the difference is charged or
+ * refunded.
+ * @throws NotFound; the unique violation of `sources` when another source has the same text
  */
 export async function rewriteSource(
   store: Store,

@@ -21,7 +21,10 @@ import {
   transitionSource,
 } from './sources.store.ts';
 
-/** The item, unless it is not there or was removed. Refuses with BotNotFound and NotFound. */
+/**
+ * The source, unless it was removed.
+ * @throws BotNotFound, NotFound
+ */
 export async function requireSource(store: Store, ids: SourceIds): Promise<SourceRow> {
   const row = await readSource(store.db, ids);
   if (row && row.removed_at === null) return row;
@@ -29,7 +32,10 @@ export async function requireSource(store: Store, ids: SourceIds): Promise<Sourc
   throw new ApiError('NotFound');
 }
 
-/** Learns the item again; what was known answers until then. Refuses with SourceBusy while it is learned already. */
+/**
+ * Trains a source again; its former text is used until then.
+ * @throws SourceBusy while it is being trained
+ */
 export async function retrySource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   const current = await requireSource(store, ids);
   if (isBusy(current)) throw new ApiError('SourceBusy');
@@ -44,7 +50,7 @@ export async function retrySource(store: Store, ids: SourceIds, now: number): Pr
   });
 }
 
-/** Stops the learning of the item: it stays as it was known, or becomes untrained. */
+/** Cancels the training of a source: it stays as trained before, or becomes untrained. */
 export async function cancelSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   const current = await requireSource(store, ids);
   if (!isInProgress(current) || current.hold === 'doubt') return toSource(current);
@@ -52,13 +58,13 @@ export async function cancelSource(store: Store, ids: SourceIds, now: number): P
   return stopTraining(store, ids, current, { event, reason: null, training_mode: null }, now);
 }
 
-/** Holds the learning of the item until it is resumed; nothing is reserved for it meanwhile. */
+/** Pauses the training of a source until it is resumed, with nothing reserved meanwhile. */
 async function pauseSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   const current = await requireSource(store, ids);
   return isBusy(current) ? stopTraining(store, ids, current, { event: 'paused' }, now) : toSource(current);
 }
 
-/** Gives back what was reserved and ends the work on the item; whoever was first stays first. */
+/** Refunds the reservation and ends the training, unless it ended first. */
 function stopTraining(
   store: Store,
   ids: SourceIds,
@@ -79,7 +85,7 @@ function stopTraining(
   });
 }
 
-/** Lets a paused item go on. */
+/** Resumes a paused source. */
 async function resumeSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   const current = await requireSource(store, ids);
   return store.transact(async (trx) => {
@@ -91,7 +97,7 @@ async function resumeSource(store: Store, ids: SourceIds, now: number): Promise<
   });
 }
 
-/** The owner takes the text as it is: a doubtful one is learned from what is kept of it, a learned one is marked. */
+/** Accepts a text: a doubtful one is trained from its stored text, a trained one is marked. */
 export async function acceptSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   const current = await requireSource(store, ids);
   if (current.status === 'accepted') return toSource(current);
@@ -110,7 +116,7 @@ export async function acceptSource(store: Store, ids: SourceIds, now: number): P
   });
 }
 
-/** The owner refuses the text: it leaves the answers, and its characters are given back. */
+/** Rejects a text: it is removed from answers, and its characters are refunded. */
 export async function rejectSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   const current = await requireSource(store, ids);
   if (current.status === 'rejected') return toSource(current);
@@ -144,7 +150,7 @@ const commands: Record<SourceAction, SourceCommand> = {
   restore: restoreSource,
 };
 
-/** Orders one thing of many items, one after the other; what cannot be done to one is told and hinders no other. */
+/** Runs one command on many sources in turn; a failure is reported and does not stop the rest. */
 export async function runBulkCommand(
   store: Store,
   bot: { accountId: string; botId: string },

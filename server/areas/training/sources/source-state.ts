@@ -8,22 +8,22 @@ import type { Database } from '../../../store/schema/database.ts';
 import { type RunCounts, recordSourceOutcome } from '../schedules/runs.store.ts';
 import type { SourceRow } from './sources.store.ts';
 
-/** A list as it is kept; null when it is empty. */
+/** A list as JSON; null when it is empty. */
 export const toJsonList = (list: readonly unknown[]): string | null =>
   list.length === 0 ? null : JSON.stringify(list);
 
-/** What was kept of an item as it is stored; null where nothing is known of it. */
+/** The coverage of a source as stored JSON; null where it is unknown. */
 export const toCoverageJson = ({ share, leftOut }: Coverage): string | null =>
   share === null && leftOut.length === 0 ? null : JSON.stringify({ share, leftOut });
 
-/** What an item holds of the plan while no learning of it is under way. */
+/** The characters charged for a source while it is not being trained. */
 export const idleCharge = (row: SourceRow): number => (row.is_indexed === 1 ? row.characters : 0);
 
-/** The event that ends a learning with what was known before. */
+/** The event that ends a training and keeps the former text. */
 export const unchangedEvent = (row: SourceRow): 'unchanged' | 'unchanged.approved' =>
   row.is_accepted === 1 ? 'unchanged.approved' : 'unchanged';
 
-/** Tells the run that waits for the item, if one does, what became of it; once. */
+/** Reports the outcome of a source to the run that waits for it, once. */
 export async function reportToRun(
   trx: Transaction<Database>,
   row: SourceRow,
@@ -43,10 +43,10 @@ export async function reportToRun(
   await recordSourceOutcome(trx, ids, counts, now);
 }
 
-/** What a page that is no longer there is told by. */
+/** Whether an error means that the page does not exist any more. */
 export const isPageMissing = (reason: ErrorTag): boolean => reason === 'PageNotFound';
 
-/** Whether the item's learning has not come to an end, be it held or not. */
+/** Whether the training has not ended, even if it is paused. */
 export function isInProgress({ status }: SourceState): boolean {
   return status === 'learning' || status === 'pending';
 }

@@ -6,7 +6,7 @@ import type { EventLog } from '../../../store/events/event-log.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { readBot, updateTrainingStatus } from '../../bots/bots.store.ts';
 
-/** Everything but what may be megabytes. */
+/** All columns except those that may have megabytes. */
 const columns = [
   'id',
   'account_id',
@@ -46,7 +46,7 @@ const columns = [
   'run_id',
 ] as const satisfies readonly (keyof Database['sources'])[];
 
-/** An item without its text, which may be megabytes; `answer` is the text of a question-answer pair. */
+/** A source without its text, which may have megabytes; `answer` is the answer of a pair. */
 export type SourceRow = Pick<Selectable<Database['sources']>, (typeof columns)[number]> & {
   readonly answer: string | null;
 };
@@ -56,7 +56,7 @@ export interface SourceIds {
   readonly sourceId: string;
 }
 
-/** The items of a bot, newest first; without its pairs, what was learned of shops, and those that were removed. */
+/** The sources of a bot, newest first; without pairs, shop items and removed ones. */
 export function readSources(db: Kysely<Database>, accountId: string, botId: string): Promise<SourceRow[]> {
   return selectSources(db)
     .where('account_id', '=', accountId)
@@ -69,7 +69,7 @@ export function readSources(db: Kysely<Database>, accountId: string, botId: stri
     .execute();
 }
 
-/** How many questions with answers a bot has. */
+/** The number of a bot's pairs. */
 export async function countPairs(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
   const { count } = await db
     .selectFrom('sources')
@@ -82,7 +82,7 @@ export async function countPairs(db: Kysely<Database>, accountId: string, botId:
   return Number(count);
 }
 
-/** One item, removed or not. */
+/** One source, removed or not. */
 export function readSource(db: Kysely<Database>, ids: SourceIds): Promise<SourceRow | undefined> {
   return selectSources(db)
     .where('account_id', '=', ids.accountId)
@@ -95,8 +95,8 @@ export function readSource(db: Kysely<Database>, ids: SourceIds): Promise<Source
 const MAX_TRANSITION_ATTEMPTS = 5;
 
 /**
- * Moves an item by its lifecycle, compare-and-swap: undefined when the event may not happen now, or when the item is
- * removed. Somebody else who moved it first is followed: the event happens to where it stands then.
+ * Moves a source by its lifecycle with compare-and-swap: undefined when the event is not allowed in its
+ * state, or the source is removed. After a concurrent change it tries again from the new state.
  */
 export async function transitionSource(
   trx: Transaction<Database>,
@@ -124,8 +124,8 @@ export async function transitionSource(
 }
 
 /**
- * Brings the bot in step with a changed item and tells the panels of both; the last thing a transaction does.
- * @param change.learned whether the passages changed, so that answers must come from a new index.
+ * Updates the bot and publishes the source's state; call it last in a transaction.
+ * @param change.learned whether passages changed, so that answers need a new index
  */
 export async function announceSource(
   events: EventLog,
@@ -146,7 +146,7 @@ export async function announceSource(
   ]);
 }
 
-/** The item as the wire shows it. */
+/** Maps a source to the wire. */
 export function toSource(row: SourceRow): Source {
   const warnings: string[] = row.warnings === null ? [] : JSON.parse(row.warnings);
   return {

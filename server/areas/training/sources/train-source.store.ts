@@ -20,13 +20,13 @@ import {
 
 export interface TrainingResult {
   readonly prepared: PreparedSource;
-  /** Of the item as its learning began; what was changed since is not learned over. */
+  /** The version that was trained; a source changed since is not overwritten. */
   readonly version: number;
   readonly pages: number | null;
   readonly warnings: readonly string[];
   readonly damages: readonly Damage[];
   readonly coverage: Coverage;
-  /** Of a link: what is kept of the page besides its text. */
+  /** The page of a link, besides its text. */
   readonly page: TrainedPage | null;
 }
 
@@ -34,20 +34,20 @@ export interface TrainedPage {
   readonly title: string | null;
   readonly mime: string;
   readonly size: number;
-  /** Of the bytes; two addresses with the same are one item. */
+  /** Hash of the bytes; two addresses with the same hash are one source. */
   readonly sha256: string;
   readonly etag: string | null;
   readonly last_modified: string | null;
 }
 
-/** `damages` and `coverage` as they are kept. */
+/** `damages` and `coverage` as stored JSON. */
 export type StartedSource = SourceRow & {
   readonly text: string | null;
   readonly damages: string | null;
   readonly coverage: string | null;
 };
 
-/** Begins or takes up again the learning of an item; undefined when it is held, cancelled, removed or done. */
+/** Starts or resumes the training of a source; undefined when it is paused, cancelled, removed or trained. */
 export function startTraining(store: Store, ids: SourceIds, now: number): Promise<StartedSource | undefined> {
   return store.transact(async (trx) => {
     const row = await transitionSource(trx, ids, 'training.started', { progress: 0, updated_at: now });
@@ -64,8 +64,8 @@ export function startTraining(store: Store, ids: SourceIds, now: number): Promis
 }
 
 /**
- * Shows how far the learning is, to those who look now and to those who look later. Whoever ends the learning meanwhile
- * may be told of first, so nothing is said here of how the item stands.
+ * Stores and publishes the progress of a training. Carries no status, since the end of the training may be
+ * published first.
  */
 export async function reportProgress(store: Store, ids: SourceIds, progress: number): Promise<void> {
   const { accountId, botId, sourceId } = ids;
@@ -84,8 +84,8 @@ export async function reportProgress(store: Store, ids: SourceIds, progress: num
 }
 
 /**
- * Takes the characters of a text of the plan before it is learned. What answers now keeps its own until the new text
- * stands in its place. Refuses with NoCharactersLeft, and with SourceBusy when the item was held, cancelled or removed.
+ * Reserves the characters of a text before it is trained; the text in use stays charged until it is replaced.
+ * @throws NoCharactersLeft; SourceBusy when the source was paused, cancelled or removed
  */
 export function reserveCharacters(
   store: Store,
@@ -103,9 +103,9 @@ export function reserveCharacters(
 }
 
 /**
- * Writes passages, what is left of the charge and the status together. Refuses with NoCharactersLeft, with
- * SourceDuplicate when another item of the bot says the same, and with SourceBusy when the item was held, changed,
- * cancelled or removed; nothing is written then.
+ * Writes passages, the final charge and the status in one transaction.
+ * @throws NoCharactersLeft; SourceDuplicate when another source of the bot has the same content; SourceBusy
+ * when the source was paused, changed, cancelled or removed; nothing is written then
  */
 export async function recordTrained(
   store: Store,
@@ -154,7 +154,7 @@ export async function recordTrained(
   }
 }
 
-/** A page without a title keeps the one it was added by. */
+/** A page without a title keeps the former title. */
 export const toPageColumns = ({ title, ...page }: TrainedPage) => ({
   ...page,
   ...(title !== null && { title }),

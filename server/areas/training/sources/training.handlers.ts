@@ -17,7 +17,7 @@ import {
 import { PREVIEW_LIMITS, RESTORE_MS } from './sources.rules.ts';
 import { countPairs, readSources, type SourceIds, toSource } from './sources.store.ts';
 
-/** Refuses with BotNotFound. */
+/** @throws BotNotFound */
 async function resumeStalledTraining(
   store: Store,
   { accountId, botId }: { accountId: string; botId: string },
@@ -36,7 +36,7 @@ async function resumeStalledTraining(
       .where('removed_at', 'is', null)
       .execute();
     for (const { id: sourceId } of busy) {
-      // One that waits is not ordered twice; one that runs, or ends just now, is looked at once more.
+      // A waiting job is not enqueued twice; a running one runs again.
       await enqueueTraining(store, trx, { accountId, botId, sourceId });
     }
     await updateTrainingStatus(trx, accountId, botId, { learned: false, now });
@@ -50,7 +50,7 @@ export interface TrainingDeps {
 
 const PAIR_TITLE_LENGTH = 80;
 
-/** The calls of `contract/training/training.ts` over the store; learning itself is a job. */
+/** Handlers of `contract/training/training.ts`; training is a job. */
 export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof training> {
   const idsOf = (input: { botId: string; sourceId: string }, person: CurrentUser): SourceIds => ({
     accountId: person.accountId,

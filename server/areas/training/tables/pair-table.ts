@@ -7,7 +7,7 @@ import type { PreparedRow, TableResult, TableSummary, TableTask } from './table.
 interface TableInput {
   readonly bytes: Uint8Array;
   readonly choice: TableChoice;
-  /** Keys of questions the bot has already. */
+  /** Keys of questions that the bot has already. */
   readonly existingKeys: readonly string[];
   readonly signal?: AbortSignal;
 }
@@ -21,7 +21,7 @@ const workerUrl = new URL('./table.worker.ts', import.meta.url);
 const runTableTask = (tables: TablePool, { signal, ...input }: TableInput, part: TableTask['part']) =>
   tables.read<TableResult>(workerUrl, { ...input, part } satisfies TableTask, signal);
 
-/** Reads the format of a table and previews its import. */
+/** Detects the format of a table and previews its import. */
 export async function previewPairs(
   tables: TablePool,
   input: TableInput,
@@ -42,6 +42,6 @@ export async function readPairs(
 ): Promise<TableOutcome<readonly PreparedRow[]>> {
   const result = await runTableTask(tables, input, { from, count });
   if (!result.ok) return result;
-  if (result.kind !== 'part') throw new Error('A table was looked at, not read in part');
+  if (result.kind !== 'part') throw new Error('Expected rows of a table, got a preview');
   return { ok: true, value: result.rows };
 }

@@ -19,7 +19,7 @@ export class TableError extends Error {
   }
 }
 
-/** The tag of whatever reading a table threw: what is not known of is damage. */
+/** The tag of an error thrown while reading a table; unknown errors count as a damaged file. */
 export function toTableTag(thrown: unknown): TableTag {
   if (thrown instanceof TableError) return thrown.tag;
   const tag = thrown instanceof ExtractionError ? thrown.tag : 'FileDamaged';

@@ -24,12 +24,12 @@ const ANSWER_TITLES = new Set(
 
 export interface Columns {
   readonly hasHeader: boolean;
-  /** Counted from 0; -1 where there is none. */
+  /** Zero-based index; -1 where there is no such column. */
   readonly question: number;
   readonly answer: number;
 }
 
-/** Whether the first record names the columns, and where both are; without names the first two. */
+/** Whether the first record is a header, and both columns; without a header the first two. */
 function detectColumns(first: readonly string[]): Columns {
   const names = first.map((cell) =>
     foldText(cell)
@@ -47,10 +47,10 @@ function detectColumns(first: readonly string[]): Columns {
   };
 }
 
-/** What somebody chose of a format; the rest is guessed. */
+/** The chosen parts of a format; the rest is detected. */
 export type TableChoice = { readonly [Part in keyof TableFormat]?: TableFormat[Part] | undefined };
 
-/** A row of the table: what is asked and answered, and why it would be left out. */
+/** A row of the table: question, answer, and why it would be skipped. */
 export interface TableEntry {
   readonly ordinal: number;
   readonly line: number;
@@ -65,7 +65,7 @@ interface Table {
   readonly records: readonly TableRecord[];
 }
 
-/** Reads a whole table. Throws a `TableError`, or whatever broken bytes throw. */
+/** Reads a whole table. Throws a `TableError`, or whatever parsers throw on broken bytes. */
 export async function readTable(bytes: Uint8Array, choice: TableChoice): Promise<Table> {
   const table = isZip(bytes) ? await readWorkbook(bytes, choice) : readText(bytes, choice);
   if (table.records.length === 0) throw new TableError('TableEmpty');
@@ -121,7 +121,7 @@ function withColumns(records: readonly TableRecord[], dialect: Dialect, choice: 
 const validColumn = (column: number | undefined, width: number): number | undefined =>
   column !== undefined && column < width ? column : undefined;
 
-/** Every row with what is wrong with it. `existingKeys`: the keys of questions the bot has already. */
+/** Every row with its problem. `existingKeys`: keys of questions that the bot has already. */
 export function* readEntries(
   { format, records }: Table,
   existingKeys: ReadonlySet<string>,
@@ -159,7 +159,7 @@ function findDuplicateProblem(
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Old workbooks, pictures, PDFs, packed files: by the mark they begin with. */
+/** Magic bytes of old workbooks, images, PDFs and archives. */
 const BINARY_SIGNATURES = ['25504446', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '1f8b', '7f454c46'];
 
 function isBinary(bytes: Uint8Array): boolean {

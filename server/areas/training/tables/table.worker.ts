@@ -8,13 +8,13 @@ import { readEntries, readTable, type TableChoice, type TableEntry } from './tab
 export interface TableTask {
   readonly bytes: Uint8Array;
   readonly choice: TableChoice;
-  /** Keys of questions the bot has already. */
+  /** Keys of questions that the bot has already. */
   readonly existingKeys: readonly string[];
-  /** The rows wanted; null to look at the whole. */
+  /** The rows to return; null for a preview. */
   readonly part: { readonly from: number; readonly count: number } | null;
 }
 
-/** A row ready to be kept: with all that is kept of a pair. */
+/** A row with all columns of its pair. */
 export interface PreparedRow extends TableEntry {
   readonly characters: number;
   readonly columns: ReturnType<typeof toPairColumns> & { readonly content_key: string };
@@ -32,7 +32,7 @@ export type TableResult =
 
 const SAMPLE_ROWS = 8;
 const MAX_LEFT_OUT = 50;
-/** A cell in a preview is cut here. */
+/** Cells of a preview are truncated to this length. */
 const MAX_CELL_LENGTH = 300;
 
 export default async function work({ bytes, choice, existingKeys, part }: TableTask): Promise<TableResult> {

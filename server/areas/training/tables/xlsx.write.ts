@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
-/** 1 January 1980, the beginning of ZIP's time: the same rows make the same bytes. */
+/** 1 January 1980, the first date of ZIP: the same rows give the same bytes. */
 const ZIP_EPOCH_DATE = 0x21;
 const UTF8_NAMES = 0x0800;
 const METHOD_DEFLATE = 8;
 
-/** Packs files, each at most 4 GB, off the main thread. */
+/** Writes a ZIP of files of at most 4 GB each; compresses off the main thread. */
 export async function writeZip(files: readonly { name: string; text: string }[]): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -51,10 +51,10 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const CONTENT_TYPES_XML = `${XML_DECLARATION}<Types xmlns="${PACKAGE_NS}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT_TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT_TYPE}.worksheet+xml"/></Types>`;
 const ROOT_RELS_XML = `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NS}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS_NS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 const WORKBOOK_RELS_XML = `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NS}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS_NS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS_NS}/styles" Target="styles.xml"/></Relationships>`;
-/** Style 1 is for text as such, wrapped: a cell that is edited stays text. */
+/** Style 1 is text format with wrapping: an edited cell stays text. */
 const STYLES_XML = `${XML_DECLARATION}<styleSheet xmlns="${SPREADSHEET_NS}"><fonts count="2"><font><sz val="11"/><name val="Tahoma"/></font><font><b/><sz val="11"/><name val="Tahoma"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** The first row heads the columns. */
+/** Writes a workbook whose first row is the header. */
 export function writeXlsx(
   rows: readonly (readonly string[])[],
   { sheet, isRightToLeft }: { sheet: string; isRightToLeft: boolean },
@@ -87,7 +87,7 @@ const cellXml = (text: string, style: number): string =>
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const INVALID_XML = /_x[0-9a-f]{4}_|(?![\t\n])\p{Cc}|[\ufffe\uffff]/giu;
 
-/** Signs that XML has no room for are written as workbooks do, `_x000D_`; what looks so already is marked. */
+/** Escapes XML; characters XML cannot have become `_x000D_`, and text that looks like it is escaped. */
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()

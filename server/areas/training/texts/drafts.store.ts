@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
-/** Whose draft of which text: `key` is an item's id, or `new`. */
+/** The owner of a draft and its text: `key` is a source id, or `new`. */
 export interface TextDraftIds {
   readonly accountId: string;
   readonly botId: string;

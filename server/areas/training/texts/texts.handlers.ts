@@ -20,7 +20,7 @@ interface TextKey {
 
 const NEW_KEY = 'new';
 
-/** The calls of `contract/training/texts.ts` over the store. */
+/** Handlers of `contract/training/texts.ts`. */
 export function textsHandlers({ store }: { readonly store: Store }): Handlers<typeof texts> {
   const placeOf = ({ botId, key }: TextKey, { accountId, userId }: CurrentUser): TextDraftIds => ({
     accountId,
@@ -53,7 +53,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     return (await account.executeTakeFirstOrThrow()).characters_left;
   }
 
-  /** The text of an item, at most as much of it as a text may have. */
+  /** The text of a source, up to the length shown in a preview. */
   async function textOf(ids: SourceIds): Promise<{ text: string; isTruncated: boolean }> {
     const row = await store.db
       .selectFrom('sources')
@@ -74,7 +74,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     return { source, version: 1 };
   }
 
-  /** One transaction: the version that was written over, the new one, the item's own words, the draft's end. */
+  /** In one transaction: stores the old and new versions, updates the source and deletes the draft. */
   async function rewrite(
     where: TextKey,
     person: CurrentUser,
@@ -164,7 +164,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
       try {
         return await rewrite(input, person, words, now);
       } catch (error) {
-        // Two savings of one version at once: the second number is taken.
+        // Two saves based on one version: the second gets a taken number.
         const table = uniqueViolation(error)?.table;
         if (table === 'text_versions') throw new ApiError('TextChanged');
         throw table === 'sources' ? new ApiError('SourceDuplicate') : error;

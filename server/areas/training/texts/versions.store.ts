@@ -4,10 +4,10 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SourceIds } from '../sources/sources.store.ts';
 
-/** Of an item; older ones are forgotten as newer come. */
+/** Versions kept for each source; the oldest are deleted. */
 const MAX_VERSIONS = 50;
 
-/** Holds an item's row, so that its learning moves it either before or after what this transaction does. */
+/** Locks a source's row, so that its training changes it either before or after this transaction. */
 export async function lockSource(trx: Transaction<Database>, ids: SourceIds): Promise<void> {
   await trx
     .updateTable('sources')
@@ -17,7 +17,7 @@ export async function lockSource(trx: Transaction<Database>, ids: SourceIds): Pr
     .execute();
 }
 
-/** The number of the newest version; 1 for an item that was never changed. */
+/** The number of the latest version; 1 for a source that was never changed. */
 export async function readCurrentVersion(db: Kysely<Database>, ids: SourceIds): Promise<number> {
   const newest = await db
     .selectFrom('text_versions')

@@ -1,6 +1,6 @@
 // Concept lexicon for contact details, accounts, locations and opening hours.
 
-/** One concept a row: its name, what people call it, after `>` kinds of it (a kind is not another kind). */
+/** One concept a row: its name, its terms, and after `>` its kinds, which do not match one another. */
 export const CONTACT = `
 phone: تلفن، شماره، شماره تماس، شماره تلفن، تماس، زنگ، زنگ زدن، زنگ بزنم، موبایل، همراه، خط، داخلی، تلفنی، تماس تلفنی، شمارتون، شماره‌تان، phone، telephone، number، call
 support: پشتیبانی، پشتیبان، پشتیبانا، پاسخگویی، پاسخگو، خدمات مشتریان، اپراتور، کارشناس، کمک، راهنمایی، چت، گفتگو، تیکت، جواب میدین، جواب بده، جوابگو، support، help، operator، agent، chat

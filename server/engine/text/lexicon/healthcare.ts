@@ -1,6 +1,6 @@
 // Concept lexicon for clinics, treatments and beauty.
 
-/** One concept a row: its name, what people call it, after `>` kinds of it (a kind is not another kind). */
+/** One concept a row: its name, its terms, and after `>` its kinds, which do not match one another. */
 export const HEALTHCARE = `
 doctor: دکتر، پزشک، دندانپزشک، دندون‌پزشک، متخصص، جراح، طبیب، خانم دکتر، آقای دکتر، فوق تخصص، doctor، dentist، specialist، surgeon
 clinic: کلینیک، مطب، درمانگاه، مرکز درمانی، بیمارستان، مطبتون، clinic، hospital

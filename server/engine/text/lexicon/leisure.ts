@@ -1,6 +1,6 @@
 // Concept lexicon for courses, restaurants, travel, sport and other services.
 
-/** One concept a row: its name, what people call it, after `>` kinds of it (a kind is not another kind). */
+/** One concept a row: its name, its terms, and after `>` its kinds, which do not match one another. */
 export const SERVICES = `
 course: دوره، کلاس، کلاسا، آموزش، آموزشی، کارگاه، جلسه آموزشی، درس، تدریس، course، class، training، workshop، lesson
 tuition: شهریه، هزینه دوره، هزینه کلاس، پول کلاس، tuition، course fee

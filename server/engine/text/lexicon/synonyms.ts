@@ -1,8 +1,8 @@
 // Domain-independent synonyms.
 
 /**
- * One meaning a row; every word of it may be searched for any other. A word of several senses («دل»، «ماشین»، «عمده»)
- * is left out: it would find the other sense too. So is one whose stem is another everyday word («بازی» is kept as «باز»).
+ * One meaning a row; each word of it finds the others. Words of several senses («دل»، «ماشین»، «عمده») are
+ * left out, since they would find the other sense too, and so are words whose stem is another common word.
  */
 export const SYNONYMS = `
 حاملگی، بارداری، آبستنی

@@ -1,4 +1,4 @@
-// Links a fake shop over areas and jobs.
+// Links a fake shop through handlers and jobs.
 import { afterEach, expect } from 'vitest';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Shop, ShopStatus, shops } from '../../../../contract/training/shops.ts';
@@ -17,7 +17,7 @@ export function closesAfterTest<Peer extends { close(): Promise<void> }>(peer: P
   return peer;
 }
 
-/** A bot in an app that may call the shop, and what an owner does with it. */
+/** A bot in an app that may call the shop, with the owner's actions. */
 export async function openShopLink(
   openApp: OpenApp,
   shop: WooShop,
@@ -70,11 +70,11 @@ export async function openShopLink(
           app.facts(),
         )
       ).items,
-    /** The shop as it is told once its sync of the number `run` stands so. */
+    /** Waits until the shop has one of the statuses. */
     waitForStatus: (shopId: string, ...statuses: readonly ShopStatus[]) =>
       waitForShop(list, shopId, statuses),
     texts: () => sourceTexts(app, bot.id),
-    /** Whatever was charged in all, and what items hold. */
+    /** Charged characters in total, and those of sources. */
     ledger: async () => {
       const { db } = app.store;
       const own = db.selectFrom('usage').where('account_id', '=', app.owner.accountId);
@@ -93,7 +93,7 @@ export async function openShopLink(
   };
 }
 
-/** What a bot knows, by title. */
+/** The bot's source texts, by title. */
 export async function sourceTexts(app: App, botId: string): Promise<Map<string, string>> {
   const rows = await app.store.db
     .selectFrom('sources')
@@ -105,7 +105,7 @@ export async function sourceTexts(app: App, botId: string): Promise<Map<string, 
   return new Map(rows.map(({ title, text }) => [title, text ?? '']));
 }
 
-/** The shop as it is told once it stands so. */
+/** Waits until the shop has one of the statuses. */
 export async function waitForShop(
   list: () => Promise<readonly Shop[]>,
   shopId: string,

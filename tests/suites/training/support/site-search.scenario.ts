@@ -1,4 +1,4 @@
-// Searches a site over areas and jobs.
+// Searches a site through handlers and jobs.
 import { afterEach } from 'vitest';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { links, SearchStatus } from '../../../../contract/training/links.ts';
@@ -16,7 +16,7 @@ export function closesAfterTest(site: Site): void {
   sites.push(site);
 }
 
-/** The job of a search that a test carries out itself. */
+/** A search job that the test runs itself. */
 export const idleJob = (signal = new AbortController().signal) => ({
   id: 'job',
   key: null,

@@ -1,4 +1,4 @@
-// Links a WordPress site over areas and jobs.
+// Links a WordPress site through handlers and jobs.
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { ShopStatus, SyncScope, shops } from '../../../../contract/training/shops.ts';
 import type { AppOptions, OpenApp } from '../../support/app.ts';
@@ -8,7 +8,7 @@ type Form = Partial<Omit<InputOf<typeof shops.connectWordPress>, 'botId'>>;
 
 const everything: SyncScope = { posts: true, pages: true, categories: [] };
 
-/** A bot in an app that may call the site, and what an owner does with it. */
+/** A bot in an app that may call the site, with the owner's actions. */
 export async function openWordpressLink(
   openApp: OpenApp,
   site: { readonly host: string; readonly url: string },
