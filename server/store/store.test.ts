@@ -218,7 +218,7 @@ forEachDatabase((_, open) => {
     const silent = impatient.transact(async (trx) => {
       await update(trx, 'خاموش');
       follow = update(impatient.db, 'بعدی');
-      await follow; // the trap itself: a write outside the transaction, awaited inside it
+      await follow; // the mistake under test: an outside write awaited inside
       await update(trx, 'دیر');
     });
     await expect(silent).rejects.toThrow();

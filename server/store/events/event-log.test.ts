@@ -97,7 +97,7 @@ forEachDatabase((name, open) => {
   });
 
   test('wakes readers after the commit and not after they unsubscribe', async () => {
-    const account = await addAccount(store); // nothing was told of it yet, so nobody looks and finds news
+    const account = await addAccount(store); // no events yet, so polling finds nothing
     const woken: string[] = [];
     const leave = store.events.subscribe(account, () => woken.push('left'));
     store.events.subscribe(account, () => woken.push('stayed'));
