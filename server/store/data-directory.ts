@@ -52,11 +52,13 @@ async function restrictToOwner(dataDir: string, log: (line: string) => void): Pr
     for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true }))
       if (entry.isDirectory() || entry.isFile())
         await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
-    log(`The data directory ${dataDir} could be read by others on this machine; it is its owner's alone now`);
+    log(
+      `The data directory ${dataDir} could be read by others on this machine; only its owner can access it now`,
+    );
   } catch (error) {
     const reason = messageOf(error);
     log(
-      `The data directory ${dataDir} can be read by others on this machine, and could not be closed to them: ${reason}`,
+      `The data directory ${dataDir} can be read by others on this machine, and its permissions could not be changed: ${reason}`,
     );
   }
 }

@@ -71,7 +71,7 @@ const POSTGRES_TAGS = new Map<unknown, { tag: StoreErrorTag; message: string }>(
   ['53100', { tag: 'StorageFull', message: 'The disk holding the database is full' }],
   [
     '25P03',
-    { tag: 'TransactionAbandoned', message: 'A transaction said nothing for too long and was undone' },
+    { tag: 'TransactionAbandoned', message: 'A transaction was idle for too long and was rolled back' },
   ],
 ]);
 

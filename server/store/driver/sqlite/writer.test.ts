@@ -165,7 +165,7 @@ test('rolls back a transaction whose required row is missing', () => {
   });
   work(insert(1, 7), find(2, 7, 1), end(3, 7), insert(4, 8), find(5, 8, 99), end(6, 8));
   expect([2, 3, 4, 5].map(errorOf)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(errorOf(6)?.message).toBe('The transaction failed earlier: What had to be there was not');
+  expect(errorOf(6)?.message).toBe('The transaction failed earlier: A required row is missing');
   expect(rows()).toEqual([1]);
 });
 

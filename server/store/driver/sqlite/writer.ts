@@ -131,7 +131,7 @@ export class Writer {
         reply.changes = changes;
         unit.failure = undefined;
         if (request.requiresRow && rows.length === 0)
-          this.#spoil(unit, { message: 'What had to be there was not' });
+          this.#spoil(unit, { message: 'A required row is missing' });
       } catch (error) {
         reply.error = serialiseError(error);
         this.#spoil(unit, reply.error);
@@ -220,7 +220,7 @@ export class Writer {
     this.#options.drainIncoming();
     if (unit.requests.length === 0) {
       this.#leave(false);
-      const message = `A transaction said nothing for ${this.#options.idleTransactionTimeoutMs} ms and was undone; does its work wait for something other than its own statements?`;
+      const message = `A transaction was idle for ${this.#options.idleTransactionTimeoutMs} ms and was rolled back; does its work wait for something other than its own statements?`;
       unit.failure = { message, tag: 'TransactionAbandoned' };
       unit.isAbandoned = true;
     }
