@@ -243,7 +243,10 @@ function createRequestHandler(
       return endpoint.answer === 'file' ? sendFile(request, reply, result) : encode(result);
     } catch (error) {
       if (error instanceof ApiError && !isDeclaredError(endpoint.errors, error.failure.error))
-        deps.log.error({ requestId: request.id, call, tag: error.failure.error }, 'An undeclared refusal');
+        deps.log.error(
+          { requestId: request.id, call, tag: error.failure.error },
+          'A call returned an undeclared error',
+        );
       throw error;
     }
   };

@@ -94,7 +94,7 @@ export class LiveStreams {
     this.#check.unref();
     this.#telling = {
       jsonFor: (caller, event) => this.#jsonFor(caller, event),
-      warn: (error) => deps.log.warn({ err: error }, 'An event stream broke off'),
+      warn: (error) => deps.log.warn({ err: error }, 'An event stream failed'),
       onClosed: (entry) => this.#forget(entry),
     };
   }

@@ -99,7 +99,7 @@ export function registerPaymentCallbacks(
     // After an error the buyer still sees the order's state; the payment is verified in the background.
     scope.setErrorHandler((error, request, reply) => {
       const { unexpected } = toErrorResponse(error, request.id);
-      if (unexpected) log.error({ requestId: request.id, err: error }, 'A return from a gateway failed');
+      if (unexpected) log.error({ requestId: request.id, err: error }, 'A payment callback failed');
       return reply.header('cache-control', 'no-store').redirect(statusPage(null), 303);
     });
     // Some proxies and gateways append a slash.

@@ -52,7 +52,7 @@ export function registerSso(
       .redirect(`${publicUrl}/auth/sso/callback#${new URLSearchParams(outcome)}`, 303);
   const fail = (reply: FastifyReply, error: unknown, requestId: string) => {
     const { body, unexpected } = toErrorResponse(error, requestId);
-    if (unexpected) log.error({ requestId, err: error }, 'Logging in through another site failed');
+    if (unexpected) log.error({ requestId, err: error }, 'Single sign-on failed');
     return intoPanel(reply, { error: body.error });
   };
   const limit = (ip: string) => {
