@@ -21,7 +21,7 @@ const seedByServer = async (url: string): Promise<DemoReport | null> => {
 
 const printReport = (url: string, report: DemoReport) => {
   const people = { Owner: report.owner, Operator: report.operator, 'Super admin': report.superAdmin };
-  console.log(`The demonstration is ready at ${url}`);
+  console.log(`The demo is ready at ${url}`);
   for (const [role, { username, password }] of Object.entries(people))
     console.log(`  ${role.padEnd(12)} ${username.padEnd(14)} ${password}`);
   console.log(`  The shop's page with the widget: ${url}/demo/${report.botId}`);
