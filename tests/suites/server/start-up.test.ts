@@ -74,7 +74,7 @@ describe('a wrong setting', () => {
     await new Promise((resolve) => taken.close(resolve));
     expect(code).toBe(1);
     expect(complaints(said)).toEqual([
-      `Port ${port} is in use. Stop whoever uses it, or choose another: PORT=${port + 1}`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1}`,
     ]);
   });
 });
