@@ -30,7 +30,7 @@ const printReport = (url: string, report: DemoReport) => {
 
 try {
   const config = readSettings();
-  if (config.production) fail('The demonstration has known passwords; it is refused in production.');
+  if (config.production) fail('The demo data has known passwords and is not allowed in production.');
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
   const filled = await seedByServer(url);
   printReport(url, filled ?? (await withStore(config, (store) => seedDemo(store, Date.now()))));

@@ -76,9 +76,9 @@ forEachDatabase((_, open) => {
     });
     const undone = store.transact(async (trx) => {
       await trx.updateTable('accounts').set({ name: 'نیمه' }).where('id', '=', accountId).execute();
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('changed my mind');
+    await expect(undone).rejects.toThrow('rolled back');
     expect(await nameOf(accountId)).toBe('کامل');
   });
 

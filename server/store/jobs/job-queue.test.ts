@@ -81,9 +81,9 @@ forEachDatabase((_, open) => {
   test('discards a job of a rolled-back transaction', async () => {
     const undone = store.transact(async (trx) => {
       await store.jobs.enqueue(trx, { queue, key: 'k', payload: {} });
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('changed my mind');
+    await expect(undone).rejects.toThrow('rolled back');
     expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
@@ -248,9 +248,9 @@ forEachDatabase((_, open) => {
     await enqueue({ key: 'k' });
     const undone = store.transact(async (trx) => {
       await store.jobs.cancel(queue, 'k', trx);
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('changed my mind');
+    await expect(undone).rejects.toThrow('rolled back');
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting' });
   });
 
