@@ -97,8 +97,8 @@ export const payloads = {
     userId: text,
     kind: Schema.Literals(securityNotices),
     /**
-     * Depends on the kind: the contact given by whoever logged in, disabled or enabled; the answered subject;
-     * the name of a bot, plan or account; else empty.
+     * Depends on the kind: the super admin's reason to enter, disable or enable the account; the answered
+     * request's subject; the name of a bot, plan or account; else empty.
      */
     reason: text,
     /** A text a person wrote for the recipient, such as why a receipt was rejected. */

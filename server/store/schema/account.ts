@@ -108,7 +108,10 @@ export interface UserTable {
   phone_verified_at: Instant | null;
   password_hash: string | null;
   password_set_at: Instant | null;
-  /** Changes when the account's owner may have changed; credentials of an earlier id are rejected. */
+  /**
+   * Id of the person who proved to own the user; changes when another one does, which revokes earlier
+   * credentials.
+   */
   ownership_id: Generated<string>;
   first_name: string | null;
   last_name: string | null;
