@@ -4,8 +4,9 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The given secret, or the one kept in `<dataDir>/secret.key` (made on first start, readable by its owner alone).
- * Call it while the data directory is held, so that two first starts cannot make two secrets.
+ * Returns the configured secret, or the one in `<dataDir>/secret.key` (created on first start, readable by
+ * its owner only). Call it while the data directory is locked, so that two first starts cannot create two
+ * secrets.
  */
 export async function readInstallationSecret(dataDir: string, configured: string | null): Promise<string> {
   if (configured !== null) return configured;
@@ -27,6 +28,6 @@ export async function readInstallationSecret(dataDir: string, configured: string
   return generated;
 }
 
-/** A 32-byte key for one purpose; keys of different purposes tell nothing about each other. */
+/** A 32-byte key for one purpose; keys of different purposes reveal nothing about each other. */
 export const deriveKey = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, 'pasokh', purpose, 32));

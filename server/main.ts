@@ -46,7 +46,7 @@ import { createWebClient, type WebClient } from './sources/web/web-client.ts';
 import { createSealer, type Sealer } from './store/encryption.ts';
 import { openStore, type Store } from './store/store.ts';
 
-/** @throws StoreError when it cannot be opened, or in production where it would not survive a crash */
+/** @throws StoreError if the store cannot be opened, or in production if it would not survive a crash */
 async function openConfiguredStore(
   { dataDir, databaseUrl, production, allowUnsafeDatabase }: Config,
   { clock, log }: { readonly clock: () => number; readonly log: Logger },
@@ -69,24 +69,27 @@ async function openConfiguredStore(
 
 export interface StartOptions {
   readonly log: Logger;
-  /** Milliseconds since the epoch; the wall clock when left out. */
+  /** Milliseconds since the epoch; the system clock by default. */
   readonly clock?: () => number;
-  /** Told one line when a step is done. */
+  /** Receives one line per finished start-up step. */
   readonly onStep?: (line: string) => void;
 }
 
 export interface RunningServer {
-  /** Where it is reached; without a slash at its end. */
+  /** Public URL without a trailing slash. */
   readonly url: string;
   readonly port: number;
   readonly store: Store;
-  /** Whether something is kept at /dev/outbox because nobody delivers it. */
+  /** Whether messages are stored at /dev/outbox for lack of a provider. */
   readonly hasDevMailbox: boolean;
-  /** Ends everything in order: readiness, streams, jobs, HTTP, storage. Rejects with what did not end well. */
+  /**
+   * Stops readiness, streams, jobs, HTTP and storage, in this order. Rejects with the errors of parts that
+   * failed to stop.
+   */
   stop(): Promise<void>;
 }
 
-/** What the parts are made with. */
+/** Dependencies shared by the server's parts. */
 interface ServerContext {
   readonly config: Config;
   readonly store: Store;
@@ -108,11 +111,12 @@ const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'pac
 
 /**
  * Starts the whole server.
- * @throws StoreError when storage cannot be opened, a Node error when the port cannot be had; nothing is left open.
+ * @throws StoreError if storage cannot be opened, or a Node.js error if the port cannot be used; everything
+ * opened is closed again
  */
 export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
   const { log, clock = Date.now, onStep = () => {} } = options;
-  await using parts = new AsyncDisposableStack(); // ended from the last to the first
+  await using parts = new AsyncDisposableStack(); // closed in reverse order
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
@@ -249,7 +253,7 @@ async function authDeps({ config, store, log, publicUrl, messengers }: ServerCon
   };
 }
 
-/** What works behind the calls: readers of documents, indexes, answers; ended with `parts`, jobs first. */
+/** Starts document readers, indexes, answering and jobs, which end with `parts`, jobs first. */
 async function startBackgroundJobs(
   {
     config,

@@ -6,16 +6,16 @@ import { createOutbound } from './outbound/outbound.ts';
 
 export interface PaymentGateways {
   readonly gateways: readonly OfferedGateway[];
-  /** Empty where a gateway is set, and in production. */
+  /** Empty if a gateway is configured, and in production. */
   readonly standIns: readonly StandIn[];
   close(): Promise<void>;
 }
 
 const STAND_INS_PATH = '/dev/gateways';
-/** Longer than the longest answer that is waited for. */
+/** Longer than the longest response timeout of a gateway. */
 const HEADERS_MS = 20_000;
 
-/** Only the hosts of gateways are called, whatever else this server may call. */
+/** Allows calls to the gateways' hosts only, whatever other outbound hosts are configured. */
 export function openPaymentGateways(
   config: Pick<Config, 'gateways' | 'production' | 'host'>,
   { port, publicUrl }: { readonly port: number; readonly publicUrl: string },

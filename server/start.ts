@@ -9,25 +9,25 @@ import { markInUse } from './build/in-use.ts';
 import { findPackedServer } from './build/packed.ts';
 
 const startedAt = performance.now();
-const isWatched = process.env.WATCH_REPORT_DEPENDENCIES !== undefined; // and started anew whenever a source changes
+const isWatched = process.env.WATCH_REPORT_DEPENDENCIES !== undefined; // restarted on source changes
 const root = join(import.meta.dirname, '..');
-/** Set while this start may still begin once more. */
+/** Set while this process may still re-execute itself. */
 const MAY_COMPILE = 'PASOKH_MAY_COMPILE';
-/** Set once this start has built: what is not there now will not be there the next time. */
+/** Set after a build, so that a failed build is not repeated in a loop. */
 const HAS_BUILT = 'PASOKH_HAS_BUILT';
-const compileCacheDir = join(root, '.cache', 'compiled'); // of an earlier start: half of the time of this one
+const compileCacheDir = join(root, '.cache', 'compiled'); // halves the start-up time
 restartWithTunedMalloc();
 const cache = enableCompileCache(compileCacheDir);
 
 /**
- * Some things a process hears only from the environment it begins with: how many arenas of memory glibc keeps, one of
- * which is otherwise each thread's own and never given back, and a cache for the first line too, without which the
- * compiler is loaded and stays. So the same process begins once more, unless somebody watches it or chose for himself.
+ * Re-executes the process with environment variables that only take effect at its start: glibc's number of
+ * memory arenas, which threads otherwise never return, and Node's compile cache, without which the compiler
+ * stays loaded. Skipped under a watcher or if MALLOC_ARENA_MAX is set.
  */
 function restartWithTunedMalloc(): void {
   const { env } = process;
   if (process.platform !== 'linux' || isWatched || env.MALLOC_ARENA_MAX !== undefined) return;
-  // By itself glibc raises this with each large block that is freed, and keeps what uploads took for good.
+  // glibc otherwise raises this threshold with each large freed block and keeps upload memory forever.
   const mapped = { MALLOC_MMAP_THRESHOLD_: '262144' };
   restart({
     ...mapped,
@@ -39,24 +39,24 @@ function restartWithTunedMalloc(): void {
 }
 
 /**
- * What is compiled in this start would weigh as much as thirty megabytes for good, and so does the compiler, in each
- * thread anew: so all is written to the cache, and the same process begins once more and reads it.
+ * Writes compiled code to the cache and re-executes the process: code compiled in this process would take 30
+ * MB for good, and the compiler again in each thread.
  */
 async function restartWithCompileCache(): Promise<void> {
   const { [MAY_COMPILE]: mayCompile, ...env } = process.env;
   delete process.env[MAY_COMPILE];
   const loaded: unknown = Reflect.get(process, 'moduleLoadList');
   const { ENABLED, ALREADY_ENABLED } = constants.compileCacheStatus;
-  const isKept = cache.status === ENABLED || cache.status === ALREADY_ENABLED; // not where nothing may be written
+  const isKept = cache.status === ENABLED || cache.status === ALREADY_ENABLED; // not in a read-only folder
   if (!isKept || mayCompile === undefined || !Array.isArray(loaded) || !loaded.some(isCompiler)) return;
-  await import('./store/driver/sqlite/worker.ts'); // what every start asks threads to load; outside one it does nothing
+  await import('./store/driver/sqlite/worker.ts'); // caches the threads' code; no effect here
   flushCompileCache();
   restart(env);
 }
 
 const isCompiler = (name: unknown) => String(name).includes('internal/deps/amaro');
 
-/** The same process anew; where that is not possible, it goes on and weighs more. */
+/** Re-executes the process; if that is impossible, it continues and uses more memory. */
 function restart(env: NodeJS.ProcessEnv): void {
   try {
     process.execve?.(
@@ -72,7 +72,7 @@ class BuildError extends Error {}
 const INFO = 30;
 const FATAL = 60;
 
-/** To a person at a terminal, or as a line of the log to whatever collects it. */
+/** Prints plain text on a terminal, otherwise a JSON log line. */
 function print(
   plain: string,
   line: { readonly level: number; readonly msg: string; readonly ms?: number },
@@ -100,7 +100,7 @@ function fail(what: string, error?: unknown): void {
 
 const printBanner = (msg: string) => print(`\n  ${msg}\n`, { level: INFO, msg });
 
-/** What a person can do about a failed start, in one line each; undefined for anything unforeseen. */
+/** Advice for a failed start, one line each; undefined for an unforeseen error. */
 function userMessagesOf(error: unknown): readonly string[] | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'ConfigError') return error.message.split('\n');
@@ -108,11 +108,13 @@ function userMessagesOf(error: unknown): readonly string[] | undefined {
   if (!('code' in error)) return undefined;
   const port = 'port' in error ? error.port : '';
   if (error.code === 'EADDRINUSE')
-    return [`Port ${port} is in use. Stop whoever uses it, or choose another: PORT=${Number(port) + 1}`];
+    return [
+      `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${Number(port) + 1}`,
+    ];
   if (error.code === 'EACCES')
-    return [`Port ${port} may not be used without more rights. Choose one above 1023: PORT=4000`];
+    return [`Port ${port} requires more privileges. Choose one above 1023: PORT=4000`];
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return ['HOST is no address of this machine. Example: HOST=127.0.0.1'];
+    return ['HOST is not an address of this machine. Example: HOST=127.0.0.1'];
   return undefined;
 }
 
@@ -121,33 +123,34 @@ async function main(): Promise<void> {
   if (!process.argv.includes('--no-build')) await buildIfNeeded();
   const { readConfig, createLog, start } = await load();
   const config = readConfig(process.env);
-  process.env.NODE_COMPILE_CACHE = compileCacheDir; // without it each thread loads the compiler, ten megabytes of it
+  process.env.NODE_COMPILE_CACHE = compileCacheDir; // else each thread loads the compiler, 10 MB
   await restartWithCompileCache();
   onStep(`Settings are read: ${config.production ? 'production' : 'development'}`);
 
   const log = createLog(config.logLevel);
   const running = await start(config, { log, onStep });
-  flushCompileCache(); // for the next start; what was read of it stays in memory until it is written, ten megabytes
+  flushCompileCache(); // for the next start; also frees 10 MB of cached code
   stopOnSignals(running.stop);
   printBanner(`Pasokh is ready: ${running.url}`);
-  if (running.hasDevMailbox) printBanner(`What nobody delivers is kept at ${running.url}/dev/outbox`);
+  if (running.hasDevMailbox)
+    printBanner(`Messages without a provider are stored at ${running.url}/dev/outbox`);
 }
 
-/** Packed, where it is: that takes forty megabytes less, and half of the time. Otherwise by its sources. */
+/** Loads the bundle, which saves 40 MB and half of the start-up time; without one, the sources. */
 async function load(): Promise<typeof import('./program.ts')> {
   const packed = await findOwnPackedServer();
-  // What this server opened stays while others build.
+  // Keeps this server's files while others build.
   const opened = packed === null ? [] : [dirname(packed)];
   for (const folder of [...opened, ...currentBuilds(root, buildMode())])
     process.on('exit', markInUse(folder));
   return import(packed === null ? './program.ts' : pathToFileURL(packed).href);
 }
 
-const findOwnPackedServer = () => (isWatched ? null : findPackedServer(root)); // who changes sources does not wait for a packer
+const findOwnPackedServer = () => (isWatched ? null : findPackedServer(root)); // no bundle in watch mode
 
 /**
- * Builds what is not built, once the settings are known to be right, and lets the same process begin once more. A
- * server that cannot be packed, as where nothing may be written, runs by its sources.
+ * Builds what is missing once the settings are valid, then re-executes the process. Without a bundle, such as
+ * in a read-only folder, the server runs from its sources.
  */
 async function buildIfNeeded(): Promise<void> {
   const { isBuilt } = await import('../tools/build.ts');
@@ -157,34 +160,39 @@ async function buildIfNeeded(): Promise<void> {
   readConfig(process.env);
   onStep('Building panel, widget and server …');
   const code = await build();
-  if (!(await isBuilt())) throw new BuildError('Not all could be built; the reasons stand above');
+  if (!(await isBuilt())) throw new BuildError('The build failed; see the errors above');
   onStep(
-    code === 0 ? 'Panel, widget and server are built' : 'The server runs by its sources: it was not packed',
+    code === 0
+      ? 'Panel, widget and server are built'
+      : 'The server runs from its sources, as it could not be bundled',
   );
   if (!isWatched) restart({ ...process.env, [HAS_BUILT]: 'yes' });
 }
 
-/** In a process of its own, whose memory is given back; what does not compile is told there. Gives its exit code. */
+/**
+ * Builds in a child process, whose memory is freed; it prints compile errors.
+ * @returns the exit code
+ */
 async function build(): Promise<unknown> {
   const words = ['--disable-warning=ExperimentalWarning', join(root, 'tools', 'build.ts')];
   const child = spawn(process.execPath, isWatched ? [...words, '--unpacked'] : words, {
-    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }, // the cache is the server's
+    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }, // the cache is for the server only
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
 }
 
-/** The first signal ends in order; the second ends at once. */
+/** The first signal stops in order; the second exits at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let ending = false;
   const end = (signal: NodeJS.Signals) => {
     if (ending) process.exit(1);
     ending = true;
-    printBanner(`${signal}: ending in order; once more ends at once`);
+    printBanner(`${signal}: stopping; send it again to stop at once`);
     stop().then(
       () => process.exit(0),
       (error) => {
-        fail('Ending failed', error);
+        fail('Stopping failed', error);
         process.exit(1);
       },
     );
@@ -193,9 +201,10 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGINT', end);
 }
 
-// By itself Node.js tells the line first, which of a packed server is megabytes: the stack would not come through a pipe.
+// By default Node.js prints the source line first, which is megabytes in a bundle and would cut off the
+// stack.
 process.on('uncaughtException', (error) => {
-  fail('Nobody caught this', error);
+  fail('Uncaught exception', error);
   process.exit(1);
 });
 

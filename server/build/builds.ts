@@ -2,21 +2,23 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Developers' tools are part of a development build and of no other. */
+/** A development build contains developer tools. */
 export type BuildMode = 'production' | 'development';
 
 export const buildMode = (): BuildMode =>
   process.env.NODE_ENV === 'production' ? 'production' : 'development';
 
-/** All builds, one folder each, named by mode and content. */
+/** Folder of all builds, one folder each, named by mode and content. */
 export const buildsIn = (root: string): string => join(root, 'dist', 'builds');
 
-/** A symbolic link to the newest build of a mode; it is replaced by a rename, so it is never half a build. */
+/**
+ * Symbolic link to the newest build of a mode; replaced by a rename, so it never points to a partial build.
+ */
 export const currentBuildLink = (root: string, mode: BuildMode): string => join(root, 'dist', mode);
 
 /**
- * The build of `mode` as it is now, and up to two before it, whose files open pages may still ask for.
- * @returns paths, the newest first; where nothing was built, the one where the first build will be found
+ * The current build of `mode` and up to two earlier ones, whose files open pages may still request.
+ * @returns paths, newest first; without a build, the path of the first build to come
  */
 export function currentBuilds(root: string, mode: BuildMode): readonly [string, ...string[]] {
   try {
@@ -28,7 +30,7 @@ export function currentBuilds(root: string, mode: BuildMode): readonly [string, 
   }
 }
 
-/** Folders in `directory` whose names begin with `prefix`, as absolute paths, the newest first. */
+/** Folders in `directory` whose names start with `prefix`, as absolute paths, newest first. */
 export const buildsByAge = (directory: string, prefix: string): readonly string[] =>
   readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix))

@@ -1,12 +1,12 @@
-// Marks build folders as used by a living process.
+// Marks build folders as used by a running process.
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MARKS_DIRECTORY = 'in-use';
 
 /**
- * Keeps a folder from being removed for as long as this process lives; does nothing where the folder is read-only.
- * @returns a function that ends it
+ * Keeps a folder from being removed while this process runs; does nothing if the folder is read-only.
+ * @returns a function that removes the mark
  */
 export function markInUse(folder: string): () => void {
   const markerPath = join(folder, MARKS_DIRECTORY, String(process.pid));
@@ -19,7 +19,7 @@ export function markInUse(folder: string): () => void {
   return () => rmSync(markerPath, { force: true });
 }
 
-/** Whether a living process of this machine has marked the folder. */
+/** Whether a running process of this machine has marked the folder. */
 export function isInUse(folder: string): boolean {
   try {
     return readdirSync(join(folder, MARKS_DIRECTORY)).some((pid) => isAlive(Number(pid)));

@@ -4,13 +4,13 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const packedDirectory = (root: string) => join(root, 'dist', 'server');
-/** Where a pack of that print stands: others may stand beside it. */
+/** Folder of the bundle with this fingerprint. */
 export const packDirectory = (root: string, fingerprint: string) =>
   join(packedDirectory(root), fingerprint.slice(0, 16));
-/** Says of which files, and of what print of them, the server was packed. */
+/** Lists the bundle's fingerprint and source files. */
 export const stampFile = (root: string) => join(packedDirectory(root), 'packed-from');
 
-/** The file that holds the whole server; null when it was never packed, elsewhere, or from other sources. */
+/** Path of the bundled server; null if there is none for the current sources and location. */
 export async function findPackedServer(root: string): Promise<string | null> {
   try {
     const [print, ...files] = (await readFile(stampFile(root), 'utf8')).split('\n');
@@ -19,11 +19,11 @@ export async function findPackedServer(root: string): Promise<string | null> {
     await access(main);
     return main;
   } catch {
-    return null; // no stamp, or a file that it names is gone, or the pack itself
+    return null; // no stamp, or a listed file or the bundle is gone
   }
 }
 
-/** Of what the files say and where they are: what is packed finds the files of its threads by their whole addresses. */
+/** Hash of the files' contents and the root path, as a bundle loads its worker files by absolute path. */
 export async function fingerprintSources(root: string, files: readonly string[]): Promise<string> {
   const texts = await Promise.all(files.map((file) => readFile(join(root, file))));
   const hash = createHash('sha256').update(root);

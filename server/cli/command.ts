@@ -7,7 +7,7 @@ import { openStore, type Store } from '../store/store.ts';
 /** An error whose message is shown without a stack. */
 export class CommandError extends Error {}
 
-/** The settings, including those of a `.env` file. */
+/** Reads the settings, including those of a `.env` file. */
 export function readSettings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);

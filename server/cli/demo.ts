@@ -21,7 +21,7 @@ const seedByServer = async (url: string): Promise<DemoReport | null> => {
 
 const printReport = (url: string, report: DemoReport) => {
   const people = { Owner: report.owner, Operator: report.operator, 'Super admin': report.superAdmin };
-  console.log(`The demonstration is ready at ${url}`);
+  console.log(`The demo is ready at ${url}`);
   for (const [role, { username, password }] of Object.entries(people))
     console.log(`  ${role.padEnd(12)} ${username.padEnd(14)} ${password}`);
   console.log(`  The shop's page with the widget: ${url}/demo/${report.botId}`);
@@ -30,7 +30,7 @@ const printReport = (url: string, report: DemoReport) => {
 
 try {
   const config = readSettings();
-  if (config.production) fail('The demonstration has known passwords; it is refused in production.');
+  if (config.production) fail('The demo data has known passwords and is not allowed in production.');
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
   const filled = await seedByServer(url);
   printReport(url, filled ?? (await withStore(config, (store) => seedDemo(store, Date.now()))));

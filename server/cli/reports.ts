@@ -9,7 +9,7 @@ const USAGE = `Compares the counts of reports with the conversations: npm run re
 Counts every conversation anew:                       npm run reports -- rebuild
 The server must be stopped meanwhile.`;
 
-/** Differences printed one by one; further ones are counted. */
+/** Maximum number of listed differences; the rest are only counted. */
 const MAX_LISTED = 20;
 
 async function checkBots(store: Store, isAnew: boolean): Promise<number> {
@@ -24,7 +24,9 @@ async function checkBots(store: Store, isAnew: boolean): Promise<number> {
     for (const { key, counted, expected } of differences.slice(0, MAX_LISTED)) {
       console.log(`${name}: ${key} is ${counted} and should be ${expected}`);
     }
-    console.log(`${name}: ${differences.length === 0 ? 'right' : `${differences.length} counts are wrong`}`);
+    console.log(
+      `${name}: ${differences.length === 0 ? 'correct' : `${differences.length} counts are wrong`}`,
+    );
   }
   return wrong;
 }

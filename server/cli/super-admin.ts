@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   );
 }
 
-/** The next start compares the ledger with the database. */
+/** Adds ledger entries, which the next start compares with the database. */
 async function addErasures(path: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new CommandError(`The file cannot be read: ${error.message}`);

@@ -5,7 +5,7 @@ import { checkedText, declareVariable, isSecureUrl } from './variable.ts';
 const kinds = channels.map(({ kind }) => kind);
 const [example = 'kind'] = kinds;
 
-/** `kind=address` pairs, separated by commas. */
+/** Parses comma-separated `kind=address` pairs. */
 const pairsOf = (value: string): [kind: string, address: string][] =>
   value.split(',').map((pair) => {
     const [kind = '', ...address] = pair.trim().split('=');
@@ -40,7 +40,7 @@ export const channelVariables = {
   ),
 };
 
-/** By kind; addresses without a trailing slash. */
+/** Addresses by kind, without a trailing slash. */
 export const parseChannelAddresses = (value: string | null): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (value === null ? [] : pairsOf(value)).map(([kind, address]) => [kind, address.replace(/\/+$/, '')]),

@@ -12,7 +12,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
   }
 };
 
-/** What a variable is worth nothing without. */
+/** Other variables that each variable requires. */
 const companions: Record<string, Record<string, string>> = {
   SMS_PROVIDER: { SMS_API_KEY: 'k', SMS_TEMPLATE: 't' },
   GOOGLE_CLIENT_ID: { GOOGLE_CLIENT_SECRET: 's' },

@@ -19,7 +19,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Less would stop no robot. */
+/** Fewer tries would stop no robot. */
 const MIN_ROBOT_TRIES = 50_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -125,7 +125,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 const RIAL_IN_TOMAN = 10;
 
-/** Rial per million tokens, from toman; null where neither price is set. */
+/** Converts toman to rial per million tokens; null if neither price is set. */
 function pricesOf(input: string | null, output: string | null): { input: number; output: number } | null {
   if (input === null && output === null) return null;
   return { input: Number(input ?? 0) * RIAL_IN_TOMAN, output: Number(output ?? 0) * RIAL_IN_TOMAN };

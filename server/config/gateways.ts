@@ -41,7 +41,7 @@ export const gatewayVariables: Readonly<Record<string, Variable<string | null>>>
   ),
 );
 
-/** The settings of each gateway; adds a test merchant in production to the problems. */
+/** Reads the settings of each gateway; adds a test merchant in production to the problems. */
 export function readGateways(
   read: (variable: Variable<string | null>) => string | null,
   { production, problems }: { readonly production: boolean; readonly problems: string[] },

@@ -10,7 +10,7 @@ export interface Variable<Value> {
   readonly meaning: string;
 }
 
-/** A string for which `isValid` holds; else `problem` is reported. */
+/** A string checked by `isValid`; otherwise `problem` is reported. */
 export const checkedText = (problem: string, isValid: (value: string) => boolean) =>
   Schema.String.check(Schema.makeFilter((value: string) => (isValid(value) ? undefined : problem)));
 

@@ -40,7 +40,7 @@ const standInView = (kind: string, standIn: ChannelStandIn | null) => ({
   },
 });
 
-/** What is done at a provider that is stood in for. */
+/** Simulates an action at a stand-in provider. */
 async function runAction(standIn: ChannelStandIn, input: StandInAction): Promise<void> {
   switch (input.action) {
     case 'open':
@@ -62,7 +62,7 @@ async function runAction(standIn: ChannelStandIn, input: StandInAction): Promise
   }
 }
 
-/** `/dev/channels` with its calls. Never registered in production. */
+/** Registers `/dev/channels` with its calls, only in development. */
 export function registerChannelStandIns(app: FastifyInstance, { standIns }: ChannelsDeps): void {
   app.get('/dev/channels', async (_request, reply) => {
     return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page());
@@ -74,7 +74,7 @@ export function registerChannelStandIns(app: FastifyInstance, { standIns }: Chan
   });
 
   app.post('/api/dev/channels/:kind', async (request) => {
-    // A page elsewhere can make this machine's browser post here, but not with a header of its own.
+    // A page of another origin cannot send a custom header (CSRF).
     if (request.headers['x-pasokh-channels'] === undefined) throw new ApiError('RouteNotFound');
     const { kind } = Schema.decodeUnknownSync(KindParams)(request.params);
     if (!standIns.kinds.includes(kind)) throw new ApiError('NotFound');

@@ -4,7 +4,7 @@ import { widgetSnippet } from '../areas/connections/connections.wire.ts';
 import { type Html, html, joinHtml } from '../http/html.ts';
 import type { Database } from '../store/schema/database.ts';
 
-/** The line of HTML that the owner of this bot was given; null when there is no such bot or it has no widget. */
+/** The bot's embed snippet; null if there is no such bot or it has no widget. */
 export async function findSnippet(
   db: Kysely<Database>,
   botId: string,
@@ -88,7 +88,7 @@ const card = (product: Product): Html => html`<li>
 
 const lotus = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5c3 3 3 9 0 13-3-4-3-10 0-13zM4 10c4 0 7 3 8 8-5 0-8-3-8-8zM20 10c-4 0-7 3-8 8 5 0 8-3 8-8zM2 19h20"/></svg>`;
 
-/** `snippet` is markup that we made ourselves; it stands in the page exactly as owners paste it. */
+/** `snippet` is trusted markup, inserted exactly as owners paste it. */
 export const shopPage = (snippet: string): string =>
   html`<!doctype html>
 <html lang="fa" dir="rtl">

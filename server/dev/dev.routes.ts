@@ -21,7 +21,7 @@ interface DevDeps {
   readonly store: Store;
   readonly publicUrl: string;
   readonly clock: () => number;
-  /** Empty where real gateways are set. */
+  /** Empty if real gateways are configured. */
   readonly standIns: readonly StandIn[];
   readonly devStandIns: DevStandIns;
 }
@@ -38,7 +38,10 @@ const files: Readonly<Record<string, string>> = {
   'shop.css': 'text/css; charset=utf-8',
 };
 
-/** Where this request came to: a phone on the local network cannot reach `localhost`. Null when that is no origin. */
+/**
+ * Origin the request was sent to, since a phone on the local network cannot reach `localhost`; null if
+ * invalid.
+ */
 function originOf({ protocol, host }: FastifyRequest): string | null {
   const origin = `${protocol}://${host}`;
   return URL.parse(origin)?.origin === origin ? origin : null;
@@ -51,8 +54,8 @@ const BotParams = Schema.Struct({ botId: Schema.String });
 const isId = Schema.is(id);
 
 /**
- * `/dev/outbox` with its JSON, and the demo shop of every bot. Never registered in production. The outbox holds codes
- * that let people in: nothing here is for anybody but this machine.
+ * Registers `/dev/outbox` and the demo shop of every bot, only in development. The outbox contains login
+ * codes, so that only this machine may access it.
  */
 export function registerDevPages(app: FastifyInstance, deps: DevDeps): void {
   void app.register(async (scope) => {
@@ -85,7 +88,7 @@ function registerPages(app: FastifyInstance, deps: DevDeps): void {
   });
 
   app.post('/api/dev/demo', async (request) => {
-    // A page elsewhere can make this machine's browser post here, but not with a header of its own.
+    // A page of another origin cannot send a custom header (CSRF).
     if (request.headers['x-pasokh-demo'] === undefined) throw new ApiError('RouteNotFound');
     return seedDemo(store, clock());
   });

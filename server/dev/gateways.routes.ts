@@ -23,7 +23,7 @@ const FailureQuery = Schema.Struct({
   failure: Schema.String,
 });
 
-/** Every failure by the name of its switch. */
+/** Failures by the name of their switch. */
 const failureModes: Readonly<Record<string, SimulatedFailure>> = {
   hang: { kind: 'hang' },
   silent: { kind: 'silent' },
@@ -38,7 +38,7 @@ const failureModes: Readonly<Record<string, SimulatedFailure>> = {
 };
 const operations: readonly GatewayOperation[] = ['begin', 'verify', 'inquire', 'list'];
 
-/** `/dev/gateways/<kind>` followed by the paths of that gateway. Never registered in production. */
+/** Registers `/dev/gateways/<kind>` with the gateway's own paths, only in development. */
 export function registerGatewayStandIns(app: FastifyInstance, { standIns }: StandInDeps): void {
   const find = (kind: string): StandIn => {
     const found = standIns.find((one) => one.kind === kind);

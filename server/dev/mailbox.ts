@@ -11,12 +11,12 @@ export interface MailboxMessage {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
-  /** Whether it can be looked at as a mail reader shows it. */
+  /** Whether it has an HTML version to preview. */
   readonly hasHtml: boolean;
   readonly createdAt: number;
 }
 
-/** The newest messages first; of one recipient, written as it was given, or of all. */
+/** The newest messages first; of one recipient (exact match), or of all. */
 export async function readMailbox(
   db: Kysely<Database>,
   recipient: string | null,
@@ -42,13 +42,13 @@ export async function readMailbox(
   };
 }
 
-/** A letter as a mail reader would show it, its links leading out of its frame; null when there is none. */
+/** An e-mail's HTML with links that open outside its frame; null if there is none. */
 export async function readEmail(db: Kysely<Database>, id: string): Promise<string | null> {
   const row = await db.selectFrom('dev_mailbox').select('html').where('id', '=', id).executeTakeFirst();
   return row?.html?.replace('<head>', '<head><base target="_blank">') ?? null;
 }
 
-/** The page that shows them and looks again every two seconds; its script speaks the panel's language. */
+/** The page that lists messages and polls every two seconds, in the panel's language. */
 export const mailboxPage = (): string =>
   html`<!doctype html>
 <html lang="fa" dir="rtl">

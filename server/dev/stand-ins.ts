@@ -9,7 +9,10 @@ export interface DevStandIns {
   close(): Promise<void>;
 }
 
-/** Opens the shop; a provider is stood in for when somebody asks for it, and `redirect` then sends its calls there. */
+/**
+ * Opens the shop; a provider's stand-in starts on demand, and `redirect` then sends the provider's calls to
+ * it.
+ */
 export async function openDevStandIns(
   serverPort: number,
   redirect: (kind: string, url: string | null) => void,

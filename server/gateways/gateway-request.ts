@@ -14,7 +14,7 @@ export type GatewayResponse =
   | { readonly body: Readonly<Record<string, unknown>> }
   | { readonly failureCode: string };
 
-/** Posts JSON once. An HTTP error with JSON is a response: some gateways refuse with 422. */
+/** Posts JSON once. An HTTP error with a JSON body counts as a response: some gateways reject with 422. */
 export async function requestGateway(
   outbound: Outbound,
   url: string,

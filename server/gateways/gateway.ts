@@ -4,16 +4,16 @@ import type { Outbound } from '../outbound/outbound.ts';
 
 export interface GatewaySettings {
   readonly merchantId: string;
-  /** API URL without a trailing slash; null: the gateway's own. */
+  /** API URL without a trailing slash; null for the gateway's own. */
   readonly baseUrl: string | null;
-  /** Base URL of the payment page, where it is not the API's. */
+  /** Base URL of the payment page, if it differs from the API's. */
   readonly pageUrl?: string;
   readonly outbound: Outbound;
   /** Response timeouts in milliseconds, where they differ from the default. */
   readonly timeouts?: { readonly beginMs: number; readonly verifyMs: number };
 }
 
-/** Amounts are whole rial everywhere. */
+/** Amounts are whole rial. */
 export interface PaymentRequest {
   readonly amount: number;
   readonly orderId: string;
@@ -31,14 +31,14 @@ export interface GatewayReason {
 
 export type PaymentStart =
   | { readonly state: 'begun'; readonly authority: string }
-  /** `isTemporary`: retrying later, or paying by another gateway now, may work. */
+  /** `isTemporary`: a later retry or another gateway may work. */
   | ({ readonly state: 'refused'; readonly isTemporary: boolean } & GatewayReason);
 
 /**
- * - `paid`: the money has arrived; asking again gives the same answer
- * - `unpaid`: not paid yet; ask again
+ * - `paid`: the money has arrived; repeated calls give the same result
+ * - `unpaid`: not paid yet; retry later
  * - `refused`: will never be paid under this authority and amount
- * - `unknown`: no answer in time, or an unreadable one
+ * - `unknown`: no response in time, or an unreadable one
  */
 export type VerificationResult =
   | {
@@ -64,7 +64,7 @@ export interface Gateway {
   readCallback(query: Readonly<Record<string, unknown>>): string | null;
   /** Captures the payment; idempotent. */
   verify(payment: PaymentReference): Promise<VerificationResult>;
-  /** Which of these were paid but not verified; unknown ones are left out. */
+  /** Which of these were paid but not verified; omits unknown ones. */
   findPaid(payments: readonly PaymentReference[]): Promise<string[]>;
 }
 
@@ -75,9 +75,9 @@ export interface GatewayProvider {
   readonly merchantExample: string;
   /** The format of merchant ids. */
   readonly merchantPattern: RegExp;
-  /** How to fix a refusal of this installation, by the gateway's code; others share one text. */
+  /** How an administrator resolves errors, by the gateway's code; others share one text. */
   readonly remedies: Readonly<Record<string, { readonly fa: string; readonly en: string }>>;
-  /** Merchants of the sandbox, where nobody pays real money. */
+  /** Merchant ids of the sandbox, which takes no real money. */
   readonly testMerchant: RegExp | null;
   open(settings: GatewaySettings): Gateway;
 }

@@ -1,4 +1,4 @@
-// List of payment gateways, and those this installation uses.
+// List of payment gateways, and the ones configured.
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Gateway, GatewayProvider, GatewaySettings } from './gateway.ts';
 import { createStandIn, type StandIn, type StandInProtocol } from './stand-in.ts';
@@ -7,7 +7,7 @@ import { zarinpalStandIn } from './zarinpal/zarinpal.stand-in.ts';
 import { zibal } from './zibal/zibal.gateway.ts';
 import { zibalStandIn } from './zibal/zibal.stand-in.ts';
 
-/** All gateways in the order they are offered; a new one is one line here and one folder. */
+/** All gateways in display order; to add one, add a folder and a line here. */
 export const gatewayProviderList: readonly GatewayProvider[] = [zarinpal, zibal];
 
 const standInProtocols: readonly StandInProtocol[] = [zarinpalStandIn, zibalStandIn];
@@ -19,7 +19,7 @@ export interface GatewayConfig {
   readonly baseUrl: string | null;
 }
 
-/** How a super admin fixes a gateway's refusal with `code`. */
+/** How a super admin resolves an error `code` of a gateway. */
 export const remedyFor = (kind: string, code: string) =>
   gatewayProviderList.find((plug) => plug.kind === kind)?.remedies[code] ?? {
     fa: `درگاه با کد ${code} پاسخ داد. تنظیمات پذیرنده، PUBLIC_URL و دامنهٔ ثبت‌شده را بررسی کنید.`,
@@ -43,8 +43,8 @@ export interface StandInUrls {
 }
 
 /**
- * Opens the configured gateways. Without any, and with `standInUrls` (never in production), all of them by
- * their stand-ins.
+ * Opens the configured gateways. Without any, and with `standInUrls` (never in production), opens stand-ins
+ * of all.
  */
 export function openGateways(
   choices: readonly GatewayConfig[],

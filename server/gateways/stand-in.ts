@@ -8,7 +8,7 @@ export interface StandInPayment {
   readonly orderId: string;
   readonly description: string;
   state: 'waiting' | 'paid' | 'cancelled' | 'refused' | 'reversed';
-  /** The gateway's code of a refused payment; null: its default. */
+  /** The gateway's code of a failed payment; null for its default. */
   failureCode: number | null;
   verified: number;
 }
@@ -83,7 +83,7 @@ export function createStandIn(protocol: StandInProtocol) {
     kind: protocol.kind,
     merchantId: protocol.merchantId,
     payments,
-    /** Makes every call of this operation fail; null stops that. */
+    /** Makes every call of this operation fail; null ends that. */
     fail(operation: GatewayOperation, failure: SimulatedFailure | null) {
       if (failure) failures.set(operation, failure);
       else failures.delete(operation);

@@ -35,8 +35,8 @@ function authorize(person: CurrentUser, access: UserAccess, botId: string | unde
 }
 
 /**
- * The caller of a request.
- * @throws ApiError before any handler runs
+ * Returns the caller of a request.
+ * @throws ApiError when authentication or access fails
  */
 export async function authenticateCaller(
   authenticator: Authenticator,
@@ -53,8 +53,8 @@ export async function authenticateCaller(
 }
 
 /**
- * The holder of an API key with the call's scope; session tokens are not accepted.
- * @throws ApiError
+ * Returns the holder of an API key with the call's scope; session tokens are not accepted.
+ * @throws ApiError when the key is rejected
  */
 export async function authenticateKey(
   authenticator: Authenticator,

@@ -11,7 +11,7 @@ const calls = new Set(
   ),
 );
 
-/** Limited too, and no endpoints: all calls with an API key, and the redirects of a login at a provider. */
+/** Rate limit names that are not endpoints: all calls by API key, and SSO redirects. */
 const others = [API_KEY_CALLS, 'sso.journey'];
 
 describe('tables that name calls', () => {

@@ -21,13 +21,19 @@ export interface HttpSettings {
   readonly builds: readonly [string, ...string[]];
 }
 
-/** Resolves tokens; throws rejections. An unknown visitor is null. */
+/**
+ * Resolves tokens to callers; an unknown visitor is null.
+ * @throws ApiError when the token is rejected
+ */
 export interface Authenticator {
   person(token: string, now: number): Promise<CurrentUser>;
   visitor(token: string): Promise<Visitor | null>;
-  /** The holder and scopes of an API key; throws rejections. */
+  /**
+   * The holder and scopes of an API key.
+   * @throws ApiError when the key is rejected
+   */
   key(secret: string, now: number): Promise<ApiKeyHolder>;
-  /** Whether this is a valid proof of the robot check; consumes it. */
+  /** Whether the robot check's proof is valid; consumes it. */
   verifyHuman(proof: string, now: number): Promise<boolean>;
   /** Whether the account is read-only because it is about to be deleted. */
   isReadOnly(accountId: string): Promise<boolean>;
@@ -35,7 +41,7 @@ export interface Authenticator {
   activeSessions(sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, CurrentUser>>;
 }
 
-/** Events as listeners may see them; null: not for them. */
+/** Converts events for a listener; null if the listener may not see the event. */
 interface EventViews {
   panel(event: StoredEvent | Broadcast): PanelEvent | null;
   visitor(event: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null;

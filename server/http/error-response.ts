@@ -38,7 +38,7 @@ export const isDeclaredError = (declared: readonly ErrorTag[], tag: ErrorTag): b
 /** Errors logged in full. */
 const unexpectedErrors: ReadonlySet<ErrorTag> = new Set(['InternalError', 'ServerUnreachable']);
 
-/** Reported as temporary, so that clients retry; nothing of an abandoned transaction was committed. */
+/** Reported as temporary, so that clients retry; no such error leaves committed changes. */
 const temporaryErrors: ReadonlySet<StoreErrorTag> = new Set([
   'DatabaseUnavailable',
   'DatabaseBusy',
@@ -48,7 +48,7 @@ const temporaryErrors: ReadonlySet<StoreErrorTag> = new Set([
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The store's queue is full; the transaction did not begin. */
+/** The store's queue was full and the transaction did not begin. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   error instanceof StoreError && error._tag === 'DatabaseBusy';
 
@@ -65,7 +65,7 @@ function tagOf(error: unknown): ErrorTag {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'BodyTooLarge';
   if (code.startsWith('FST_ERR_CTP_')) return 'MalformedJson';
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_ROUTE_MAX_PARAM_LENGTH') return 'RouteNotFound';
-  // Below 500 only the static file server sets a status: no such file, or a folder.
+  // Only the static file server sets a status below 500: for a missing file or a folder.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? 'RouteNotFound' : 'InternalError';
 }

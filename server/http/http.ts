@@ -65,7 +65,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
     logger: false,
     trustProxy: trustProxyOption(settings.trustProxy),
     genReqId: () => newId(),
-    keepAliveTimeout: 65_000, // longer than the usual proxy's, so that it never meets a closing connection
+    keepAliveTimeout: 65_000, // longer than most proxies use, so they never reuse a closing socket
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -135,7 +135,7 @@ function registerErrorHandlers(app: FastifyInstance, { log }: HttpDeps): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, unexpected } = toErrorResponse(error, request.id);
     const { call } = request.routeOptions.config;
-    const isDisconnected = reply.raw.destroyed; // a client that disconnects fails its own call only
+    const isDisconnected = reply.raw.destroyed; // a client that disconnects fails only its own call
     if (unexpected && !isDisconnected)
       log.error({ requestId: request.id, call, err: error }, 'A call failed');
     else if (body.error === 'StorageFull') log.error({ requestId: request.id, call }, 'Storage is full');

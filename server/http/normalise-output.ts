@@ -1,7 +1,7 @@
 // Normalises text in responses and events; older rows were stored without it.
 import { normaliseLine, normaliseText } from '../../contract/text/normalise.ts';
 
-/** File contents within JSON, which stay verbatim, such as a byte order mark. */
+/** File contents within JSON, which stay verbatim, including a byte order mark. */
 const VERBATIM_FIELDS: ReadonlySet<string> = new Set([
   'csv',
   'base64',

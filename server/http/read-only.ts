@@ -1,7 +1,7 @@
 // Tells which endpoints write, to reject them for accounts about to be deleted.
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** About the person, not the account's content; and asking for help. */
+/** Groups about the person rather than the account's content, and support. */
 export const writableGroups: ReadonlySet<string> = new Set([
   'auth',
   'credentials',
@@ -27,7 +27,7 @@ export const writableCalls: ReadonlySet<string> = new Set([
   'payments.cancel',
 ]);
 
-/** Whether the call changes what an account holds, for which there is no use any more. */
+/** Whether the call changes the account's content. */
 export function isWriteCall(call: string, { method, access }: Endpoint): boolean {
   if (method === 'GET' || access === 'public' || access === 'visitor' || access === 'superAdmin')
     return false;

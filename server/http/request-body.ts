@@ -15,7 +15,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Bodies of this scope are JSON, whatever else they claim to be; none at all is fine. */
+/** Parses all bodies of this scope as JSON, whatever their content type; an empty body is allowed. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -32,17 +32,20 @@ export function parseJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** Bodies of this scope are left unread for their handlers. */
+/** Leaves bodies of this scope unread for their handlers. */
 export function skipBodyParsing(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async () => undefined);
 }
 
-/** The bytes of a request as they arrive; throws BodyTooLarge past `max`. */
+/**
+ * Yields the bytes of a request.
+ * @throws ApiError BodyTooLarge beyond `max` bytes
+ */
 export async function* limitedBytes(request: Readable, max: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
-    // Left alive when nobody reads on: the refusal still has to be answered on its connection.
+    // Keeps the connection, on which the error response is sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       if (!(chunk instanceof Uint8Array)) continue;
       size += chunk.length;
@@ -50,6 +53,6 @@ export async function* limitedBytes(request: Readable, max: number): AsyncGenera
       yield chunk;
     }
   } finally {
-    request.resume(); // what nobody wants is read away, or the next request on the connection would wait behind it
+    request.resume(); // unread data would block the connection's next request
   }
 }

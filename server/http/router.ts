@@ -18,7 +18,9 @@ import { isWriteCall } from './read-only.ts';
 import { limitedBytes } from './request-body.ts';
 import { sendFile } from './send-file.ts';
 
-/** Any handler once its types were checked at composition; a method's parameters are what lets it be any. */
+/**
+ * A handler of any input and caller, checked at composition. Method syntax makes its parameters bivariant.
+ */
 type AnyHandler = {
   handle(input: unknown, caller: unknown, facts: RequestContext): Promise<unknown>;
 }['handle'];
@@ -28,7 +30,7 @@ export type AnyHandlers = Readonly<Record<string, Readonly<Record<string, AnyHan
 
 interface Route {
   readonly call: string;
-  /** What a key must be allowed; null where persons and visitors come by tokens of their own. */
+  /** Scope an API key needs; null for calls by users and visitors. */
   readonly scope: Scope | null;
   readonly endpoint: Endpoint;
   readonly handler: AnyHandler | null;
@@ -54,13 +56,13 @@ function routesOf(groups: Groups, handlers: AnyHandlers): Route[] {
   );
 }
 
-/** The same call as other programs make it, under an address that stays when the panel's may change. */
+/** The call under its public path, which stays stable when the panel's path changes. */
 const toPublicEndpoint = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   path: `/api/v1/${endpoint.path.slice('/api/'.length)}`,
 });
 
-/** The calls that keys open, as they stand under `/api/v1`. */
+/** The calls available to API keys, under `/api/v1`. */
 export const publicCalls = (groups: Groups): Groups =>
   Object.fromEntries(
     Object.entries(groups)
@@ -86,7 +88,7 @@ function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   return abortController.signal;
 }
 
-/** What a handler may know of the request; what few calls ask for is made when it is asked for. */
+/** Request data for handlers; rarely used values are created on access. */
 class CallContext implements RequestContext {
   readonly now: number;
   readonly #request: FastifyRequest;
@@ -130,11 +132,11 @@ interface CallParts {
   readonly handlers: AnyHandlers;
   readonly streams: LiveStreams;
   readonly limiter: RateLimits;
-  /** Null lets every call in. */
+  /** Null admits every call. */
   readonly gate: { readonly admission: Admission; readonly callerKeys: CallerKeys } | null;
 }
 
-/** Registers every call of the contract that `isIncluded` here. */
+/** Registers every call of the contract for which `isIncluded` is true. */
 export function registerCalls(
   app: FastifyInstance,
   deps: HttpDeps,
@@ -157,7 +159,7 @@ export function registerCalls(
   }
 }
 
-/** Whose calls are counted where nobody is known yet. */
+/** Rate limit keys of an unauthenticated request. */
 function anonymousCallerIds({ ip, params }: FastifyRequest): CallerIds {
   const connection =
     typeof params === 'object' && params !== null && 'connectionId' in params
@@ -166,7 +168,7 @@ function anonymousCallerIds({ ip, params }: FastifyRequest): CallerIds {
   return { address: addressKey(ip), ...(connection !== null && { connection }) };
 }
 
-/** Whose calls are counted of somebody known; people are counted apart from the address they call from. */
+/** Rate limit keys of an authenticated caller; users are not limited by address. */
 const callerIdsOf = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): CallerIds =>
   caller.kind === 'person'
     ? { person: caller.userId }
@@ -177,7 +179,7 @@ const callerIdsOf = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): Cal
         account: caller.accountId,
       };
 
-/** @throws ApiError RobotNotConfirmed without a good proof */
+/** @throws ApiError RobotNotConfirmed without a valid proof */
 async function requireHumanProof(door: Authenticator, input: unknown, now: number): Promise<void> {
   const proof = typeof input === 'object' && input !== null && 'robot' in input ? input.robot : undefined;
   if (typeof proof === 'string' && (await door.verifyHuman(proof, now))) return;
@@ -241,7 +243,10 @@ function createRequestHandler(
       return endpoint.answer === 'file' ? sendFile(request, reply, result) : encode(result);
     } catch (error) {
       if (error instanceof ApiError && !isDeclaredError(endpoint.errors, error.failure.error))
-        deps.log.error({ requestId: request.id, call, tag: error.failure.error }, 'An undeclared refusal');
+        deps.log.error(
+          { requestId: request.id, call, tag: error.failure.error },
+          'A call returned an undeclared error',
+        );
       throw error;
     }
   };

@@ -9,8 +9,8 @@ interface ByteRange {
 }
 
 /**
- * The one part that a `Range` header asks for; null asks for the whole, also where the header is none that we know
- * (several parts, other units), as the protocol allows. `unsatisfiable`: it lies beyond the end.
+ * Parses a single-range `Range` header. Null means the whole file, also for other units and multiple ranges,
+ * as RFC 9110 allows; `unsatisfiable` means it starts beyond the end.
  */
 export function parseRange(range: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '') ?? [];
@@ -25,7 +25,7 @@ export function parseRange(range: string | undefined, size: number): ByteRange |
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** What a handler of a call with `answer: 'file'` answered. */
+/** Whether a handler of a call with `answer: 'file'` returned a file. */
 function isFile(result: unknown): result is ServedFile {
   return typeof result === 'object' && result !== null && 'read' in result && 'mime' in result;
 }
@@ -33,13 +33,13 @@ function isFile(result: unknown): result is ServedFile {
 const encodeRfc5987 = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** Sends the file, or the part of it that was asked for. */
+/** Sends the file or the requested range of it. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: unknown,
 ): Promise<FastifyReply> {
-  if (!isFile(file)) throw new Error('The handler of a file answered with something else');
+  if (!isFile(file)) throw new Error('The handler of a file call did not return a file');
   const { name, mime, size } = file;
   reply.header('content-security-policy', filePolicy);
   reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc5987(name)}`);
@@ -55,5 +55,5 @@ export async function sendFile(
   const { start, end } = part ?? { start: 0, end: size - 1 };
   if (part) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   reply.type(mime).header('content-length', end - start + 1);
-  return reply.send(await file.read(start, end)); // what answers HEAD lets go of it unread
+  return reply.send(await file.read(start, end)); // for HEAD, Fastify discards the body
 }

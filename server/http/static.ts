@@ -16,7 +16,7 @@ const isId = Schema.is(id);
 /** Files under `assets/` have their content's hash in their names. */
 const cacheControlOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE);
 
-/** What another site adds to the address of its answer may end as a file's name does, and is none. */
+/** Whether a missing path gets the panel's page. Under `/auth/` even a path that looks like a file does. */
 function wantsPage(method: string, url: string): boolean {
   const path = url.replace(/\?.*$/s, '');
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -38,7 +38,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     index: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(path));
-      // The widget's frame comes this way too, with a policy of its own.
+      // The widget's frame is served here too, with its own policy.
       if (path === join(panel, 'index.html') || path === join(panel, 'login.html'))
         reply.header('content-security-policy', policy);
     },
@@ -75,7 +75,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     return sendPage(reply, join(widget, 'frame'), 'index.html', framePolicy(embedders));
   });
 
-  // Drawn by us from what an owner gave, and named by its own bytes: it never changes, and any page may show it.
+  // Re-encoded icons, named by content hash: immutable, and embeddable in any page.
   app.get<{ Params: { name: string } }>('/widget/icons/:name', async ({ params: { name } }, reply) => {
     const [, hash] = /^([0-9a-f]{64})\.webp$/.exec(name) ?? [];
     const bytes = hash === undefined ? null : await iconOf(hash);
@@ -86,13 +86,13 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     return reply.header('cache-control', IMMUTABLE).type('image/webp').send(Buffer.from(bytes));
   });
 
-  // Whoever is sent here with a word about where they were going gets the page that reads it.
+  // A query is handled by the panel's own login screen.
   app.get('/auth/login', (request, reply) =>
     sendPage(reply, panel, request.url.includes('?') ? 'index.html' : 'login.html', policy),
   );
   app.get('/', (_request, reply) => sendPage(reply, panel, 'index.html', policy));
 
-  // Every other address is the panel's own: it finds its screen, or says that there is none.
+  // The panel routes every other path or shows its own not-found screen.
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request.method, request.url)) return sendPage(reply, panel, 'index.html', policy);
     throw new ApiError('RouteNotFound');

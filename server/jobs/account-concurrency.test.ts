@@ -3,7 +3,7 @@ import { AccountConcurrency } from './account-concurrency.ts';
 
 const LATER = { deferMs: expect.any(Number) };
 
-/** Work that goes on until it is let end. */
+/** A running job that the test ends. */
 function held(turns: AccountConcurrency, accountId: string) {
   const { promise, resolve, reject } = Promise.withResolvers<'done'>();
   const outcome = turns.run(accountId, () => promise);

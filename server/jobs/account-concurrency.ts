@@ -7,12 +7,12 @@ export class AccountConcurrency {
   readonly #most: number;
   readonly #going = new Map<string, number>();
 
-  /** @param most concurrent jobs of one account */
+  /** @param most maximum concurrent jobs per account */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Runs the work if the account has a free slot; else returns the job to the queue. */
+  /** Runs the work if the account has a free slot; otherwise defers the job. */
   async run(accountId: string, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
     const going = this.#going.get(accountId) ?? 0;
     if (going >= this.#most) return { deferMs: RETRY_MS };

@@ -6,7 +6,7 @@ const BATCH_SIZE = 200;
 /** Concurrent transactions within a batch, which are committed together. */
 const PARALLEL = 8;
 
-/** Stops when a batch equals the one before: what could not be processed waits for the next run. */
+/** Stops when a batch equals the previous one: unprocessed items wait for the next run. */
 export async function processInBatches<One>(
   read: (limit: number) => Promise<readonly One[]>,
   work: (one: One) => Promise<void>,
@@ -18,7 +18,7 @@ export async function processInBatches<One>(
     if (batch.length === 0 || stamp === before) return;
     before = stamp;
     for (const chunk of chunksOf(batch, PARALLEL)) {
-      // All settle before an error is thrown, so that nothing is still being written afterwards.
+      // Waits for all before throwing, so that nothing is still being written afterwards.
       const ends = await Promise.allSettled(chunk.map(work));
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed) throw failed.reason;

@@ -1,4 +1,4 @@
-// The table of all background work: the queues of jobs, and periodic work.
+// Declares all background work: job queues and periodic work.
 import { escalateOverdueDraft } from '../areas/approvals/review.store.ts';
 import { deleteExpiredAuthRows } from '../areas/auth/retention.store.ts';
 import { reconcilePayments } from '../areas/billing/payments/reconciliation.ts';
@@ -46,10 +46,10 @@ import { failTraining, refreshKnowledge, trainSource } from './training/train.jo
 export interface Queue<Name extends QueueName> {
   /** Concurrent jobs in this process. */
   readonly concurrency: number;
-  /** How soon another server takes over the jobs of a crashed one. */
+  /** Milliseconds after which another server takes over jobs of a crashed one. */
   readonly leaseMs: number;
   readonly run: (payload: Payload<Name>, job: Job) => Promise<JobOutcome>;
-  /** After the last attempt, or `failed`. Absent where keeping the failed row for 30 days suffices. */
+  /** Called after the last attempt or `failed`. Absent if keeping the failed row for 30 days suffices. */
   readonly onExhausted?: (payload: Payload<Name>, reason: string) => Promise<unknown>;
 }
 export type Queues<Names extends QueueName> = { readonly [Name in Names]: Queue<Name> };
@@ -119,7 +119,7 @@ export function queues(
       leaseMs: 15_000,
       run: async (ids) => {
         const next = await runDueSchedule(store, ids, clock());
-        // Counted from now rather than from the start of the run: the machine may have slept meanwhile.
+        // Computed now rather than at the start of the run, as the machine may have slept.
         return next === null ? 'done' : { retryInMs: Math.max(0, next - clock()), reason: 'WaitsForItsTurn' };
       },
     },
@@ -227,33 +227,33 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export interface PeriodicWork {
-  /** The name for the log. */
+  /** Name for the log. */
   readonly name: string;
-  /** The pause after each run. */
+  /** Pause after each run in milliseconds. */
   readonly everyMs: number;
   readonly waitsFirst?: boolean;
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Work of every server; each run is idempotent and safe beside others. */
+/** Work that runs on every server; each run is idempotent and safe with other instances. */
 export function periodicWork(
   deps: JobsDeps & { readonly forwarding: WebhookForwarding },
 ): readonly PeriodicWork[] {
   const { store, clock } = deps;
   return [
-    // Changes are counted in batches: the more there are, the less each costs.
+    // Changes are counted in batches, which cost less per change.
     {
       name: 'Counting for reports',
       everyMs: 3 * SECOND_MS,
       waitsFirst: true,
       run: (signal) => countAllBots(store, { clock, signal }),
     },
-    // For lost wake-ups, and logs followed by a server that crashed.
+    // Finds events whose notification was lost or whose server crashed.
     { name: 'Looking for webhooks', everyMs: 5 * SECOND_MS, run: () => deps.forwarding.scan() },
     // Waits first, so that operators can reconnect after a restart.
     { name: 'Updating presence', everyMs: 10 * SECOND_MS, waitsFirst: true, run: () => updatePresence(deps) },
     { name: 'Processing subscriptions', everyMs: 20 * SECOND_MS, run: () => processSubscriptions(deps) },
-    // Finds knowledge changed on any server, so that no writer needs to enqueue vectors.
+    // Finds knowledge changed on any server, so that writers need not enqueue embedding.
     {
       name: 'Looking for missing vectors',
       everyMs: 20 * SECOND_MS,
@@ -270,7 +270,7 @@ export function periodicWork(
   ];
 }
 
-/** For work that is done when it returns and is retried only if it throws. */
+/** Wraps work that is done when it returns and retried only if it throws. */
 const thenDone =
   <Args extends readonly unknown[]>(work: (...args: Args) => Promise<void>) =>
   async (...args: Args): Promise<JobOutcome> => {

@@ -1,4 +1,4 @@
-// Deletes rows whose time is over.
+// Deletes rows past their retention period.
 
 import { limits } from '../../contract/limits.ts';
 import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-events.store.ts';
@@ -8,7 +8,7 @@ import { deleteOldNotifications } from '../areas/notifications/notifications.sto
 import { DAY_MS } from '../shared/durations.ts';
 import type { Store } from '../store/store.ts';
 
-/** A client away for longer reloads. */
+/** A client away for longer reloads everything. */
 const EVENTS_KEPT_MS = 7 * DAY_MS;
 const FAILED_JOBS_KEPT_MS = 30 * DAY_MS;
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;

@@ -15,7 +15,10 @@ import type { NotificationJobsDeps } from './notifications.job.ts';
 import { reapplyErasures } from './privacy/reapply-erasures.ts';
 import { notificationQueues, periodicWork, type Queue, type Queues, queues } from './queues.ts';
 
-/** Runs notification jobs until the returned function is called, which waits for running ones. */
+/**
+ * Runs notification jobs.
+ * @returns stop, which waits for running ones
+ */
 export function startNotificationJobs(
   deps: NotificationJobsDeps & { readonly store: Store },
 ): () => Promise<void> {

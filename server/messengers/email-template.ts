@@ -6,13 +6,13 @@ export interface EmailContent {
   readonly locale: 'fa' | 'en';
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The e-mail's button. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Small, at the end. */
+  /** Small print at the end. */
   readonly note: string;
 }
 
-// Mail readers drop style sheets: each element carries its own.
+// Mail clients drop style sheets, so styles are inline.
 const bodyStyle =
   'margin:0;padding:24px;background:#f3f4f6;font-family:Vazirmatn,Tahoma,Arial,sans-serif;color:#1f2430';
 const cardStyle =
@@ -21,7 +21,7 @@ const buttonStyle =
   'display:inline-block;padding:12px 24px;background:#2f63d8;color:#ffffff;border-radius:8px;text-decoration:none';
 const noteStyle = 'margin:24px 0 0;font-size:13px;color:#5a6272';
 
-/** The same letter twice: as HTML, and as text for readers that want no HTML. */
+/** Renders an e-mail as HTML and as plain text. */
 export function renderEmail({ locale, subject, paragraphs, action, note }: EmailContent): Omit<Email, 'to'> {
   const direction = locale === 'fa' ? 'rtl' : 'ltr';
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);

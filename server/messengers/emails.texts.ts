@@ -71,7 +71,7 @@ const renderLinkEmail = (
     note: words.note[locale].replace('{minutes}', formatCount(locale, minutes)),
   });
 
-/** The link with which a forgotten password is replaced; one address may have several accounts, so it names its own. */
+/** A password reset link; it names the account, as one address may have several. */
 export function passwordResetEmail(
   locale: Locale,
   { username, ...link }: LinkDetails & { readonly username: string },
@@ -81,11 +81,11 @@ export function passwordResetEmail(
   return renderLinkEmail({ ...reset, body }, locale, link);
 }
 
-/** The link by which an address is proven. */
+/** A link to verify an address. */
 export const verificationEmail = (locale: Locale, link: LinkDetails): Omit<Email, 'to'> =>
   renderLinkEmail(confirmation, locale, link);
 
-/** The link by which somebody becomes an operator. */
+/** An invitation link for an operator. */
 export function invitationEmail(
   locale: Locale,
   { account, url }: { readonly account: string; readonly url: string },

@@ -1,24 +1,24 @@
 // Interface of a message sender.
 
 /**
- * Why a message did not leave. A `passing` fault may be gone on the next try; the others stay until somebody acts:
- * the person (`recipient`), or whoever runs the installation (`configuration`, `credit`).
+ * Why a message was not sent. `temporary` may work on retry; the others need action by the recipient
+ * (`recipient`) or by the installation's administrator (`configuration`, `credit`).
  */
 export type SendFailure = 'temporary' | 'recipient' | 'configuration' | 'credit';
 
-/** `detail` is for the log: a provider and its code, never a secret, an address or the message. */
+/** `detail` is for the log: the provider and its code, never a secret, an address or the message. */
 export type SendResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly failure: SendFailure; readonly detail: string };
 
 /**
- * A one-time code for a phone. Providers put the code into a text they approved; the outbox keeps `text`. A notice
- * has an approved text of its own, into which the username is put.
+ * A one-time code for a phone. Providers insert the code into an approved template; the development mailbox
+ * stores `text`. A notice has its own template, which takes the username.
  */
 export interface Sms {
-  /** As the person wrote it. */
+  /** As the user entered it. */
   readonly to: string;
-  /** In E.164, as `+989121234567`. */
+  /** E.164 format: `+989121234567`. */
   readonly number: string;
   readonly code: string;
   readonly text: string;

@@ -142,7 +142,7 @@ const greeting = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;
 const reasonLine = { fa: 'دلیل: {words}', en: 'The reason: {words}' } as const;
 const openLabel = { fa: 'باز کردن پاسخ', en: 'Open Pasokh' } as const;
 
-/** A letter that only tells. */
+/** An e-mail that requires no action. */
 export const noticeEmail = (
   kind: keyof typeof notices,
   locale: Email['locale'],
@@ -155,7 +155,7 @@ export const noticeEmail = (
     readonly name: string;
     readonly reason: string;
     readonly url: string;
-    /** A paragraph that a person wrote; none when empty. */
+    /** A paragraph written by a person; none if empty. */
     readonly words?: string;
   },
 ): Omit<Email, 'to'> =>

@@ -9,7 +9,7 @@ import type { SmsProvider, SmsSettings } from './sms.ts';
 import { smsir } from './smsir/smsir.messenger.ts';
 import { createSmtpMessenger } from './smtp/smtp.messenger.ts';
 
-/** Every SMS provider; a new one is one line here and one folder. */
+/** All SMS providers; to add one, add a folder and a line here. */
 export const smsProviderList: readonly SmsProvider[] = [kavenegar, smsir, melipayamak];
 
 export interface MessengerSettings {
@@ -17,7 +17,7 @@ export interface MessengerSettings {
   readonly sms:
     | (SmsSettings & {
         readonly provider: string;
-        /** Names the approved text of notices; null: notices go to no phone. */
+        /** Approved template of notices; null sends no notices by SMS. */
         readonly noticeTemplate: string | null;
       })
     | null;
@@ -26,12 +26,14 @@ export interface MessengerSettings {
 }
 
 export interface Messengers {
-  /** Null when nobody can deliver. */
+  /** Null without a provider. */
   readonly sms: Messenger<Sms> | null;
   readonly email: Messenger<Email> | null;
 }
 
-/** Development keeps in the outbox what has no provider; production refuses instead. */
+/**
+ * In development, messages without a provider go to the development mailbox; in production they are rejected.
+ */
 export function openMessengers(
   { production, sms, smtpUrl, mailFrom }: MessengerSettings,
   db: Kysely<Database>,
@@ -45,7 +47,7 @@ export function openMessengers(
   };
 }
 
-/** Who takes codes and letters to people. */
+/** The providers in use, for the log. */
 export function describeMessengers({ sms, email }: Messengers): string {
   const by = (messenger: { kind: string } | null) =>
     messenger?.kind === 'outbox' ? 'kept at /dev/outbox' : `by ${messenger?.kind}`;

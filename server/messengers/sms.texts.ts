@@ -21,7 +21,7 @@ const texts = {
   },
 } as const;
 
-/** A code and what it is for; the last line binds it to the site, so that browsers offer it only there. */
+/** A code and its purpose; the last line binds it to the site, so that browsers autofill it only there. */
 export const codeText = (
   purpose: keyof typeof texts,
   locale: 'fa' | 'en',
@@ -39,6 +39,6 @@ const notices = {
   },
 } as const;
 
-/** What happened to an account, for a phone. */
+/** An account notice by SMS. */
 export const phoneNotice = (kind: keyof typeof notices, locale: 'fa' | 'en', username: string): string =>
   notices[kind][locale].replace('{username}', () => username);

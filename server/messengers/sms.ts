@@ -4,22 +4,22 @@ import type { Messenger, SendFailure, SendResult, Sms } from './messenger.ts';
 
 export interface SmsSettings {
   readonly apiKey: string;
-  /** Names the approved text that the code is put into. */
+  /** Name of the approved template that contains the code. */
   readonly template: string;
-  /** The provider's own when null. */
+  /** Null for the provider's own. */
   readonly baseUrl: string | null;
-  /** How long an answer may take, in milliseconds; 10 s when left out. */
+  /** Response timeout in milliseconds; 10 s by default. */
   readonly timeoutMs?: number;
 }
 
 interface SmsField {
   readonly name: 'apiKey' | 'template';
   readonly secret: boolean;
-  /** What is wrong with a value, as the end of a sentence that begins with the field's name; null when nothing is. */
+  /** What is wrong with a value, to follow the field's name in a sentence; null if valid. */
   problemOf(value: string): string | null;
 }
 
-/** One provider: its name, what it must be told, and how it sends. */
+/** An SMS provider: its name, its settings and how it sends. */
 export interface SmsProvider {
   readonly kind: string;
   readonly label: { readonly fa: string; readonly en: string };
@@ -28,7 +28,7 @@ export interface SmsProvider {
 }
 
 const TIMEOUT_MS = 10_000;
-/** An answer is a few hundred bytes; more is no answer of a provider. */
+/** Maximum length of a response; providers send a few hundred bytes. */
 const MAX_RESPONSE_LENGTH = 64 * 1024;
 
 /** A field whose value must match. */
@@ -47,7 +47,7 @@ export const normaliseIranianMobile = (number: string): string | null =>
 
 export interface ProviderResponse {
   readonly status: number;
-  /** The JSON body; null when it is none. */
+  /** The JSON body; null if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -58,8 +58,8 @@ interface SmsRequest {
 }
 
 /**
- * Posts once and lets `interpret` read the answer; whatever keeps the answer from coming is passing. Redirects are not
- * followed: they would carry the key elsewhere. Addresses may hold keys, so nothing of them is ever told.
+ * Posts once and passes the response to `interpret`; a failed request is a temporary failure. Redirects are
+ * not followed, as they could leak the key. URLs may contain keys, so that they are never reported.
  */
 export async function requestProvider(
   kind: string,
@@ -95,7 +95,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The name of what broke; never its message, which may quote an address. */
+/** The error's code or name, never its message, which may contain a URL. */
 function reasonOf(error: unknown): string {
   const cause = propertyOf(error, 'cause');
   const code = propertyOf(cause, 'code');

@@ -3,15 +3,15 @@ import ipaddr from 'ipaddr.js';
 import type { OutboundErrorKind } from './outbound-error.ts';
 
 export interface AddressPolicy {
-  /** What is wrong with an address before anything is looked up, or null. */
+  /** Checks a URL before any DNS lookup; null if it may be called. */
   problemOf(url: URL): OutboundErrorKind | null;
-  /** Whether the operator of this installation trusts this host and port, whatever they lead to. */
+  /** Whether the administrator allows this host and port, whatever it resolves to. */
   isAllowedHost(host: string, port: string): boolean;
 }
 
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** @param allowed hosts that may be called in spite of the rule, each `host` or `host:port`. */
+/** @param allowed hosts exempt from the policy, each `host` or `host:port` */
 export function createAddressPolicy(allowed: readonly string[]): AddressPolicy {
   const trusted = new Set(allowed.map((entry) => entry.trim().toLowerCase()));
   const trusts = (host: string, port: string): boolean =>
@@ -34,7 +34,7 @@ export function createAddressPolicy(allowed: readonly string[]): AddressPolicy {
 
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** Whether an IP, v4-mapped ones unwrapped, is one of the public Internet. */
+/** Whether an IP address is public; v4-mapped ones are unwrapped. */
 export function isPublicAddress(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);

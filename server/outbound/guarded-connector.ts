@@ -5,7 +5,10 @@ import { buildConnector } from 'undici';
 import { type AddressPolicy, isPublicAddress } from './address-policy.ts';
 import { OutboundError } from './outbound-error.ts';
 
-/** All addresses of a name; rejects when it has none. */
+/**
+ * All addresses of a name.
+ * @throws if it has none
+ */
 export type ResolveHost = (name: string) => Promise<readonly { address: string; family: number }[]>;
 
 const CONNECT_MS = 10_000;
@@ -13,8 +16,8 @@ const CONNECT_MS = 10_000;
 export const resolveWithSystem: ResolveHost = (name) => lookup(name, { all: true, verbatim: true });
 
 /**
- * A connector for undici. What a name resolves to is looked at in the very lookup the socket connects by, so no
- * second answer can differ; a literal address is never looked up, so the socket's other end is looked at too.
+ * Creates a connector for undici. It checks addresses in the socket's own lookup, so that no second lookup
+ * can differ; as IP literals are not looked up, it checks the connected peer too.
  */
 export function createGuardedConnector(
   policy: AddressPolicy,

@@ -1,11 +1,11 @@
-// Error of a request to an address that somebody else named.
+// Error of a request to an untrusted address.
 
 /**
- * - `AddressInvalid`: not http or https on its own port, or with credentials
- * - `AddressPrivate`: leads into a network of ours
- * - `AddressRefused`: the caller does not want this hop
- * - `RedirectLoop`: more than five redirects, or a circle
- * - `TypeRefused`: another kind of content than asked for
+ * - `AddressInvalid`: not HTTP(S) on its default port, or with credentials
+ * - `AddressPrivate`: leads into a private network
+ * - `AddressRefused`: the caller rejected this redirect
+ * - `RedirectLoop`: more than five redirects, or a loop
+ * - `TypeRefused`: an unrequested content type
  * - `TooLarge`, `TimedOut`, `Unreachable`
  */
 export type OutboundErrorKind =
@@ -25,7 +25,7 @@ const temporaryKinds: ReadonlySet<OutboundErrorKind> = new Set<OutboundErrorKind
 
 export class OutboundError extends Error {
   readonly kind: OutboundErrorKind;
-  /** The same request may succeed later. */
+  /** Whether the same request may succeed later. */
   readonly isTemporary: boolean;
 
   constructor(errorKind: OutboundErrorKind, options?: ErrorOptions) {

@@ -1,4 +1,4 @@
-// HTTP client for untrusted addresses (SSRF protection): checks each hop, limits everything.
+// HTTP client for untrusted addresses (SSRF protection): checks each hop, with limits.
 
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -15,9 +15,9 @@ const decompressors: Readonly<Record<string, () => Transform>> = {
 };
 
 /**
- * Reads the whole body, unpacked.
- * @param options.isCut a longer body is cut at the limit instead of refused
- * @throws OutboundError TooLarge, or TypeRefused for a packing nobody asked for
+ * Reads the whole body, decompressed.
+ * @param options.isCut truncate a longer body instead of rejecting it
+ * @throws OutboundError TooLarge, or TypeRefused for an unrequested encoding
  */
 async function readLimitedBody(
   body: Readable,
@@ -45,56 +45,60 @@ function decompress(body: Readable, encoding: string): AsyncIterable<Uint8Array>
   if (name === '' || name === 'identity') return body;
   const unpacker = decompressors[name];
   if (!unpacker) throw new OutboundError('TypeRefused');
-  return pipeline(body, unpacker(), () => {}); // the reader of the last stream is told of every failure
+  return pipeline(body, unpacker(), () => {}); // the reader of the result gets all errors
 }
 
 export interface OutboundOptions {
-  /** `host` or `host:port`, callable in spite of the rule. */
+  /** Hosts exempt from the address policy, each `host` or `host:port`. */
   readonly allowedHosts: readonly string[];
-  /** How this installation calls itself. */
+  /** The `User-Agent` header. */
   readonly userAgent: string;
-  /** The system's resolver when left out. */
+  /** The system's resolver by default. */
   readonly resolve?: ResolveHost;
-  /** How many calls one host may have under way; 4 when left out. */
+  /** Concurrent connections per host; 4 by default. */
   readonly connections?: number;
-  /** How long an answer may take to begin, in milliseconds; 10 s when left out. A call's own time holds besides. */
+  /** Milliseconds until the response headers; 10 s by default. The request's own timeout applies as well. */
   readonly headersMs?: number;
   /**
-   * Through which every call goes: `http:`, `https:` or `socks5:`. It looks names up, so they are not looked at here.
+   * Proxy for all requests: `http:`, `https:` or `socks5:`. It resolves names, so resolved addresses are not
+   * checked.
    */
   readonly proxy?: string;
 }
 
 export interface OutboundRequest {
   readonly url: string;
-  /** Media types whose bodies are read, `text/html`; every other is refused unread. Empty: all. */
+  /** Media types whose bodies are read, such as `text/html`; others are rejected unread. Empty allows all. */
   readonly types: readonly string[];
-  /** Media types that are fine, but whose bodies are not wanted. */
+  /** Accepted media types whose bodies are not read. */
   readonly unreadTypes?: readonly string[];
-  /** Of the body, packed and unpacked. */
+  /** Limit of the body, both compressed and decompressed. */
   readonly maxBytes: number;
-  /** A longer body is cut, not refused. */
+  /** Truncate a longer body instead of rejecting it. */
   readonly truncates?: boolean;
-  /** Bodies of answers that refuse are read too, where they are of `types`; others are left unread. */
+  /** Also read error bodies of these `types`; others are left unread. */
   readonly readsErrorBodies?: boolean;
-  /** Headers that are wanted besides those an answer always has; lower case. */
+  /** Additional response headers to return, in lower case. */
   readonly responseHeaders?: readonly string[];
-  /** In milliseconds, for all hops and the body together. */
+  /** Milliseconds for all hops and the body together. */
   readonly timeoutMs: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Asked before each redirect is followed; false ends with AddressRefused. */
+  /** Called before each redirect; false ends with AddressRefused. */
   readonly followsRedirect?: (url: URL) => boolean | Promise<boolean>;
   readonly signal?: AbortSignal;
 }
 
-/** What is sent to an address that somebody named. No redirect is followed: what it says is the answer. */
+/** A request with a body. Redirects are not followed but returned. */
 export type OutboundPost = Omit<OutboundRequest, 'followsRedirect' | 'unreadTypes'> & {
   readonly body: string | Uint8Array;
-  /** POST when left out. */
+  /** POST by default. */
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 };
 
-/** The last hop's answer. `type` is lower case without parameters; `bytes` are empty where the body was not wanted. */
+/**
+ * The last hop's response. `type` is lower case without parameters; `bytes` is empty if the body was not
+ * read.
+ */
 export interface OutboundResponse {
   readonly url: string;
   readonly status: number;
@@ -102,17 +106,23 @@ export interface OutboundResponse {
   readonly charset: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** Those of `responseHeaders` that were sent. */
+  /** The `responseHeaders` that were present. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
 }
 
 export interface Outbound {
-  /** What is wrong with an address before anything is sent, or null. */
+  /** Checks a URL before any request; null if it may be called. */
   problemOf(url: string): OutboundErrorKind | null;
-  /** Fails with OutboundError, or with the signal's reason when `signal` aborts. Any status is an answer. */
+  /**
+   * Any status resolves.
+   * @throws OutboundError, or the signal's reason when `signal` aborts
+   */
   get(request: OutboundRequest): Promise<OutboundResponse>;
-  /** Sends a body once; fails as `get` does. */
+  /**
+   * Sends a body once.
+   * @throws as `get`
+   */
   post(request: OutboundPost): Promise<OutboundResponse>;
   close(): Promise<void>;
 }
@@ -123,7 +133,7 @@ const BODY_TIMEOUT_MS = 10_000;
 const MAX_HEADER_BYTES = 32_768;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
-/** What makes the connections: straight ones are guarded, a proxy makes its own. */
+/** Creates the dispatcher: direct connections are guarded, a proxy opens its own. */
 function dispatcherOf(policy: AddressPolicy, options: OutboundOptions): Dispatcher {
   const { resolve = resolveWithSystem, connections = 4, headersMs = HEADERS_TIMEOUT_MS, proxy } = options;
   const rules = {
@@ -171,7 +181,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       visited.add(url.href);
       const { statusCode, headers, body } = await hop(url, outboundRequest, signal);
-      body.on('error', () => {}); // a body that is given up may fail afterwards
+      body.on('error', () => {}); // an abandoned body may fail later
       const header = (name: string) => String(headers[name] ?? '');
       const target = REDIRECT_STATUSES.has(statusCode) ? URL.parse(header('location'), url.href) : null;
       if (!target) return toOutboundResponse(url, statusCode, header, body, outboundRequest);
@@ -189,11 +199,11 @@ export function createOutbound(options: OutboundOptions): Outbound {
   async function once(sent: OutboundPost, signal: AbortSignal): Promise<OutboundResponse> {
     const url = new URL(sent.url);
     const { statusCode, headers, body } = await hop(url, sent, signal);
-    body.on('error', () => {}); // a body that is given up may fail afterwards
+    body.on('error', () => {}); // an abandoned body may fail later
     return toOutboundResponse(url, statusCode, (name) => String(headers[name] ?? ''), body, sent);
   }
 
-  /** Within the time that is given, in the words of our faults. */
+  /** Applies the timeout and maps errors to OutboundError. */
   async function timed<Asked extends OutboundRequest | OutboundPost>(
     call: Asked,
     work: (call: Asked, signal: AbortSignal) => Promise<OutboundResponse>,
@@ -263,7 +273,7 @@ async function toOutboundResponse(
   };
 }
 
-/** Whatever went wrong on the way, by the name of a fault. */
+/** Maps any error to an OutboundError. */
 function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   const cause = error instanceof Error ? error.cause : undefined;

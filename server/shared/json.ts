@@ -1,6 +1,6 @@
 // Reads JSON of unknown shape.
 
-/** @returns undefined where the bytes are not JSON */
+/** @returns undefined if the bytes are not JSON */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
@@ -9,7 +9,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** An own property of an object; undefined where there is none. */
+/** An own property of an object; undefined if there is none. */
 export const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value

@@ -6,7 +6,7 @@ import { openStore } from './store.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** Every path in a directory with its rights, but for those of its owner alone. */
+/** Paths below the directory that others than the owner can access, with their modes. */
 const openPaths = (root: string) =>
   [root, ...readdirSync(root, { recursive: true }).map((name) => join(root, String(name)))]
     .filter((path) => (statSync(path).mode & 0o077) !== 0)

@@ -8,8 +8,8 @@ import { messageOf, StoreError } from './errors.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Makes the directory and holds it until the returned function is called. The hold is a lock of the operating
- * system on a file, taken through SQLite: it ends with the process, however that ends, so it is never stale.
+ * Creates the directory and locks it until the returned function is called. The operating system's lock on a
+ * file, taken through SQLite, ends with the process and so is never stale.
  */
 export async function lockDataDirectory(dataDir: string, log: (line: string) => void): Promise<() => void> {
   try {
@@ -41,22 +41,24 @@ function lock(file: string): () => void {
 }
 
 const GROUP_AND_OTHERS = 0o077;
-/** Its files can be reached by nobody else from here on; Windows has rights of another kind. */
+/** Restricts access to the owner, for existing and future files; does nothing on Windows. */
 async function restrictToOwner(dataDir: string, log: (line: string) => void): Promise<void> {
   if (process.platform === 'win32') return;
-  if (isMainThread) process.umask(process.umask() | GROUP_AND_OTHERS); // a thread has none of its own
+  if (isMainThread) process.umask(process.umask() | GROUP_AND_OTHERS); // worker threads cannot set it
   try {
     if (((await stat(dataDir)).mode & GROUP_AND_OTHERS) === 0) return;
     await chmod(dataDir, 0o700);
-    // Made while it stood open: each of them, for it may be moved or linked from elsewhere.
+    // Each existing entry too, as it may be moved or linked from elsewhere.
     for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true }))
       if (entry.isDirectory() || entry.isFile())
         await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
-    log(`The data directory ${dataDir} could be read by others on this machine; it is its owner's alone now`);
+    log(
+      `The data directory ${dataDir} could be read by others on this machine; only its owner can access it now`,
+    );
   } catch (error) {
     const reason = messageOf(error);
     log(
-      `The data directory ${dataDir} can be read by others on this machine, and could not be closed to them: ${reason}`,
+      `The data directory ${dataDir} can be read by others on this machine, and its permissions could not be changed: ${reason}`,
     );
   }
 }

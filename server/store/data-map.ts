@@ -1,10 +1,11 @@
-// Declares what each table holds of visitors and accounts, and how erasure treats it.
+// Declares which personal data each table holds and how erasure treats it.
 import type { Database } from './schema/database.ts';
 
 /**
- * First, when a person is erased: `deleted` (the rows go with the conversation), `matched` (some rows or parts go; the
- * third says which) or `none` (nothing of a visitor is in it). Second, when the account is erased: `deleted`, `cleared`
- * (rows stay without content), `matched`, `kept`, or `shared` (the installation's own).
+ * First, when a visitor is erased: `deleted` (the rows go with the conversation), `matched` (some rows or
+ * parts go; the third element says which) or `none` (holds no visitor data). Second, when the account is
+ * erased: `deleted`, `cleared` (rows stay without content), `matched`, `kept`, or `shared` (data of the
+ * installation).
  */
 export type TableData = readonly [
   visitor: 'deleted' | 'matched' | 'none',

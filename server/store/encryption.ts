@@ -4,11 +4,11 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 const IV_BYTES = 12;
 
 export interface Sealer {
-  /** `v1.keyId.iv.data.tag`; `associatedData` (account and row) must be the same when it is opened. */
+  /** @returns `v1.keyId.iv.data.tag`; `open` needs the same `associatedData` (account and row) */
   seal(secret: string, associatedData: string): string;
-  /** @throws Error when it was changed, moved to another place, or sealed with another key */
+  /** @throws Error if it was changed, moved to another row, or sealed with another key */
   open(sealed: string, associatedData: string): string;
-  /** 32 bytes by which only this installation vouches for `message`, the same each time; for another `purpose` they are others. */
+  /** A deterministic 32-byte MAC of `message` under this installation's key and `purpose`. */
   hmac(message: Uint8Array, purpose: string): Buffer;
 }
 
@@ -26,7 +26,7 @@ export function createSealer(key: Uint8Array): Sealer {
     open(sealed, associatedData) {
       const [version, sealedBy, ...parts] = sealed.split('.');
       const [iv, data, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
-      if (version !== 'v1' || !iv || !data || !tag) throw new Error('This is no sealed secret');
+      if (version !== 'v1' || !iv || !data || !tag) throw new Error('This is not a sealed secret');
       if (sealedBy !== keyId) throw new Error('This secret was sealed with another key');
       const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
       decipher.setAAD(Buffer.from(associatedData)).setAuthTag(tag);

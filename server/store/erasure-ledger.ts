@@ -5,22 +5,22 @@ import { Option, Schema } from 'effect';
 
 const Entry = Schema.Struct({
   accountId: Schema.String,
-  /** Null: the whole account. */
+  /** Null for the whole account. */
   conversationId: Schema.NullOr(Schema.String),
   at: Schema.Int,
 });
 export type ErasedEntry = typeof Entry.Type;
 
 export interface ErasureLedger {
-  /** Settles once it would survive a power cut. What stands in it already may be added again. */
+  /** Settles once the entries are on disk. Existing entries may be added again. */
   add(entries: readonly ErasedEntry[]): Promise<void>;
-  /** Null where none was kept so far. */
+  /** Null if there is no ledger yet. */
   read(): Promise<readonly ErasedEntry[] | null>;
 }
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Entry));
 
-/** Entries of a ledger's text; null for each line that is none. */
+/** Parses a ledger's lines; null for each damaged one. */
 export const parseLedger = (text: string): (ErasedEntry | null)[] =>
   text
     .split('\n')
@@ -28,7 +28,7 @@ export const parseLedger = (text: string): (ErasedEntry | null)[] =>
     .map((line) => Option.getOrNull(decode(line)));
 
 /**
- * Opens the ledger `erasures.jsonl` in the data directory; the first `add` creates the file. `read` skips damaged
+ * Opens the ledger `erasures.jsonl` in the data directory; the first `add` creates it. `read` skips damaged
  * lines.
  */
 export function openErasureLedger(dataDir: string): ErasureLedger {
@@ -37,7 +37,7 @@ export function openErasureLedger(dataDir: string): ErasureLedger {
     async add(entries) {
       const file = await open(path, 'a', 0o600);
       try {
-        // Each begins on a line of its own, also after one that a power cut left unfinished.
+        // Starts with a line break, as a power loss may have cut off the last line.
         await file.appendFile(entries.map((entry) => `\n${JSON.stringify(entry)}`).join(''));
         await file.datasync();
       } finally {

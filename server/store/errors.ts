@@ -4,7 +4,7 @@ export type StoreErrorTag =
   | 'DataDirectoryInUse'
   | 'DataDirectoryUnusable'
   | 'DatabaseUnavailable'
-  /** So much waits for the database that more would only wait in vain; nothing of this statement was done. */
+  /** The database's queue is full; nothing of this statement was done. */
   | 'DatabaseBusy'
   | 'DatabaseNotDurable'
   | 'MigrationFailed'
@@ -13,7 +13,7 @@ export type StoreErrorTag =
   | 'StoreClosed'
   | 'FileMissing';
 
-/** A failure of storage, told apart by `_tag`; the message is readable by an operator and free of secrets. */
+/** A storage failure, distinguished by `_tag`; the message is fit for administrators and free of secrets. */
 export class StoreError extends Error {
   readonly _tag: StoreErrorTag;
 
@@ -24,7 +24,7 @@ export class StoreError extends Error {
   }
 }
 
-/** A statement SQLite refused, as told by the worker that ran it. */
+/** An error of a statement in SQLite, as reported by its worker thread. */
 export class SqliteError extends Error {
   /** SQLite's extended result code. */
   readonly errcode: number;
@@ -36,7 +36,7 @@ export class SqliteError extends Error {
   }
 }
 
-/** What was thrown, in words; an error says so without its name and stack. */
+/** The message of an error without name and stack, or the thrown value as a string. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface UniqueViolation {
@@ -45,7 +45,7 @@ export interface UniqueViolation {
   columns: string[];
 }
 
-/** Which unique key a failed statement ran into, the same on both dialects; undefined for any other error. */
+/** The unique key that a failed statement violated, the same in both dialects; undefined for other errors. */
 export function uniqueViolation(error: unknown): UniqueViolation | undefined {
   if (error instanceof SqliteError) {
     const listed = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1];
@@ -71,11 +71,11 @@ const POSTGRES_TAGS = new Map<unknown, { tag: StoreErrorTag; message: string }>(
   ['53100', { tag: 'StorageFull', message: 'The disk holding the database is full' }],
   [
     '25P03',
-    { tag: 'TransactionAbandoned', message: 'A transaction said nothing for too long and was undone' },
+    { tag: 'TransactionAbandoned', message: 'A transaction was idle for too long and was rolled back' },
   ],
 ]);
 
-/** PostgreSQL ends, starts, or takes nobody in; and how the socket says that nobody is there. */
+/** Codes for a PostgreSQL that is stopping, starting or full, and for an unreachable host. */
 const UNAVAILABLE_CODES = new Set<unknown>([
   ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
   ...[
@@ -89,11 +89,11 @@ const UNAVAILABLE_CODES = new Set<unknown>([
     'EAI_AGAIN',
   ],
 ]);
-/** What the driver says without a code; of a reading that is answered at once also that nobody answers it. */
+/** Driver messages without a code that also mean the database is unavailable. */
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
 
-/** What the driver of PostgreSQL failed with; named where the database is away, which passes. */
+/** Maps errors of PostgreSQL's driver; a temporary outage becomes `DatabaseUnavailable`. */
 export function toPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error;
   const isAway =
@@ -104,7 +104,7 @@ export function toPostgresError(error: unknown): unknown {
   });
 }
 
-/** The same tagged failure whichever the database or file system; undefined for errors storage has no word for. */
+/** Maps an error of either database or the file system; undefined if it is not a storage failure. */
 export function toStoreError(error: unknown): StoreError | undefined {
   if (error instanceof StoreError) return error;
   if (!(error instanceof Error) || !('code' in error)) return undefined;

@@ -4,11 +4,7 @@ import { randomFillSync } from 'node:crypto';
 /** Bytes of one id. */
 const BYTES = 10;
 
-/**
- * Random bytes are generated for 256 ids at a time, because each system call costs more than an
- * id.server/areas/channels/outbound/deliver-messages.ts:228|Result of a channel call without a value; a call
- * the channel does not support counts as delivered.
- */
+/** Random bytes for 256 ids at a time, because a system call costs more than an id. */
 const randomPool = Buffer.alloc(BYTES * 256);
 let poolOffset = randomPool.length;
 let lastMs = 0;
@@ -23,15 +19,15 @@ function randomBytes(): Buffer {
   return randomPool.subarray(poolOffset - BYTES, poolOffset);
 }
 
-/** A UUIDv7 as lower-case text. Ids of one process sort in the order they were made. */
+/** A UUIDv7 in lower case. Ids of one process sort in creation order. */
 export function newId(): string {
   const random = randomBytes();
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
-    counter = random.readUInt16BE(8) & 0x7ff; // half of the 12 bits: room to count up within the millisecond
+    counter = random.readUInt16BE(8) & 0x7ff; // half of the 12 bits, so it can count up
   } else if (++counter > 0xfff) {
-    lastMs += 1; // a millisecond borrowed from the future keeps the order
+    lastMs += 1; // borrowed from the future to keep the order
     counter = 0;
   }
   const time = lastMs.toString(16).padStart(12, '0');

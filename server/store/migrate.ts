@@ -5,13 +5,16 @@ import { messageOf, StoreError } from './errors.ts';
 import { up as initial } from './migrations/0001-initial.ts';
 import { up as sourceCoverage } from './migrations/0002-source-coverage.ts';
 
-/** In the order of their names. What a release has run is never changed again. */
+/** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': { up: initial },
   '0002-source-coverage': { up: sourceCoverage },
 };
 
-/** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */
+/**
+ * Runs pending migrations in one transaction, one instance at a time.
+ * @throws StoreError MigrationFailed
+ */
 export async function migrate(
   { db }: Pick<Backend, 'db'>,
   log: (line: string) => void,

@@ -1,18 +1,18 @@
-// Publish/subscribe on commit, within the process and across instances by a transport.
+// Publish/subscribe on commit, within the process and across instances.
 
 import { TransactionScope } from './driver/transaction-scope.ts';
 import { messageOf } from './errors.ts';
 
 export type PubSubMessage = { topic: string; message?: unknown };
 
-/** Carries messages to other instances, and delivers theirs. */
+/** Sends messages to other instances; received ones are published locally. */
 export interface NotifyTransport {
   send(envelope: PubSubMessage): void;
 }
 
 type Listener = (message: unknown) => void;
 
-/** Messages are hints: they may be lost or doubled, so listeners read the state themselves. */
+/** Messages are hints that may be lost or repeated, so listeners read the state themselves. */
 export class PubSub {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #pending = new TransactionScope<{
@@ -35,7 +35,7 @@ export class PubSub {
   subscribe(topic: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners);
-    const own: Listener = (message) => listener(message); // the same function may listen twice
+    const own: Listener = (message) => listener(message); // unique, so that one listener may subscribe twice
     listeners.add(own);
     return () => {
       listeners.delete(own);
@@ -43,13 +43,13 @@ export class PubSub {
     };
   }
 
-  /** To listeners of this process and of all others. */
+  /** Publishes to the listeners of this process and of all others. */
   publish(envelope: PubSubMessage): void {
     this.publishLocally(envelope);
     this.#transport?.send(envelope);
   }
 
-  /** Calls this process's listeners of the topic. An error in one is logged and does not reach the publisher. */
+  /** Calls this process's listeners of the topic. Their errors are logged, not thrown. */
   publishLocally({ topic, message }: PubSubMessage): void {
     for (const listener of [...(this.#listeners.get(topic) ?? [])]) {
       try {
@@ -61,33 +61,33 @@ export class PubSub {
     }
   }
 
-  /** Wakes every local topic with this prefix, after messages may have been missed. */
+  /** Wakes every local topic with this prefix, as messages may have been missed. */
   publishAllLocally(prefix: string): void {
     for (const topic of [...this.#listeners.keys()])
       if (topic.startsWith(prefix)) this.publishLocally({ topic });
   }
 
-  /** Topics with a listener in this process whose name starts with `prefix`. */
+  /** Topics that start with `prefix` and have listeners in this process. */
   topics(prefix: string): string[] {
     return [...this.#listeners.keys()].filter((topic) => topic.startsWith(prefix));
   }
 
-  /** Publishes the topic once the transaction has committed; never if it does not. */
+  /** Publishes the topic after the transaction has committed; never if it rolls back. */
   publishAfterCommit(trx: object, topic: string): void {
     this.#pending.get(trx)?.topics.add(topic);
   }
 
-  /** Runs `work` once the transaction has committed, before its topics are published; it must not throw. */
+  /** Runs `work` after the commit, before the topics are published; it must not throw. */
   runAfterCommit(trx: object, work: () => void): void {
     this.#pending.get(trx)?.works.push(work);
   }
 
-  /** Starts to collect what `publishAfterCommit` and `runAfterCommit` defer. */
+  /** Starts collecting what `publishAfterCommit` and `runAfterCommit` defer. */
   begin(trx: object): void {
     this.#pending.attach(trx, { topics: new Set(), works: [] });
   }
 
-  /** Runs the deferred work, then publishes the deferred topics; each topic once. */
+  /** Runs the deferred work, then publishes each deferred topic once. */
   commit(trx: object): void {
     const pending = this.#pending.get(trx);
     this.#pending.detach(trx);

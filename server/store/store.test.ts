@@ -76,9 +76,9 @@ forEachDatabase((_, open) => {
     });
     const undone = store.transact(async (trx) => {
       await trx.updateTable('accounts').set({ name: 'نیمه' }).where('id', '=', accountId).execute();
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('changed my mind');
+    await expect(undone).rejects.toThrow('rolled back');
     expect(await nameOf(accountId)).toBe('کامل');
   });
 
@@ -218,7 +218,7 @@ forEachDatabase((_, open) => {
     const silent = impatient.transact(async (trx) => {
       await update(trx, 'خاموش');
       follow = update(impatient.db, 'بعدی');
-      await follow; // the trap itself: a write outside the transaction, awaited inside it
+      await follow; // the mistake under test: an outside write awaited inside
       await update(trx, 'دیر');
     });
     await expect(silent).rejects.toThrow();

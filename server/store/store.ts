@@ -1,4 +1,4 @@
-// Opens the store and declares what the server may ask of it.
+// Opens the store and declares its interface.
 import type { Kysely, Transaction } from 'kysely';
 import { lockDataDirectory } from './data-directory.ts';
 import type { Backend, Dialect } from './driver/backend.ts';
@@ -20,34 +20,34 @@ import { migrate } from './migrate.ts';
 import type { Database } from './schema/database.ts';
 
 export interface StoreOptions {
-  /** Absolute path; created when missing, held by one process at a time. */
+  /** Absolute path; created if missing, locked by one process at a time. */
   dataDir: string;
-  /** `postgres://…`; SQLite inside `dataDir` when left out. */
+  /** `postgres://…`; SQLite inside `dataDir` by default. */
   databaseUrl?: string;
-  /** Milliseconds since the epoch; the wall clock when left out. */
+  /** Milliseconds since the epoch; the system clock by default. */
   clock?: () => number;
-  /** One readable line per step of opening, and per trouble later. */
+  /** Receives one readable line per opening step and per later problem. */
   log?: (line: string) => void;
-  /** Refuses a PostgreSQL that keeps nothing in a crash; taken with a warning when left out. */
+  /** Rejects a PostgreSQL that may lose acknowledged writes in a crash; only warns by default. */
   mustBeDurable?: boolean;
   limits?: {
-    /** Pages (4 KiB) the SQLite file may grow to; unlimited when left out. */
+    /** Maximum pages (4 KiB) of the SQLite file; unlimited by default. */
     maxPages?: number;
-    /** How long an open transaction may stay silent before it is undone, in milliseconds; 10 s when left out. */
+    /** Milliseconds an open transaction may stay idle before it is rolled back; 10 s by default. */
     idleTransactionTimeoutMs?: number;
   };
 }
 
 export interface Store {
   readonly dialect: Dialect;
-  /** Settings of the database that let a crash take what was acknowledged. */
+  /** Database settings that let a crash lose acknowledged writes. */
   readonly durabilityRisks: readonly DurabilityRisk[];
   /** Reads and single statements. Inside `transact` use only its `trx`. */
   readonly db: Kysely<Database>;
   /**
-   * Runs the work in one transaction; answered only when it is durable. The work may run more than once
-   * (PostgreSQL deadlocks) and holds up other writers (SQLite), so it must touch nothing but `trx`. What is read
-   * to be written back is read with `forUpdate()`; SQLite, where writers follow one another, leaves that unsaid.
+   * Runs the work in one transaction and resolves once it is durable. The work may run more than once
+   * (PostgreSQL deadlocks) and blocks other writers (SQLite), so it must touch nothing but `trx`. Read rows
+   * that you write back with `forUpdate()`; SQLite ignores it, as its writers are serialised.
    */
   transact<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   readonly jobs: JobQueue<QueueName, QueueJob>;
@@ -55,16 +55,19 @@ export interface Store {
   readonly files: FileStore;
   readonly erasures: ErasureLedger;
   /**
-   * Overwrites the bytes of what was deleted, as far as this server can: on SQLite in all files, on PostgreSQL it
-   * leaves that to the database's own vacuum.
-   * @returns false where a reader was in the way; the next call tries again
+   * Overwrites deleted bytes as far as this server can: on SQLite in all files; on PostgreSQL it leaves that
+   * to vacuum.
+   * @returns false if a reader blocked it; the next call tries again
    */
   scrub(): Promise<boolean>;
-  /** Stops the workers, then lets go of database and data directory. */
+  /** Stops the workers, then closes the database and releases the data directory. */
   close(): Promise<void>;
 }
 
-/** Opens the store: makes folders, holds the data directory, migrates. Fails with a StoreError. */
+/**
+ * Opens the store: creates folders, locks the data directory, migrates.
+ * @throws StoreError
+ */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { clock = Date.now, log = () => {} } = options;
   const releaseLock = await lockDataDirectory(options.dataDir, log);

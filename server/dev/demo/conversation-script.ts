@@ -4,7 +4,7 @@ import type { BotKey } from './personas.ts';
 import { type Exchange, exchanges, fallbackAnswer, operatorReplies, thanks } from './phrases.ts';
 import type { Random } from './random.ts';
 
-/** One line of a thread; `delayMs` is how many milliseconds it comes after the line before. */
+/** A line of a conversation; `delayMs` is the time in ms since the previous line. */
 export interface ScriptLine {
   readonly author: 'visitor' | 'ai' | 'operator' | 'system';
   readonly text: string;
@@ -15,7 +15,7 @@ export interface ScriptLine {
   readonly event?: ThreadEvent;
 }
 
-/** Who answers for the shop, and which item of knowledge carries a title. */
+/** The answering operator, and lookup of a source by title. */
 export interface ScriptContext {
   readonly operator: string;
   readonly sourceOf: (title: string) => string;

@@ -27,7 +27,7 @@ interface Rows {
 
 export const conversationId = (index: number): string => demoId(`conversation:${index}`);
 
-/** The newest wait for a person; the older a conversation, the surer it is settled. */
+/** The newest conversations wait for a person; older ones are more likely resolved. */
 const statusOf = (index: number, luck: Random): ConversationStatus => {
   const fresh: readonly ConversationStatus[] = [
     'operatorAttention',
@@ -44,7 +44,7 @@ const statusOf = (index: number, luck: Random): ConversationStatus => {
   return fall < 0.985 ? 'operatorAttention' : 'notAnswered';
 };
 
-/** Denser towards today, and between 9 and 23 o'clock in Tehran (UTC+3:30). */
+/** Start time: denser towards today, and between 9 and 23 o'clock in Tehran (UTC+3:30). */
 const startOf = (index: number, now: number, luck: Random): number => {
   if (index < 25) return now - (3 + index * 7) * 60_000;
   const daysAgo = days * (index / conversationCount) ** 1.2;
@@ -135,7 +135,10 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
   };
 };
 
-/** Writes the conversations that are not there yet, newest first, a hundred at a time; tells how many were new. */
+/**
+ * Writes missing conversations, newest first, a hundred at a time.
+ * @returns how many were new
+ */
 export const seedConversations = async (
   store: Store,
   now: number,

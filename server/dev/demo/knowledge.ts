@@ -109,5 +109,5 @@ const size: readonly (Text | Pair)[] = [
   pair('لینن آب می‌رود؟', 'خیر، پارچه پیش از دوخت شسته شده است و با شست‌وشوی آب سرد آب نمی‌رود.'),
 ];
 
-/** What each bot is taught, in the order it was added. */
+/** The sources of each bot, in order of addition. */
 export const knowledge: Readonly<Record<BotKey, readonly (Text | Pair)[]>> = { support, orders, size };

@@ -126,7 +126,7 @@ const seedBot = async (
     .execute();
 };
 
-/** Makes everyone and every bot that is not there yet; what is there stays as it is. */
+/** Creates missing people and bots; existing ones stay unchanged. */
 export const seedPeople = async (trx: Trx, passwordHash: string, now: number): Promise<void> => {
   await seedAccount(trx, accountId, shop.name, now);
   await seedAccount(trx, systemAccountId, 'سامانهٔ پاسخ', now);

@@ -49,7 +49,7 @@ export const superAdmin: Persona = {
   phone: '+989121110009',
 };
 
-/** The bots; `share` is the part of all conversations that each one has. */
+/** The bots; `share` is each one's share of all conversations. */
 export const bots = [
   {
     key: 'support',

@@ -1,7 +1,7 @@
 // Questions, answers and phrases of the demo conversations.
 import type { BotKey } from './personas.ts';
 
-/** One exchange: what a visitor may ask in several ways, and what is answered. `answer: null` — nobody taught it. */
+/** Variants of a question and its answer; null if the bot cannot answer it. */
 export interface Exchange {
   readonly questions: readonly string[];
   readonly answer: string | null;

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** One of a list that is not empty. */
+  /** A random element of a non-empty list. */
   pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item;
 }
 
-/** Mulberry32: small, even enough for a demonstration. */
+/** The Mulberry32 generator, which is uniform enough for demo data. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = () => {
@@ -19,13 +19,13 @@ export const createRandom = (seed: number): Random => {
   };
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(next() * items.length)];
-    if (item === undefined) throw new Error('nothing to pick from');
+    if (item === undefined) throw new Error('Cannot pick from an empty list');
     return item;
   };
   return { next, pick };
 };
 
-/** The same name, the same id: what makes filling twice harmless. */
+/** A stable id by name, so that seeding twice changes nothing. */
 export const demoId = (name: string): string => {
   const hex = createHash('sha256').update(`pasokh-demo:${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

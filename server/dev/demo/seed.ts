@@ -16,7 +16,7 @@ import { demoId } from './random.ts';
 
 const MINUTE = 60_000;
 
-/** In the order of the operators; `minutesAgo` is counted from when the demonstration was made. */
+/** In the operators' order; `minutesAgo` is relative to the time of seeding. */
 const operatorSessions = [
   {
     minutesAgo: 18,
@@ -30,7 +30,7 @@ const operatorSessions = [
   },
 ] as const;
 
-/** Logs each operator in at a device of their own; nobody holds the tokens of these sessions. */
+/** Creates a session per operator, whose tokens nobody has. */
 const seedSessions = async (trx: Transaction<Database>, now: number): Promise<void> => {
   for (const [at, { minutesAgo, userAgent, ip }] of operatorSessions.entries()) {
     const operator = operators[at];
@@ -43,7 +43,7 @@ const seedSessions = async (trx: Transaction<Database>, now: number): Promise<vo
   }
 };
 
-/** What scripts need to go on from; the last line of `npm run demo`. */
+/** Data for scripts, printed as the last line of `npm run demo`. */
 export interface DemoReport {
   readonly owner: { readonly username: string; readonly password: string };
   readonly operator: { readonly username: string; readonly password: string };
@@ -70,7 +70,7 @@ const seedKnowledge = async (store: Store, now: number): Promise<void> => {
   }
 };
 
-/** The ids of the account's knowledge by title, so that old answers cite what is really there. */
+/** Source ids by title, so that demo answers cite existing sources. */
 const sourcesByTitle = async (store: Store): Promise<ReadonlyMap<string, string>> => {
   const rows = await store.db
     .selectFrom('sources')
@@ -85,7 +85,7 @@ const credentialsOf = (actor: { username: string }) => ({
   password: shop.password,
 });
 
-/** Fills the store; what is there already stays as it is. Its knowledge is learned by the server's own jobs. */
+/** Seeds the store without changing existing rows. The server's own jobs train the knowledge. */
 export const seedDemo = async (store: Store, now: number): Promise<DemoReport> => {
   const passwordHash = await hashPassword(shop.password);
   await store.transact(async (trx) => {
@@ -105,7 +105,7 @@ export const seedDemo = async (store: Store, now: number): Promise<DemoReport> =
   };
 };
 
-/** The newest conversation of the support bot, by the demonstration's own numbering. */
+/** The newest conversation of the support bot, by the demo's own numbering. */
 const newestChat = async (store: Store): Promise<string> => {
   const row = await store.db
     .selectFrom('conversations')

@@ -1,4 +1,4 @@
-// Knows how to show the stood-in providers in the panel's language, and to do what is pressed. Knows no protocol.
+// Shows the provider stand-ins in the panel's language and sends their actions.
 import { element, speaking } from './page.js';
 
 const rows = {
@@ -56,7 +56,7 @@ const rows = {
   },
 };
 const place = document.getElementById('channels');
-/** What a card is drawn from, so that one in which somebody writes is not drawn anew for nothing. */
+/** State of each drawn card, so that one being edited is not redrawn needlessly. */
 const cards = new Map();
 const { localeNow, wordsNow } = speaking(rows, () => void look());
 
@@ -120,7 +120,7 @@ function lineOf(kind, { from, text, buttons }) {
   return line;
 }
 
-/** A chat whose lines stay as they are: only what is new or told otherwise is drawn, and so read aloud. */
+/** A chat that redraws only new or changed lines, so that screen readers announce only those. */
 function chatOf(kind) {
   const words = wordsNow();
   const list = element('ol', { class: 'chat', 'aria-live': 'polite', 'aria-label': words.chat });
@@ -144,7 +144,7 @@ function chatOf(kind) {
   return { parts: [list, notes], tell };
 }
 
-/** Who was at a button of the line, which may have none now, goes on at the same one or at the line. */
+/** Replaces a line and keeps the focus on the same button, or on the line if it has none. */
 function replace(before, line) {
   const at = [...before.querySelectorAll('button')].indexOf(document.activeElement);
   before.replaceWith(line);
@@ -153,7 +153,7 @@ function replace(before, line) {
   (line.querySelectorAll('button')[at] ?? line).focus();
 }
 
-/** Only the chat changes with each news; what is written in and chosen stays. */
+/** Updates only the chat, so that form input is kept. */
 function show({ kind, label, standIn }) {
   const known = cards.get(kind);
   const isSame = known?.isOn === (standIn !== null) && known.locale === localeNow();
@@ -197,7 +197,7 @@ async function look() {
     const { channels } = await answer.json();
     for (const channel of channels) show(channel);
   } catch {
-    // The server is restarting; the next look will tell.
+    // The server is restarting; the next poll will succeed.
   }
 }
 

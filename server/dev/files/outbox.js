@@ -1,4 +1,4 @@
-// Knows how to show the kept messages, in the panel's language, and to look for new ones. Knows nothing of who wrote them.
+// Shows stored messages in the panel's language and polls for new ones.
 import { element, speaking } from './page.js';
 
 const rows = {
@@ -31,7 +31,7 @@ const empty = document.getElementById('empty');
 const shown = new Map();
 const { localeNow, wordsNow } = speaking(rows, drawAnew);
 
-/** The text with its one-time code easy to see and to copy, and its addresses as links. */
+/** Marks up a text: highlights the one-time code and turns URLs into links. */
 const readable = (text) =>
   text.split(/(https?:\/\/[^\s<>"]+|(?<![\d#])\d{6}(?!\d))/).map((part) => {
     if (/^\d{6}$/.test(part)) return element('strong', {}, part);
@@ -39,7 +39,7 @@ const readable = (text) =>
     return element('a', { href: part, target: '_blank', rel: 'noreferrer', dir: 'ltr' }, part);
   });
 
-/** How the letter looks, in a frame where nothing runs; fetched when it is opened. */
+/** Renders the e-mail in a sandboxed frame, fetched when it is opened. */
 function letterOf(id, subject) {
   const words = wordsNow();
   const folded = element('details', {}, element('summary', {}, words.letter));
@@ -86,7 +86,7 @@ async function look() {
       }
     empty.hidden = shown.size > 0;
   } catch {
-    // The server is restarting; the next look will tell.
+    // The server is restarting; the next poll will succeed.
   }
   setTimeout(look, 2_000);
 }

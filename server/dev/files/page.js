@@ -1,4 +1,4 @@
-// Knows how the pages of development are made of elements, and speak the panel's two languages. Knows no page.
+// Helpers of development pages: element builder and language switch.
 export const element = (name, attributes, ...children) => {
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
@@ -6,7 +6,7 @@ export const element = (name, attributes, ...children) => {
   return made;
 };
 
-/** Speaks from now on, of `rows` by language; `onTurned` is told when the other one was asked for. */
+/** Sets the page's language from `rows`; calls `onTurned` after the user switches. */
 export function speaking(rows, onTurned) {
   const toggle = document.getElementById('locale');
   let locale = localStorage.getItem('locale') === 'en' ? 'en' : 'fa';

@@ -46,7 +46,7 @@ export interface Order {
 
 const MODIFIED = '2026-03-01T08:00:00';
 
-/** A product of a few words; prices are strings, as the API sends them. */
+/** A product with little content; prices are strings, as the API sends them. */
 export function product(id: number, name: string, more: Partial<Product> = {}): Product {
   return {
     id,
@@ -99,7 +99,7 @@ const productAdjectives = [
   'سبک',
 ];
 
-/** As many products as wanted, the same ones each time: ids from 1001 on. */
+/** Any number of products, always the same; ids start at 1001. */
 export function manyProducts(count: number): Product[] {
   return Array.from({ length: count }, (_, at) => {
     const name = `${productNouns[at % 10]} ${productAdjectives[Math.floor(at / 10) % 10]} مدل ${1001 + at}`;

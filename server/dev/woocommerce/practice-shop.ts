@@ -2,7 +2,7 @@
 import { manyProducts, order, product } from './catalogue.ts';
 import { type ShopOptions, shopKeys, startShop, type WooShop } from './stand-in.ts';
 
-/** What its wizard is filled in with; `host` is what this server may call of it. */
+/** Values for the shop form; `host` is for `OUTBOUND_ALLOWED`. */
 export interface PracticeShop {
   readonly host: string;
   readonly url: string;
@@ -15,12 +15,14 @@ const NAME = 'فروشگاه تمرینی نیلوفر';
 const linen = { id: 21, name: 'لینن', slug: 'linen' };
 const cotton = { id: 22, name: 'نخی', slug: 'cotton' };
 
-/** Starts it beside the server's own port, so that a link to it outlives a restart; elsewhere where that is taken. */
+/**
+ * Starts near the server's own port, so that a link to it survives a restart; on another if that is taken.
+ */
 export async function openPracticeShop(serverPort: number): Promise<PracticeShop> {
   const options: ShopOptions = { name: NAME, currency: 'IRT' };
   const shop = await startShop({ ...options, port: serverPort + 1 }).catch(() => startShop(options));
   stockShop(shop);
-  // Tests look at what was asked; here it would only grow.
+  // Only tests read the requests; here the list would grow forever.
   shop.override = () => {
     shop.requests.length = 0;
     shop.headers.length = 0;

@@ -1,4 +1,4 @@
-// WooCommerce stand-in: the REST API of a shop, well-behaved or hostile.
+// WooCommerce stand-in: the REST API of a shop, with configurable faults.
 
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ export interface Keys {
   readonly secret: string;
 }
 
-/** `null`: let in. */
+/** Null if authenticated. */
 export type AuthenticationError = {
   readonly status: number;
   readonly code: string;
@@ -28,7 +28,7 @@ const unauthorized = (code: string, message: string): AuthenticationError => ({
 const cannotView = unauthorized('cannot_view', 'Sorry, you cannot list resources.');
 const authenticationError = (message: string) => unauthorized('authentication_error', message);
 
-/** One per shop: an OAuth nonce is taken once. */
+/** One per shop, as each OAuth nonce is accepted once. */
 function createAuthenticator(keys: Keys, isSecure: boolean, base: () => string) {
   const nonces = new Set<string>();
 
@@ -69,7 +69,7 @@ function createAuthenticator(keys: Keys, isSecure: boolean, base: () => string) 
     isSecure ? overTls(request, query) : signed(request, query);
 }
 
-/** RFC 3986: as `encodeURIComponent`, and what that leaves out. */
+/** Percent-encodes by RFC 3986, including what `encodeURIComponent` leaves out. */
 const escape3986 = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -78,39 +78,39 @@ const escape3986 = (text: string): string =>
 
 export const shopKeys: Keys = { key: `ck_${'4f'.repeat(20)}`, secret: `cs_${'9a'.repeat(20)}` };
 
-/** Says what to do with a request before the shop does; true when it has answered. */
+/** Handles a request before the shop does; true if it has responded. */
 export type RequestOverride = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
 export interface ShopOptions {
-  /** Answers `https://localhost:port` with them; plain http without. */
+  /** Serves `https://localhost:port` with this certificate; plain HTTP by default. */
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** A free one when left out. */
+  /** A free port by default. */
   readonly port?: number;
   readonly keys?: Keys;
   readonly currency?: string;
   readonly name?: string;
-  /** What the site offers; without `wc/v3` it has no WooCommerce. */
+  /** REST namespaces of the site; without `wc/v3` it has no WooCommerce. */
   readonly namespaces?: readonly string[];
-  /** False: addresses of the API are only had by `?rest_route=`, which WooCommerce does not authenticate. */
+  /** False: the API is only reachable by `?rest_route=`, which WooCommerce does not authenticate. */
   readonly hasPermalinks?: boolean;
-  /** Hosts that take the `Authorization` header away before PHP sees it. */
+  /** Simulates hosts that remove the `Authorization` header before PHP. */
   readonly stripsAuthorization?: boolean;
-  /** False: the plugin that numbers orders lets only its own screens search by number, as many do. */
+  /** False: order numbers cannot be searched by API, as with many numbering plugins. */
   readonly searchesNumbers?: boolean;
 }
 
 export interface WooShop {
-  /** `host:port` as `OUTBOUND_ALLOWED` wants it. */
+  /** `host:port` for `OUTBOUND_ALLOWED`. */
   readonly host: string;
   readonly url: string;
   readonly products: Product[];
   readonly variations: Map<number, Variation[]>;
   readonly orders: Order[];
-  /** Paths with queries, without what signs them. */
+  /** Paths with queries, without authentication parameters. */
   readonly requests: string[];
   /** Headers of the requests, in the same order. */
   readonly headers: IncomingMessage['headers'][];
-  /** Asked before the shop itself; null: none. */
+  /** Runs before the shop's own handler, if set. */
   override: RequestOverride | null;
   close(): Promise<void>;
 }
@@ -122,7 +122,10 @@ const refusal = (status: number, code: string, message: string): Answer => ({
   body: { code, message, data: { status } },
 });
 
-/** Starts a shop on a port of the loopback address. Fails as `listen` does, where the port is taken. */
+/**
+ * Starts a shop on a loopback port.
+ * @throws the error of `listen`, if the port is taken
+ */
 export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
   const { tls, port: requested = 0, keys = shopKeys, hasPermalinks = true } = options;
   const isSecure = tls !== undefined;
@@ -138,7 +141,7 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
   };
 
   const listen: RequestListener = (request, response) => {
-    const url = URL.parse(request.url ?? '/', base) ?? new URL(base); // «//» is no address
+    const url = URL.parse(request.url ?? '/', base) ?? new URL(base); // «//» is an invalid URL
     shop.headers.push(request.headers);
     if (options.stripsAuthorization) delete request.headers.authorization;
     const unsigned = new URLSearchParams(
@@ -248,7 +251,7 @@ function served(
   );
 }
 
-/** As WooCommerce searches: an order's id, its billing address with phone and e-mail, its items; newest first. */
+/** Searches like WooCommerce: order id, billing address with phone and e-mail, items; newest first. */
 function searched(
   orders: readonly Order[],
   term: string | null,
@@ -269,7 +272,7 @@ function searched(
     .toSorted((a, b) => b.date_created_gmt.localeCompare(a.date_created_gmt) || b.id - a.id);
 }
 
-/** Those that hold anything, the largest first. */
+/** Categories with products, largest first. */
 function categoriesOf(products: readonly Product[]): object[] {
   const found = new Map<number, { id: number; name: string; slug: string; count: number }>();
   for (const one of products.filter(({ status }) => status === 'publish').flatMap((each) => each.categories))
@@ -295,7 +298,7 @@ function listed(rows: readonly object[], query: URLSearchParams, address: string
   };
 }
 
-/** Only what `_fields` names. */
+/** Keeps only the fields listed in `_fields`. */
 function narrowed(row: object, query: URLSearchParams): object {
   const names = query.get('_fields')?.split(',');
   return names ? Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name))) : row;

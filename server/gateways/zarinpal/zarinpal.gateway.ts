@@ -25,17 +25,17 @@ const ALREADY_VERIFIED = 101;
 /** Reasons by code; unlisted codes count as a temporary failure of the gateway. */
 const reasonsByCode: Readonly<Record<number, PaymentReason>> = {
   '-9': 'merchant', // validation
-  '-10': 'merchant', // merchant or address of this server
+  '-10': 'merchant', // merchant id or this server's IP address
   '-11': 'merchant', // inactive
   '-12': 'tooMany',
   '-13': 'ceiling', // limit of the terminal
-  '-14': 'merchant', // the return is on another domain than agreed
+  '-14': 'merchant', // callback domain differs from the registered one
   '-15': 'merchant', // suspended
   '-16': 'merchant', // level
   '-17': 'merchant', // level
-  '-18': 'merchant', // the page people came from is on another domain than agreed
-  '-19': 'merchant', // its payments are stopped
-  '-30': 'merchant', // -30 to -39: parts of the sum for others, which nobody asked for
+  '-18': 'merchant', // referrer domain differs from the registered one
+  '-19': 'merchant', // payments suspended
+  '-30': 'merchant', // -30 to -39: splitting of payments, which is not used
   '-31': 'merchant',
   '-32': 'merchant',
   '-33': 'merchant',
@@ -51,7 +51,7 @@ const reasonsByCode: Readonly<Record<number, PaymentReason>> = {
   '-51': 'notPaid',
   '-52': 'internal',
   '-53': 'unknown', // another merchant's
-  '-54': 'unknown', // no such authority
+  '-54': 'unknown', // unknown authority
   '-55': 'unknown', // not found
   '-60': 'reversed',
   '-61': 'reversed',
@@ -93,7 +93,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
     );
   const { beginMs, verifyMs } = timeouts ?? TIMEOUTS;
 
-  /** A verified payment may have been reversed since. */
+  /** Rechecks a verified payment, which may have been reversed since. */
   async function confirmed(authority: string, verdict: VerificationResult): Promise<VerificationResult> {
     const answer = await call('inquiry', { authority }, verifyMs);
     if ('reason' in answer) return { state: 'unknown', ...answer };
@@ -136,7 +136,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
       }
       const gatewayReason = reasonOf(answer.code);
       if (gatewayReason.reason === 'notPaid') return { state: 'unpaid', ...gatewayReason };
-      // A misconfigured merchant can be fixed while the money waits.
+      // The payment stays open, as a misconfigured merchant can be fixed while the money waits.
       const isOpen = temporaryReasons.has(gatewayReason.reason) || gatewayReason.reason === 'merchant';
       return { state: isOpen ? 'unknown' : 'refused', ...gatewayReason };
     },

@@ -36,9 +36,9 @@ const reasonsByResult: Readonly<Record<number, PaymentReason>> = {
   103: 'merchant',
   104: 'merchant',
   105: 'tooLittle',
-  106: 'merchant', // the return
+  106: 'merchant', // invalid callback URL
   113: 'ceiling',
-  114: 'card', // the card is not of that person
+  114: 'card', // the card belongs to another person
   202: 'notPaid',
   203: 'unknown',
 };
@@ -51,8 +51,8 @@ const reasonsByStatus: Readonly<Record<number, PaymentReason>> = {
   5: 'balance',
   6: 'pin',
   7: 'cardLimit', // too many requests
-  8: 'cardLimit', // payments of a day
-  9: 'cardLimit', // money of a day
+  8: 'cardLimit', // daily number of payments
+  9: 'cardLimit', // daily amount
   10: 'issuer',
   11: 'network',
   12: 'card',
@@ -95,7 +95,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
     if ('reason' in answer) return { state: 'unknown', ...answer };
     const { result, body } = answer;
     const gatewayReason = reasonOf(result);
-    // A misconfigured merchant can be fixed while the money waits.
+    // The payment stays open, as a misconfigured merchant can be fixed while the money waits.
     const isOpen = isTemporary(gatewayReason) || gatewayReason.reason === 'merchant';
     if (result !== SUCCESS) return { state: isOpen ? 'unknown' : 'refused', ...gatewayReason };
     const status = numberOf(body.status);
@@ -131,7 +131,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
     paymentUrl: (authority) => `${pageUrl ?? base}/start/${encodeURIComponent(authority)}`,
     readCallback: ({ trackId }) => textOf(trackId),
     async verify(payment) {
-      // Inquires first: a payment of another amount is not verified, so that the bank refunds it.
+      // Inquires first: a payment with a wrong amount stays unverified, so that the bank refunds it.
       const inquiryResult = toPaymentState(payment, await inquire(payment.authority));
       if (inquiryResult.state !== 'unknown' || inquiryResult.code !== `${SUCCESS}/${PAID}`)
         return inquiryResult;

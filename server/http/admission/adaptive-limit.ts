@@ -15,7 +15,7 @@ const MIN_LIMIT = 16;
 const MAX_LIMIT = 128;
 const STEP = 8;
 const DECREASE = 0.75;
-/** The 75th percentile to hold; with queueing it keeps 99 of 100 calls below a second. */
+/** Target for the 75th percentile of latency; with queueing it keeps 99 % of calls below a second. */
 const TARGET_MS = 200;
 const SLOW_SHARE = 0.25;
 const MIN_CALLS = 8;

@@ -13,7 +13,7 @@ afterEach(() => {
 
 type Outcome = Awaited<ReturnType<AdmissionQueue['enter']>>;
 
-/** A gate whose entries are noted by name as they are decided. */
+/** A queue whose admitted entries are recorded by name. */
 function gateOf(limit: number | (() => number)) {
   const gate = new AdmissionQueue({
     limit: typeof limit === 'number' ? () => limit : limit,

@@ -1,10 +1,10 @@
 // Bounded concurrency with one fair queue per key.
 
-/** Why a request was rejected: the queue is full, it waited too long, or it is not worth a wait. */
+/** Why a request was rejected: the queue is full, it waited too long, or it may not wait. */
 export type RejectionReason = 'full' | 'waited' | 'minor';
 
 /**
- * The function that releases the slot, or the rejection; not an error, whose stack would cost more than
+ * The function that releases the slot, or the rejection; not an Error, as its stack would cost more than
  * rejecting.
  */
 type EnterResult = (() => void) | RejectionReason;
@@ -27,18 +27,18 @@ interface Queue {
   readonly since: number;
 }
 
-/** A queue that was emptied; refilled soon, it keeps its start time. */
+/** When an emptied queue had started; kept if it refills soon. */
 interface EmptiedQueue {
   readonly since: number;
   readonly at: number;
 }
 
-/** The share of the limit one key may hold, so that other keys never wait for all of it. */
+/** Share of the limit one key may hold, so that other keys always find free slots. */
 const MAX_KEY_SHARE = 0.75;
 const HEAVY_SHARE = 0.25;
-/** How long a request may wait in a burst; waiting and work together should stay below a second. */
+/** Longest wait in ms during a burst; waiting and work together should stay below a second. */
 const BURST_WAIT_MS = 300;
-/** Controlled delay (CoDel): a queue that was not empty for this long is standing. */
+/** Controlled delay (CoDel): a queue that was non-empty for this long is standing. */
 const STANDING_MS = 300;
 const STANDING_WAIT_MS = 30;
 /** The share of the limit that may wait in a standing queue; more would not be served in time. */
@@ -99,9 +99,7 @@ export class AdmissionQueue {
     return queue.waiting.length >= capacity;
   }
 
-  /**
-   * Whether the key asks for more than its share: it has waiting requests or holds a quarter of the limit.
-   */
+  /** Whether the key exceeds its fair share: it has waiting requests or holds over a quarter of the limit. */
   isHeavy(key: string): boolean {
     return this.#queues.has(key) || (this.#inWork.get(key) ?? 0) > this.#rules.limit() * HEAVY_SHARE;
   }
@@ -201,7 +199,7 @@ export class AdmissionQueue {
     if (this.#emptied.size > MAX_EMPTIED_QUEUES && oldest !== undefined) this.#emptied.delete(oldest);
   }
 
-  /** Undefined if its queue was empty long enough to start anew. */
+  /** Start of the key's queue; undefined if it was empty long enough to start anew. */
   #standsSince(key: string): number | undefined {
     const before = this.#emptied.get(key);
     return before && this.#rules.now() - before.at < STANDING_MS ? before.since : undefined;

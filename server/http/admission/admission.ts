@@ -5,7 +5,7 @@ import { AdaptiveLimit } from './adaptive-limit.ts';
 import { AdmissionQueue, type RejectionReason } from './admission-queue.ts';
 import type { Lane } from './call-lanes.ts';
 
-/** Each waits for another system and holds a socket, but no CPU and no database connection. */
+/** Limit of calls that hold a socket while they wait for another system, without CPU or database. */
 const MAX_EXTERNAL_CALLS = 256;
 const ADJUST_MS = 200;
 const LOOP_RESOLUTION_MS = 10;
@@ -70,7 +70,7 @@ export class Admission {
     };
   }
 
-  /** Resolves with a function to call when the request has ended; null: rejected. */
+  /** @returns a function to call when the request has ended; null if rejected */
   async enter({ lane, key, mayWait }: QueuedRequest): Promise<(() => void) | null> {
     const gate = this.#gates[lane];
     if (lane === 'internal' && gate.active >= this.#limit.value) this.#wasFull = true;
@@ -86,7 +86,7 @@ export class Admission {
     };
   }
 
-  /** Whether the request would be rejected now; asked before its body is read. */
+  /** Whether the request would be rejected now; checked before its body is read. */
   shouldReject({ lane, key }: QueuedRequest): boolean {
     const isFull = this.#gates[lane].isFull(key);
     if (isFull) this.#note('full');

@@ -21,7 +21,7 @@ interface NamedEndpoint {
   readonly endpoint: Endpoint;
 }
 
-/** The caller's token, or the connection of an anonymous visitor; unverified tokens are not remembered. */
+/** The caller's token, or the connection id of an anonymous visitor; not verified yet. */
 function credentialOf({ headers, params }: FastifyRequest, { access }: Endpoint): string | null {
   if (access !== 'public') return headers.authorization ?? null;
   return typeof params === 'object' && params !== null && 'connectionId' in params
@@ -29,7 +29,7 @@ function credentialOf({ headers, params }: FastifyRequest, { access }: Endpoint)
     : null;
 }
 
-/** Nothing was done, so any request may be retried. */
+/** Rejects a request before it does anything, so that it can be retried. */
 function refuseBusy(request: FastifyRequest, reply: FastifyReply, retryAfterMs: number): FastifyReply {
   const failure: Failure = { error: 'ServerBusy', retryAfterMs, requestId: request.id };
   return reply
@@ -39,7 +39,7 @@ function refuseBusy(request: FastifyRequest, reply: FastifyReply, retryAfterMs: 
     .send(failure);
 }
 
-/** The handler behind admission control; `onRequest` rejects hopeless requests before their body is read. */
+/** Wraps a handler in admission control; `onRequest` rejects hopeless requests before their body is read. */
 export function admit(
   { admission, callerKeys }: { readonly admission: Admission; readonly callerKeys: CallerKeys },
   { call, endpoint }: NamedEndpoint,

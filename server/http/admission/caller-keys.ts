@@ -5,8 +5,8 @@ import { hash } from 'node:crypto';
 const MAX_KEYS = 20_000;
 
 /**
- * Remembers verified credentials only: a forged token counts by its address, so that nobody can fill
- * another's queue.
+ * Stores verified credentials only: a forged token is queued by address, so that nobody can fill another
+ * account's queue.
  */
 export class CallerKeys {
   readonly #accounts = new Map<string, string>();

@@ -42,7 +42,7 @@ test('delivers missed events to a returning listener after the log was unreadabl
   const listener = { cursor: 5, onStored: leave, onBroadcast: leave, onError: leave };
   const asleep = new Promise<void>(
     (onBroken) => void feed.join({ ...listener, onError: onBroken }, () => true),
-  ); // hears of no end, and stays
+  ); // never reports an end
   await new Promise(setImmediate);
   isAway = true;
   log.push({ ...{ seq: 6, kind: 'x', botId: null, conversationId: null, userId: null }, payload: {}, at: 0 });

@@ -15,8 +15,8 @@ export interface FeedListener {
 }
 
 /**
- * Reads the account's log once for all its listeners. A newcomer catches up by itself and joins at the feed's
- * cursor in one synchronous step, so that it misses and repeats nothing.
+ * Reads the account's log once for all its listeners. A new listener catches up by itself and joins at the
+ * feed's cursor synchronously, so that it misses and repeats nothing.
  */
 export class AccountFeed {
   readonly #events: EventSource;
@@ -26,7 +26,7 @@ export class AccountFeed {
   #cursor: number;
   #reading = false;
   #woken = false;
-  /** Reading failed after a notification, and no second one will come for it. */
+  /** Set when reading failed after a notification, which will not be repeated. */
   #isBehind = false;
   #closed = false;
 
@@ -71,7 +71,8 @@ export class AccountFeed {
       if (!isWanted()) return;
       for (const event of batch) deliver(listener, event);
     }
-    if (this.#closed) throw new Error('The feed was closed when it was joined'); // else its stream would stay silent
+    // otherwise its stream would stay silent
+    if (this.#closed) throw new Error('The feed was closed before the listener joined');
     this.#listeners.add(listener);
     if (this.#isBehind) void this.#read();
   }

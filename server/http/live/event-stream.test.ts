@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { detachSocket } from './detach-socket.ts';
 import { EventStream } from './event-stream.ts';
 
-/** A stream to a client that has asked and reads only when told. */
+/** A stream whose client reads only on demand. */
 async function openStream() {
   let ended = 0;
   const server = createServer();

@@ -1,11 +1,11 @@
 // A server-sent event stream with backpressure limits.
 import type { Socket } from 'node:net';
 
-/** A client this far behind costs more memory than a reconnect costs time. */
+/** A client this far behind should reconnect, as the buffer costs more memory than that. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
-/** Corked data counts as unread, so more than this is flushed early. */
+/** Corked data counts as buffered, so more than this is flushed early. */
 const FLUSH_BYTES = 16 * 1024;
-/** How long a client may take to receive the end. */
+/** Milliseconds for a client to receive the end of the stream. */
 const END_TIMEOUT_MS = 5_000;
 
 export class EventStream {
@@ -39,7 +39,7 @@ export class EventStream {
 
   end(): void {
     if (!this.open) return;
-    // By the clock, as a client that keeps sending but does not read would delay the server's stop.
+    // Timed, as a client that never reads would delay the server's stop.
     const late = setTimeout(() => this.#socket.destroy(), END_TIMEOUT_MS);
     this.#socket.once('close', () => clearTimeout(late));
     this.#socket.destroySoon();
@@ -55,7 +55,7 @@ export class EventStream {
     }
   }
 
-  /** Joins the writes of one tick, as each write is a system call. */
+  /** Corks the writes of one tick, as each write is a system call. */
   #gather(): void {
     if (this.#gathers) return;
     this.#gathers = true;

@@ -94,7 +94,7 @@ export class LiveStreams {
     this.#check.unref();
     this.#telling = {
       jsonFor: (caller, event) => this.#jsonFor(caller, event),
-      warn: (error) => deps.log.warn({ err: error }, 'An event stream broke off'),
+      warn: (error) => deps.log.warn({ err: error }, 'An event stream failed'),
       onClosed: (entry) => this.#forget(entry),
     };
   }
@@ -111,7 +111,7 @@ export class LiveStreams {
     const lastEventId = String(request.headers['last-event-id'] ?? '');
     const resumeFrom = Number.parseInt(lastEventId, 10);
     const resumes = resumeFrom >= first - 1 && resumeFrom <= last && last - resumeFrom <= MAX_REPLAYED_EVENTS;
-    const feed = await this.#feedOf(accountId); // nothing may be awaited between this and joining
+    const feed = await this.#feedOf(accountId); // no await between this and joining
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -177,7 +177,7 @@ export class LiveStreams {
     const { events } = this.#deps.store;
     const pendingFeed = events.range(accountId).then(({ last }) => new AccountFeed(events, accountId, last));
     this.#feeds.set(accountId, pendingFeed);
-    pendingFeed.catch(() => this.#feeds.delete(accountId)); // waiting callers get the error; the next call tries again
+    pendingFeed.catch(() => this.#feeds.delete(accountId)); // callers get the error, the next call retries
     return pendingFeed;
   }
 
@@ -190,7 +190,7 @@ export class LiveStreams {
         feed.leave(entry);
         return this.#closeIdle(accountId);
       },
-      () => {}, // a failed feed has reported its error and holds nothing
+      () => {}, // a failed feed has reported its error
     );
   }
 

@@ -80,7 +80,9 @@ const FAILURE_TYPE = typeLine({
 
 const OTHER_LOCALE = { fa: { locale: 'en', name: 'English' }, en: { locale: 'fa', name: 'فارسی' } } as const;
 
-/** The introduction of the public API in the chosen language; of the panel's API, the document's own. */
+/**
+ * The public API's introduction in the chosen language; for the panel's API, the document's own description.
+ */
 function introduction({ info }: OpenApi, base: string, locale: DocsLocale, isByKey: boolean): Html {
   const document = html`${texts.openApiDocument[locale]} <a href="${base}/openapi.json" dir="ltr">openapi.json</a>`;
   const failure = html`<p>${texts.failure[locale]}</p><pre dir="ltr">${FAILURE_TYPE}</pre>`;

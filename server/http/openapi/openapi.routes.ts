@@ -6,7 +6,7 @@ import { pagePolicy } from '../security/headers.ts';
 import { docsPage, docsStyle } from './openapi.page.ts';
 import { buildOpenApi, type OpenApi } from './openapi.ts';
 
-/** `openapi.json` for machines and `docs` for people, of all calls and of the public API; works offline. */
+/** Serves `openapi.json` and an HTML `docs` page, for all calls and for the public API; works offline. */
 export function registerDocs(app: FastifyInstance, groups: Groups, settings: HttpSettings): void {
   registerOne(app, '/api', false, () => buildOpenApi(groups, settings));
   registerOne(app, '/api/v1', true, () => buildOpenApi(publicCalls(groups), { ...settings, isByKey: true }));
@@ -33,7 +33,7 @@ function registerOne(app: FastifyInstance, base: string, isByKey: boolean, build
   });
 }
 
-/** The language of the query, else of the browser. */
+/** Whether to use Persian, by query parameter or else by the browser's language. */
 function isPersian({ query, headers }: FastifyRequest): boolean {
   const requestedLocale =
     typeof query === 'object' && query !== null && 'locale' in query ? query.locale : undefined;

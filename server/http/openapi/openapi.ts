@@ -44,11 +44,13 @@ export interface OpenApi {
   readonly components: JsonSchema;
 }
 
-/** JSON has no infinities: Effect adds string alternatives to numbers, which no call of ours uses. */
+/**
+ * Whether a schema allows NaN or infinities as strings, which Effect adds to numbers and our calls never use.
+ */
 const isNonFinite = (choice: unknown): boolean =>
   isRecord(choice) && JSON.stringify(choice.enum)?.includes('NaN') === true;
 
-/** The choice without those strings; a single remaining one replaces it. */
+/** Removes those strings; a single remaining alternative replaces the choice. */
 function withoutNonFinite({ anyOf, ...rest }: JsonSchema): JsonSchema {
   if (!Array.isArray(anyOf)) return { ...rest, ...(anyOf !== undefined && { anyOf }) };
   const choices: unknown[] = anyOf.filter((choice) => !isNonFinite(choice));
@@ -107,8 +109,8 @@ const errorsByAccess: Readonly<Record<Endpoint['access'], readonly ErrorTag[]>> 
 };
 
 /**
- * Errors an API key can get: keys do not expire like sessions, have scopes, and have a rate limit of their
- * own.
+ * Errors a call by API key may return: keys do not expire like sessions, have scopes, and have their own rate
+ * limit.
  */
 const apiKeyErrors: readonly ErrorTag[] = [
   'Unauthenticated',

@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * `X-Forwarded-For` and similar, `Forwarded`, `Via`, `AR-Real-IP`, `CF-Connecting-IP`, `X-Original-Host` and
- * others.
+ * Headers such as `X-Forwarded-For`, `Forwarded`, `Via`, `AR-Real-IP`, `CF-Connecting-IP` and
+ * `X-Original-Host`.
  */
 const FORWARDING_HEADER =
   /^(?:x-)?forwarded(?:-|$)|^via$|^cdn-loop$|^x-original-|^x-envoy-|^x-amzn-trace-id$|^cf-ray$|(?:real|client|connecting|user|cluster|remote)-?ip$/;
@@ -26,11 +26,11 @@ export const isPrivateOrLoopback = (address: string): boolean =>
 const forwardingHeader = (headers: IncomingHttpHeaders): string | null =>
   Object.keys(headers).find((name) => FORWARDING_HEADER.test(name)) ?? null;
 
-/** Browsers use HTTP/1.1 at least; nginx by default forwards by HTTP/1.0 without any header. */
+/** Browsers use at least HTTP/1.1; nginx by default proxies with HTTP/1.0 and no header. */
 const isDowngraded = ({ raw }: IncomingRequest): boolean =>
   raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0;
 
-/** What reveals a proxy in front; null without a sign. */
+/** The sign of a proxy in front; null without one. */
 export function detectProxy(request: IncomingRequest): string | null {
   const header = forwardingHeader(request.headers);
   if (header !== null) return header;
@@ -42,8 +42,8 @@ const hostnameOf = (host: string | undefined): string | null =>
   host === undefined ? null : (URL.parse(`http://${host}`)?.hostname ?? null);
 
 /**
- * A foreign page may resolve its own name to this machine (DNS rebinding), and some proxies pass on the Host
- * header: only names that nobody else can own are accepted, which excludes the public name.
+ * Accepts only names that nobody else can own: a foreign page may resolve its own name to this machine (DNS
+ * rebinding), and some proxies pass on the Host header.
  */
 export function isLoopbackHost(host: string | undefined): boolean {
   const name = hostnameOf(host);
@@ -53,7 +53,7 @@ export function isLoopbackHost(host: string | undefined): boolean {
   return isIP(bare) > 0 && isLoopback(bare);
 }
 
-/** A browser sends the origin of a foreign page that calls here. */
+/** Whether a page of another origin made the request. */
 function isForeignPage({ origin, referer }: IncomingHttpHeaders): boolean {
   return [origin, referer].some((from) => {
     if (from === undefined) return false;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { warnAboutProxy } from './proxy-warning.ts';
 
-/** The events said while requests with these headers come to a server that trusts a proxy, or does not. */
+/** Log events of a server that does or does not trust a proxy, for requests with these headers. */
 async function saidOf(
   isProxyTrusted: boolean,
   requests: readonly Record<string, string>[],

@@ -31,7 +31,7 @@ export function warnAboutProxy(
   });
 }
 
-/** Logs once that a trusted proxy sends visitors' addresses in another header. */
+/** Logs once if a trusted proxy sends client addresses in another header. */
 function warnOnMissingForwardedFor(app: FastifyInstance, log: Logger): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {

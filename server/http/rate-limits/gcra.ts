@@ -9,12 +9,12 @@ export interface Rate {
 
 /** About 10 MB; beyond it the keys with the least debt are evicted. */
 const MAX_KEYS = 100_000;
-/** A full table is freed down to this share, so that evictions are rare. */
+/** A full table is reduced to this share, so that evictions are rare. */
 const EVICTION_TARGET_SHARE = 0.9;
 
 /**
- * Keeps the theoretical arrival time of each key's next call (ITU-T I.371). A key is at its limit while that time is
- * more than `burst - 1` intervals ahead; a key whose time has come needs no entry.
+ * Stores the theoretical arrival time of each key's next call (ITU-T I.371). A key is at its limit while that
+ * time is more than `burst - 1` intervals ahead; a key whose time has passed needs no entry.
  */
 export class Gcra {
   readonly #intervalMs: number;
@@ -32,7 +32,7 @@ export class Gcra {
     return this.#arrivals.size;
   }
 
-  /** Milliseconds until the key may call again; 0 when it may now. Does not count a call. */
+  /** Milliseconds until the key may call again; 0 if it may now. Does not count a call. */
   wait(key: string, now: number): number {
     return Math.max(0, Math.ceil(this.#arrivalOf(key, now) - this.#toleranceMs - now));
   }

@@ -32,9 +32,9 @@ export class RateLimits {
   }
 
   /**
-   * Counts an allowed call of these callers. Refused calls and those that need the robot check first are not
+   * Counts an allowed call of these callers. Rejected calls and those that need the robot check first are not
    * counted, so that abuse from a shared address costs others nothing.
-   * @param isHuman the call came with a valid proof
+   * @param isHuman whether the call came with a valid proof
    */
   take(call: string, callers: CallerIds, now: number, isHuman: boolean = false): RateLimitResult {
     this.#sweep(now);
@@ -60,7 +60,7 @@ export class RateLimits {
     });
   }
 
-  /** The rows that name the call, and the default rate if none counts by caller. */
+  /** The rows that list the call, and the default rate if none counts by caller. */
   #countersOf(call: string, usualBy: LimitKey): readonly Counter[] {
     const cached = this.#counters.get(call);
     if (cached) return cached;

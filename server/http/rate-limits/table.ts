@@ -10,7 +10,7 @@ export interface LimitRow {
   readonly calls: readonly string[];
   readonly key: LimitKey;
   readonly rate: Rate;
-  /** Above the rate a call needs the robot check instead of being refused. */
+  /** Above the rate a call needs the robot check instead of being rejected. */
   readonly isRobotChecked?: true;
 }
 
@@ -23,12 +23,12 @@ const perTenMinutes = (calls: number, burst: number = calls): Rate => ({
   perMs: 10 * MINUTE,
 });
 
-/** All calls of the public API. */
+/** Name of the bucket for all calls of the public API. */
 export const API_KEY_CALLS = 'keyed';
 
 /**
- * Sized for 200 visitors behind one mobile carrier's address: they stay below the refusing rows, and a robot
- * check costs a person only a moment. Passwords and codes also have the backoff of their account.
+ * Sized for 200 visitors behind one mobile carrier's address: they stay below the rejecting rows, and a robot
+ * check costs a person only a moment. Passwords and codes also have a backoff per account.
  */
 export const limitTable: readonly LimitRow[] = [
   // New visitors and their messages, which use the owner's quota.
@@ -69,7 +69,7 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['invitations.acceptCode'], key: 'address', rate: perMinute(20) },
   { calls: ['referrals.check'], key: 'address', rate: perMinute(20) },
   { calls: ['wordpress.link'], key: 'address', rate: perTenMinutes(20) },
-  // Calls that contact others, or by which codes could be guessed.
+  // Calls that contact others or could be used to guess codes.
   { calls: ['assistant.answer'], key: 'person', rate: perMinute(30) },
   { calls: ['visitors.orders'], key: 'person', rate: perMinute(20) },
   { calls: ['rewrites.create'], key: 'person', rate: perMinute(20) },
@@ -81,14 +81,14 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['payments.verify'], key: 'person', rate: perMinute(60) },
   { calls: ['payments.sendReceipt'], key: 'person', rate: perTenMinutes(20) },
   { calls: ['invoices.download'], key: 'person', rate: perMinute(30) },
-  // What sends letters and messages to others, makes archives, or calls an address of the person's choice.
+  // Calls that message others, create archives or request a user-chosen URL.
   { calls: ['operators.inviteByEmail', 'operators.inviteByPhone'], key: 'person', rate: perTenMinutes(20) },
   { calls: ['credentials.requestEmail', 'credentials.requestPhone'], key: 'person', rate: perTenMinutes(10) },
   { calls: ['support.create', 'support.reply'], key: 'person', rate: perTenMinutes(30) },
   { calls: ['webhooks.test'], key: 'person', rate: perMinute(20) },
   { calls: ['privacy.exportPeople'], key: 'person', rate: perTenMinutes(20) },
   { calls: ['privacy.exportAccount'], key: 'person', rate: { burst: 3, calls: 3, perMs: 60 * MINUTE } },
-  // Other programs: all calls of one key, and of all keys of an account together.
+  // Calls of one API key, and of all keys of an account.
   { calls: [API_KEY_CALLS], key: 'key', rate: perMinute(limits.apiKey.callsPerMinute) },
   { calls: [API_KEY_CALLS], key: 'account', rate: perMinute(5 * limits.apiKey.callsPerMinute) },
 ];

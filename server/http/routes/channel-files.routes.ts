@@ -15,7 +15,7 @@ export function registerChannelFiles(
     const { token } = Schema.decodeUnknownSync(FileParams)(request.params);
     const file = await readFileByToken(deps, token, clock());
     reply
-      .header('cache-control', 'no-store') // its message may be taken back
+      .header('cache-control', 'no-store') // the message may be deleted
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex, nofollow');

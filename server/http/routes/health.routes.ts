@@ -15,8 +15,8 @@ interface HealthDeps {
 }
 
 /**
- * `/healthz` says the process answers, `/readyz` that it can serve, `/metrics` how it does. None of them is ever shed.
- * @returns where further figures are registered
+ * Registers `/healthz` (liveness), `/readyz` (readiness) and `/metrics`, exempt from load shedding.
+ * @returns the registry for further metrics
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function registerHealthRoutes(
 ): Registry {
   const { settings, store, log } = deps;
   const registry = new Registry();
-  // Under a public name there is a proxy, and one without a header of its own cannot be told from this machine.
+  // A public name implies a proxy, and one that adds no header looks like this machine.
   const isOpenHere = isLoopbackHost(new URL(settings.publicUrl).host);
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -78,7 +78,7 @@ export function registerHealthRoutes(
   return registry;
 }
 
-/** Near: it waits for none of the work that waits for a connection, or a busy server would be taken for a broken one. */
+/** A local read, which waits for no connection: otherwise a busy server would appear unreachable. */
 const probeQuery = statement((db) => db.selectFrom('instance_keys').select('name').limit(1), {
   isLocalRead: true,
 });
@@ -88,6 +88,6 @@ async function isDatabaseReachable(store: HttpDeps['store']): Promise<boolean> {
     await probeQuery(store.db, {});
     return true;
   } catch {
-    return false; // what is wrong with it is logged by whoever needed it; here only whether
+    return false; // the failing caller logs the cause
   }
 }

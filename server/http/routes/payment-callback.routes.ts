@@ -8,12 +8,12 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts';
 
 export type CallbackFields = Readonly<Record<string, unknown>>;
 
-/** A form of more parts is no return of a gateway. */
+/** A gateway's form never has more parts. */
 const MAX_PARTS = 50;
 
 /**
- * What a return says, once for each place it may stand in: the address first, then the body. A name that is given
- * twice has its first value in one answer and its last in the next.
+ * Fields of a callback from the query, then from the body. Each source is returned twice: with the first and
+ * with the last value of repeated names.
  */
 export function readCallbackFields(
   request: Pick<FastifyRequest, 'query' | 'body' | 'headers'>,
@@ -34,7 +34,7 @@ const entriesOf = (value: unknown): Entries =>
       )
     : [];
 
-/** By what it looks like where its type says nothing or something else: gateways name it as they like. */
+/** Parses the body by its content, as gateways send wrong or missing content types. */
 function bodyEntries(body: Buffer, type: string): Entries {
   if (body.length === 0) return [];
   const text = body
@@ -46,7 +46,7 @@ function bodyEntries(body: Buffer, type: string): Entries {
   return text.startsWith('{') ? entriesOf(parseJson(text)) : [...new URLSearchParams(text)];
 }
 
-/** Fields only; a file is nothing that a gateway sends. */
+/** Reads fields only; gateways send no files. */
 const multipartEntries = (text: string, boundary: string): Entries =>
   text.split(`--${boundary}`, MAX_PARTS).flatMap((part) => {
     const [, head = '', value = ''] = /^\r?\n([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n?$/.exec(part) ?? [];
@@ -62,7 +62,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Has the payment of a return looked at, and answers with its order; null when nobody began such a payment. */
+/** Verifies the payment of a callback and returns its order's id; null if no such payment was started. */
 export type HandlePaymentCallback = (kind: string, fields: CallbackFields) => Promise<string | null>;
 
 const GatewayParams = Schema.Struct({ kind: Schema.String });
@@ -96,13 +96,13 @@ export function registerPaymentCallbacks(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
       done(null, body),
     );
-    // Whatever went wrong, the person is shown how their order stands; money is looked after without them.
+    // After an error the buyer still sees the order's state; the payment is verified in the background.
     scope.setErrorHandler((error, request, reply) => {
       const { unexpected } = toErrorResponse(error, request.id);
-      if (unexpected) log.error({ requestId: request.id, err: error }, 'A return from a gateway failed');
+      if (unexpected) log.error({ requestId: request.id, err: error }, 'A payment callback failed');
       return reply.header('cache-control', 'no-store').redirect(statusPage(null), 303);
     });
-    // Some proxies and gateways add the slash.
+    // Some proxies and gateways append a slash.
     for (const url of ['/payment/return/:kind', '/payment/return/:kind/'])
       scope.route({
         method: ['GET', 'POST'],

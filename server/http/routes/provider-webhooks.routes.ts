@@ -27,7 +27,7 @@ const rate = {
   perMs: 60_000,
 };
 
-/** Of what may stand several times, the first. */
+/** Keeps the first value of repeated query parameters or headers. */
 const firstValues = (values: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),

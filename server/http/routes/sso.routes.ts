@@ -12,7 +12,7 @@ export interface SsoHandlers {
     request: { provider: string; binding: string; next: string | null; locale: 'fa' | 'en' },
     now: number,
   ): Promise<{ url: URL; sealed: string; maxAgeSeconds: number }>;
-  /** Answers with the ticket. */
+  /** Resolves with the ticket. */
   finish(
     callback: { sealed: string | null; query: string },
     facts: { now: number; ip: string },
@@ -32,7 +32,7 @@ const StartQuery = Schema.Struct({
 const cookieOf = (header: string | undefined): string | null =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(header ?? '')?.[1] ?? null;
 
-/** `start` leads away, `callback` leads back into the panel: with a ticket, or with an error's tag. */
+/** `start` redirects to the provider, `callback` redirects to the panel with a ticket or an error tag. */
 export function registerSso(
   app: FastifyInstance,
   { settings, clock, log }: HttpDeps,
@@ -45,14 +45,14 @@ export function registerSso(
       'set-cookie',
       `${COOKIE}=${value}; Path=${PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
     );
-  /** After the #, where no server and no log sees it. */
+  /** Passes the outcome in the fragment, which no server or log sees. */
   const intoPanel = (reply: FastifyReply, outcome: Record<string, string>) =>
     reply
       .header('cache-control', 'no-store')
       .redirect(`${publicUrl}/auth/sso/callback#${new URLSearchParams(outcome)}`, 303);
   const fail = (reply: FastifyReply, error: unknown, requestId: string) => {
     const { body, unexpected } = toErrorResponse(error, requestId);
-    if (unexpected) log.error({ requestId, err: error }, 'Logging in through another site failed');
+    if (unexpected) log.error({ requestId, err: error }, 'Single sign-on failed');
     return intoPanel(reply, { error: body.error });
   };
   const limit = (ip: string) => {

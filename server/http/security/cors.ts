@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const WIDGET_API_PREFIX = '/api/widget/';
 
-/** As a browser writes it: an opaque one, or one that reads the same anew. */
+/** Whether it is an origin as browsers serialise it, including `null`. */
 const isOrigin = (origin: string): boolean => origin === 'null' || URL.parse(origin)?.origin === origin;
 
 function allowOrigin(reply: FastifyReply, origin: string): void {
@@ -14,8 +14,8 @@ function allowOrigin(reply: FastifyReply, origin: string): void {
 }
 
 /**
- * Any origin may call the widget's API: its tokens travel in a header, never in a cookie, and whether
- * a website may show a widget is decided by the call itself.
+ * Allows any origin: tokens are sent in a header, never in a cookie, and each call checks whether a website
+ * may show the widget.
  */
 export function allowCrossOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

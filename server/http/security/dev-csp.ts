@@ -1,7 +1,7 @@
 // Content security policies of development pages.
 import { closedDirectives, contentSecurityPolicy, pageDirectives } from './csp.ts';
 
-/** For a letter in its frame, as a mail reader shows one: its own looks, nothing fetched, nothing run. */
+/** For an e-mail in a frame: own styles only, no requests, no scripts. */
 export const emailPolicy = contentSecurityPolicy({
   ...closedDirectives,
   'style-src': "'unsafe-inline'",
@@ -9,7 +9,7 @@ export const emailPolicy = contentSecurityPolicy({
   sandbox: 'allow-popups allow-popups-to-escape-sandbox',
 });
 
-/** For the demo shop: a stranger's page that lets the widget in from wherever this server is reached. */
+/** For the demo shop, which loads the widget from this server's URL. */
 export const demoShopPolicy = (publicUrl: string): string =>
   contentSecurityPolicy({
     ...pageDirectives,

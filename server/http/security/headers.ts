@@ -6,10 +6,10 @@ import { closedDirectives, contentSecurityPolicy, pageDirectives } from './csp.t
 
 const trustedTypesDirectives = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app push' };
 
-/** For answers that are no page. */
+/** For responses that are not pages. */
 const dataPolicy = contentSecurityPolicy({ ...closedDirectives, 'frame-ancestors': "'none'" });
 
-/** For files that people gave: looked at or saved, never a page of ours, never run. */
+/** For uploaded files: shown or downloaded, never run as a page. */
 export const filePolicy = contentSecurityPolicy({
   ...closedDirectives,
   'frame-ancestors': "'none'",
@@ -30,7 +30,7 @@ export function panelPolicy(sentryDsn: string | null): string {
   });
 }
 
-/** For the widget's frame: only the owner's websites (null: any) and ourselves may show it. */
+/** For the widget's frame: only the owner's websites (null: any) and this server may embed it. */
 export const framePolicy = (embedders: readonly string[] | null): string =>
   contentSecurityPolicy({
     ...pageDirectives,
@@ -40,7 +40,7 @@ export const framePolicy = (embedders: readonly string[] | null): string =>
       : '*',
   });
 
-/** Set on every answer; pages replace the policy by their own. */
+/** Set on every response; pages replace the policy. */
 export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
   return {
     'content-security-policy': dataPolicy,
@@ -48,7 +48,7 @@ export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
     'cross-origin-resource-policy': 'same-origin',
-    // Without https browsers ignore both, the first one with an error in the console.
+    // Browsers ignore both without HTTPS, and log an error for the first.
     ...(publicUrl.startsWith('https:') && {
       'cross-origin-opener-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

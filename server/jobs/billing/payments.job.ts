@@ -70,7 +70,7 @@ export async function sendPaymentNotice(
   await notifyUser(store, noticeKind, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
 }
 
-/** Once a day per gateway and code, for all buyers together. */
+/** At most once a day per gateway and code, for all buyers together. */
 function notifyGatewayRefused(
   store: Store,
   { gateway, code, changed_at }: PaymentRow,
@@ -85,7 +85,10 @@ function notifyGatewayRefused(
 
 type UserNotification = Omit<NotificationInput, 'to'> & { readonly userId: string; readonly group: string };
 
-/** One transaction per user: they may belong to different accounts, whose logs are locked one at a time. */
+/**
+ * One transaction per user, as users of different accounts need different event counters, locked one at a
+ * time.
+ */
 function notifyUser(
   store: Store,
   noticeKind: PaymentNotice['kind'],

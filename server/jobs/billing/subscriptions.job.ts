@@ -29,8 +29,8 @@ interface SubscriptionsDeps {
 }
 
 /**
- * Processes expiring plans, usage alerts, overdue bot choices and inactive bots. Each is a transaction of its
- * own with compare-and-swap, so that it is idempotent and safe with other instances.
+ * Processes expiring plans, usage alerts, overdue bot choices and inactive bots. Each is its own transaction
+ * with compare-and-swap, so that it is idempotent and safe with other instances.
  */
 export async function processSubscriptions({ store, clock }: SubscriptionsDeps): Promise<void> {
   const now = clock();

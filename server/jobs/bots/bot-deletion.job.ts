@@ -15,7 +15,7 @@ import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 import { processInBatches } from '../batches.ts';
 
-/** Each bot is a transaction of its own with compare-and-swap; idempotent and safe with other instances. */
+/** Each bot is its own transaction with compare-and-swap; idempotent and safe with other instances. */
 export async function processInactiveBots(store: Store, now: number): Promise<void> {
   await processInBatches(
     (limit) => findBotsToNotify(store.db, { now, limit }),

@@ -22,11 +22,11 @@ export interface AnswerDeps extends AnsweringDeps {
   readonly clock: () => number;
 }
 
-/** Messages of the plan charged for one answer. */
+/** Plan messages charged per answer. */
 const ANSWER_COST = 1;
 /**
  * Replies are streamed only if more messages remain than concurrent answers may cost (16 per server at two
- * each), so that nobody reads an answer that turns out unpaid.
+ * each), so that no streamed answer turns out unpaid.
  */
 const MIN_MESSAGES_TO_STREAM = 32;
 /** Clients show the typing indicator slightly longer than this. */
@@ -60,7 +60,7 @@ export async function answerWithTyping(
   }
 }
 
-/** After the last attempt failed: escalates without a message to the visitor. */
+/** Called after the last failed attempt: escalates without a message to the visitor. */
 export async function escalateUnanswered(deps: AnswerDeps, ids: ConversationIds): Promise<void> {
   const pending = await readPendingQuestion(deps.store.db, ids);
   if (pending) await recordUnlessLate(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: true });
@@ -97,7 +97,7 @@ async function answerTurn(deps: AnswerDeps, pending: PendingQuestion, signal: Ab
   await escalate(deps, pending, outcome === 'overDailyLimit' ? { isOverDailyLimit: true } : {});
 }
 
-/** Others used up the messages meanwhile; the rest may suffice for an answer without enhanced accuracy. */
+/** Retries without enhanced accuracy, whose cost other answers used up meanwhile. */
 async function answerWithoutEnhancedAccuracy(
   deps: AnswerDeps,
   ids: ConversationIds,
@@ -109,8 +109,8 @@ async function answerWithoutEnhancedAccuracy(
 }
 
 /**
- * Enhanced accuracy costs extra for answers from the knowledge; small talk costs the same, an abstention
- * nothing.
+ * Enhanced accuracy costs extra for answers from the knowledge; small talk costs the base price and an
+ * abstention nothing.
  */
 function costOf({ reply, isFromKnowledge }: AnswerOutcome, { bot }: AnswerRequest): number {
   if (reply.kind !== 'answered') return 0;
@@ -128,7 +128,7 @@ async function answerRequestOf(
   const isLimited = writer !== null && (spendLimit.tokens !== null || spendLimit.rial !== null);
   const isSpent =
     isLimited && isLimitReached(await readSpending(store.db, { accountId, botId }, now), spendLimit);
-  // Too few messages for enhanced accuracy may still suffice for an answer.
+  // Without messages for enhanced accuracy, answers normally.
   const enhancedAccuracy = bot.enhancedAccuracy && remaining >= limits.enhancedAccuracyCost;
   const rules = { ...bot, enhancedAccuracy };
   return {
@@ -178,7 +178,10 @@ const escalate = async (
   await recordUnlessLate(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: false, ...why });
 };
 
-/** `late`: an operator answered, paused the AI or closed the conversation; nothing was written. */
+/**
+ * Stores the answer; `late`, with nothing stored, if an operator answered, paused the AI or closed the
+ * conversation.
+ */
 async function recordUnlessLate(
   { store, clock }: AnswerDeps,
   pending: PendingQuestion,

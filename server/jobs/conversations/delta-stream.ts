@@ -1,7 +1,7 @@
 // Streams a reply while it is generated, in readable chunks.
 import type { EventLog } from '../../store/events/event-log.ts';
 
-/** A piece is sent at this many UTF-16 units, and at the end of the reply. */
+/** UTF-16 code units after which a chunk is sent. */
 const FLUSH_LENGTH = 24;
 
 export interface DeltaTarget {
@@ -22,7 +22,7 @@ export class DeltaStream {
     this.#place = target;
   }
 
-  /** Shows that the AI is typing. */
+  /** Broadcasts that the AI is typing. */
   typing(): void {
     const { accountId, botId, conversationId } = this.#place;
     const payload = { conversationId, author: 'ai' };

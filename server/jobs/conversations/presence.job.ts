@@ -10,8 +10,8 @@ import { deleteExpiredViewers } from '../../areas/conversations/presence/viewers
 import type { Store } from '../../store/store.ts';
 
 /**
- * Marks absent operators, reassigns their conversations and serves the waiting queue. It reads rows and
- * writes under the conversation's lock, so that it is idempotent and safe with other instances.
+ * Marks absent operators, reassigns their conversations and assigns waiting ones. Writes under the
+ * conversation's lock, so that it is idempotent and safe with other instances.
  */
 export async function updatePresence({
   store,

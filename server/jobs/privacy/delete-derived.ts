@@ -13,8 +13,8 @@ type ConversationIds = Omit<EraseIds, 'visitorId'> & { readonly botId: string };
 const PAGE_SIZE = 200;
 
 /**
- * Deletes only literal copies of this visitor's messages that were made later and that nobody else wrote:
- * what several visitors asked, or the owner rephrased, is the shop's own knowledge.
+ * Deletes only later literal copies of this visitor's messages that no one else wrote: what several visitors
+ * asked or the owner rephrased belongs to the shop.
  */
 export async function deleteDerivedData(store: Store, ids: ConversationIds, now: number): Promise<void> {
   for (let after = 0; ; ) {
@@ -117,7 +117,7 @@ async function wasWrittenElsewhere(
   return other !== undefined;
 }
 
-/** A group asked by this conversation only is deleted; another is renamed to a remaining question. */
+/** Deletes groups with questions of this conversation only; renames others to a remaining question. */
 async function removeUnanswered(trx: Transaction<Database>, ids: ConversationIds): Promise<void> {
   const deletedRows = await trx
     .deleteFrom('unanswered_questions')

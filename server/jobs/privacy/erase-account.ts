@@ -1,4 +1,4 @@
-// Erases an account except what tax law requires to keep.
+// Erases an account except what tax law requires keeping.
 import { sql } from 'kysely';
 import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { findOwner } from '../../areas/billing/payments/billing-contacts.store.ts';
@@ -15,10 +15,10 @@ interface Deps {
 
 /** Rows per statement of large tables. */
 const PAGE_SIZE = 1_000;
-/** Deleted after the email that needs them is sent. */
+/** Deleted last, as a pending email needs them. */
 const TABLES_DELETED_LAST = new Set(['users']);
 
-/** Step one, once: locks the account out, disconnects its bots and notifies the owner. */
+/** First step, once: disables the account, disconnects its bots and notifies the owner. */
 export async function disableAccount(
   { store, clock }: Deps,
   { account_id: accountId, id }: RequestRow,
@@ -50,7 +50,7 @@ export async function disableAccount(
   });
 }
 
-/** Whether jobs that need the rows, such as emails and provider calls, are still open. */
+/** Whether jobs that need the rows are still open, such as emails and provider calls. */
 export async function hasOpenJobs({ store }: Deps, { account_id: accountId }: RequestRow): Promise<boolean> {
   const job = await store.db
     .selectFrom('jobs')
@@ -63,7 +63,7 @@ export async function hasOpenJobs({ store }: Deps, { account_id: accountId }: Re
   return job !== undefined;
 }
 
-/** Step two: deletes bots and their data, files, then all tables of the account, users last. */
+/** Second step: deletes bots and their data, files, then all tables of the account, users last. */
 export async function eraseAccountData(
   { store, clock }: Deps,
   request: RequestRow,
@@ -129,7 +129,7 @@ async function removeFiles(store: Store, accountId: string): Promise<void> {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Kept rows lose their content: amounts and invoices stay for tax law, and who did what when by id. */
+/** Clears the content of kept rows: amounts and invoices stay for tax law, audit entries keep ids only. */
 async function scrubRetainedRows(
   store: Store,
   { account_id: accountId, id }: RequestRow,
@@ -140,7 +140,7 @@ async function scrubRetainedRows(
     await trx.deleteFrom('codes').where('address', 'in', sent).execute();
     await trx.deleteFrom('codes').where('target_key', 'in', sent).execute();
     for (const name of sent) await trx.deleteFrom('throttles').where('key', 'like', `%${name}%`).execute();
-    // Emails to addresses that are not verified yet.
+    // Emails to unverified addresses.
     const pending = await trx
       .deleteFrom('codes')
       .where('payload', 'like', `%${accountId}%`)

@@ -10,14 +10,14 @@ import { deleteDerivedData } from './delete-derived.ts';
 import { deleteReferences } from './delete-references.ts';
 import type { EraseDeps, EraseIds } from './erase.deps.ts';
 
-/** Attempts when others still write into the conversation. */
+/** Attempts while others still write into the conversation. */
 const MAX_TRIES = 20;
 
 type ConversationRow = ConnectionIds & { readonly botId: string; readonly kind: string };
 
 /**
- * Detaches the visitor, so that their next message begins a new conversation; then deletes the files, then
- * the rows in one transaction. Idempotent and safe to interrupt.
+ * Detaches the visitor, so that their next message starts a new conversation; then deletes the files, then
+ * the rows in one transaction. Idempotent.
  */
 export async function eraseConversation(
   deps: EraseDeps,
@@ -118,7 +118,7 @@ function removeRows(
     const own = { accountId, conversationId, botId };
     await trx
       .updateTable('conversations')
-      .set((eb) => ({ unread: eb.ref('unread') })) // locks the row: writers wait, and then find nothing
+      .set((eb) => ({ unread: eb.ref('unread') })) // locks the row; later writers find it gone
       .where('account_id', '=', accountId)
       .where('id', '=', conversationId)
       .execute();
@@ -140,7 +140,7 @@ function removeRows(
     await clearDue(trx, own);
     await deleteReferences(store, trx, ids);
     await onErased(trx);
-    if (numDeletedRows === 0n) return true; // another request erased it meanwhile and broadcast that
+    if (numDeletedRows === 0n) return true; // another request erased and broadcast it
     await store.events.append(trx, accountId, [
       { kind: 'conversation.erased', botId, conversationId, payload: { botId, conversationId } },
     ]);
@@ -148,7 +148,7 @@ function removeRows(
   });
 }
 
-/** Waiting pushes name only the notification, which is deleted with the conversation. */
+/** Deletes waiting push jobs of the conversation's notifications. */
 async function deletePushes(
   trx: Transaction<Database>,
   { accountId, conversationId }: Pick<EraseIds, 'accountId' | 'conversationId'>,
@@ -163,7 +163,7 @@ async function deletePushes(
     await trx.deleteFrom('jobs').where('queue', '=', 'send-push').where('key', 'like', `${id}.%`).execute();
 }
 
-/** Only without another conversation. */
+/** Deletes the visitor unless another conversation remains. */
 async function deleteVisitor(trx: Transaction<Database>, { accountId, visitorId }: EraseIds): Promise<void> {
   await trx
     .deleteFrom('visitors')
@@ -177,7 +177,9 @@ async function deleteVisitor(trx: Transaction<Database>, { accountId, visitorId 
     .execute();
 }
 
-/** Empties the stored inbound events of one chat; their keys stay, so that a late redelivery is still a duplicate. */
+/**
+ * Empties a chat's stored inbound events; their keys stay, so that a late redelivery is still a duplicate.
+ */
 async function scrubInboundEvents(
   { channels, sealer }: Pick<EraseDeps, 'channels' | 'sealer'>,
   trx: Transaction<Database>,
@@ -206,7 +208,7 @@ async function scrubInboundEvents(
   }
 }
 
-/** An unreadable payload that contains the chat id counts as the chat's. */
+/** Whether a payload is of the chat; an unreadable one counts if it contains the chat id. */
 function concernsChat(decode: () => readonly { readonly chat: string }[], chat: string): boolean {
   try {
     const incoming = decode();

@@ -8,7 +8,7 @@ import type { ArchiveEntry } from './zip-archive.ts';
 
 const PAGE_SIZE = 500;
 
-/** By table, the columns it is paged by. Conversations and visitors have folders of their own. */
+/** Columns that each table is paged by. Conversations and visitors have their own folders. */
 const sortColumnsByTable = {
   users: ['id'],
   legal_information: ['account_id'],
@@ -32,7 +32,7 @@ const sortColumnsByTable = {
   audit_log: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>;
 
-/** Credentials, which are never exported. */
+/** Credential columns, which are never exported. */
 const SECRET_COLUMN = /secret|hash|hmac|token|endpoint|p256dh|^auth$|^authority$|file_key|receipt_key/;
 
 export async function* listAccountEntries(store: Store, request: RequestRow): AsyncGenerator<ArchiveEntry> {

@@ -18,7 +18,7 @@ type ExportOptions = Pick<RequestRow, 'locale' | 'zone'>;
 const PAGE_SIZE = 500;
 const COMPRESSED_MIME = /^(image|audio|video)\//;
 
-/** Entries `<number>-<date>/…` of each conversation; those deleted meanwhile are left out. */
+/** Lists entries `<number>-<date>/…` of each conversation; skips those deleted meanwhile. */
 export async function* listConversationEntries(
   store: Store,
   scope: ConversationScope,
@@ -74,7 +74,7 @@ async function personJson({ db }: Store, scope: ConversationScope): Promise<stri
   return `${JSON.stringify({ ...facts, fields: JSON.parse(facts.fields ?? '[]'), satisfactions, chats }, null, 2)}\n`;
 }
 
-/** A file name without path separators on any system. */
+/** A file name without characters that are path separators on any system. */
 const safeFileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')

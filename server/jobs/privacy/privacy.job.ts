@@ -27,13 +27,13 @@ type RequestIds = Payload<'privacy-request'>;
 
 const HOUR_MS = 3_600_000;
 const RECHECK_MS = 5_000;
-/** Emails still unsent after this time are not waited for. */
+/** Unsent emails older than this are not waited for. */
 const MAX_EMAIL_WAIT_MS = HOUR_MS;
-/** A job may access every bot. */
+/** Jobs may access every bot. */
 const readQueuedRequest = ({ store }: EraseDeps, ids: RequestIds) =>
   readRequest(store.db, { ...ids, botIds: null });
 
-/** Runs an export, or erases people or an account. */
+/** Runs an export, or erases visitors or an account. */
 export async function runPrivacyRequest(deps: EraseDeps, ids: RequestIds, job: Job): Promise<JobOutcome> {
   const { store } = deps;
   const found = await readQueuedRequest(deps, ids);
@@ -65,7 +65,7 @@ async function eraseConversations(deps: EraseDeps, request: RequestRow, job: Job
   for (const { done_at, ...target } of await targetsOf(deps, request)) {
     if (done_at !== null) continue;
     job.signal.throwIfAborted();
-    // Recorded before, so that a restored backup cannot bring back anything unnoticed.
+    // Recorded first, so that a restored backup is always erased again.
     await store.erasures.add([{ accountId, conversationId: target.conversationId, at: clock() }]);
     await eraseConversation(deps, { accountId, ...target }, async (trx) => {
       const { numUpdatedRows } = await trx
@@ -99,7 +99,7 @@ async function eraseConversations(deps: EraseDeps, request: RequestRow, job: Job
   return 'done';
 }
 
-/** Work that ran during the erasure has ended by now; deletes what it wrote. */
+/** Deletes what work running during the erasure wrote, which has ended by now. */
 export async function settleErasure(deps: EraseDeps, ids: RequestIds): Promise<JobOutcome> {
   const { store } = deps;
   const request = await readQueuedRequest(deps, ids);
@@ -157,7 +157,7 @@ async function* entriesOf(deps: EraseDeps, request: RequestRow): AsyncGenerator<
   }
 }
 
-/** @returns false when it was cancelled meanwhile */
+/** @returns false if it was cancelled meanwhile */
 async function completeRequest(
   { store, clock }: EraseDeps,
   request: RequestRow,

@@ -1,4 +1,4 @@
-// Erases again what a restored backup brought back.
+// Erases data again that a restored backup brought back.
 
 import type { Kysely } from 'kysely';
 import type { PrivacyCounts } from '../../../contract/account/privacy.ts';
@@ -25,8 +25,8 @@ interface Deps {
 }
 
 /**
- * Compares the ledger with the database and enqueues an erasure, without time to cancel, of whatever is there
- * again. A missing ledger is rebuilt from the database.
+ * Compares the ledger with the database and enqueues an immediate erasure of whatever exists again. Rebuilds
+ * a missing ledger from the database.
  */
 export async function reapplyErasures(deps: Deps): Promise<void> {
   const { store, log } = deps;
@@ -64,7 +64,7 @@ async function readCompletedErasures(db: Kysely<Database>) {
   }));
 }
 
-/** Erasures that are waiting or running. */
+/** Waiting or running erasures. */
 const openErasures = (db: Kysely<Database>, accountId: string) =>
   db
     .selectFrom('privacy_requests as r')
@@ -72,7 +72,7 @@ const openErasures = (db: Kysely<Database>, accountId: string) =>
     .where('r.kind', '=', 'erasure')
     .where('r.state', 'in', ['waiting', 'running']);
 
-/** @returns the number of conversations that are there again */
+/** @returns the number of conversations that exist again */
 async function eraseAgain(deps: Deps, accountId: string, ids: readonly string[]): Promise<number> {
   const { db } = deps.store;
   const going = await openErasures(db, accountId)

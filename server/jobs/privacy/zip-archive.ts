@@ -11,7 +11,7 @@ export interface ArchiveEntry {
 /** Minimum size of the yielded chunks, except the last. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** @throws what an entry's content throws */
+/** @throws errors of an entry's content */
 export async function* writeZipChunks(
   entries: AsyncIterable<ArchiveEntry>,
   chunkSize = CHUNK_BYTES,

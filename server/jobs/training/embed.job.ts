@@ -21,12 +21,12 @@ export interface EmbedDeps {
 
 /** Texts per request. */
 const BATCH_SIZE = 32;
-/** Passages after which the event loop gets a turn. */
+/** Passages after which the event loop may run other work. */
 const YIELD_EVERY = 500;
 const RETRY_MS = 15_000;
 const MAX_RETRY_MS = 10 * 60_000;
 
-/** Enqueues embedding of a bot's knowledge; a no-op where nothing is missing or no model is configured. */
+/** Enqueues embedding of a bot's knowledge; does nothing if none is missing or no model is configured. */
 export async function enqueueEmbedding(
   { store, embedder }: EmbedDeps,
   { accountId, botId }: BotIds,
@@ -38,7 +38,7 @@ export async function enqueueEmbedding(
   );
 }
 
-/** Enqueues embedding of knowledge without vectors of the current model. */
+/** Enqueues embedding of knowledge that lacks vectors of the current model. */
 export async function enqueueMissedEmbeddings(deps: EmbedDeps): Promise<void> {
   const { store, embedder } = deps;
   if (!embedder) return;
@@ -58,8 +58,8 @@ export async function enqueueMissedEmbeddings(deps: EmbedDeps): Promise<void> {
 }
 
 /**
- * Embeds passages without a vector and deletes stale vectors. Finished vectors are kept, so that the next
- * attempt continues after an interruption.
+ * Embeds passages without a vector and deletes stale vectors. Stored vectors are reused, so that an
+ * interrupted run resumes.
  */
 export async function embedPassages(deps: EmbedDeps, ids: BotIds, job: Job): Promise<JobOutcome> {
   const { store, embedder, indexes, vectors, log } = deps;
@@ -122,7 +122,7 @@ async function textsOf(index: Awaited<ReturnType<BotIndexCache['get']>>): Promis
   return texts;
 }
 
-/** The stored vectors and their length. */
+/** Hashes of stored vectors, and the vectors' dimension. */
 async function readStoredHashes(
   { db }: Store,
   { accountId, botId }: BotIds,
@@ -170,7 +170,7 @@ async function saveVectors(
 
 const DELETE_BATCH_SIZE = 400;
 
-/** All passages of `version` have vectors; deletes stale ones and those of other models. */
+/** Records that all passages of `version` have vectors; deletes stale ones and those of other models. */
 async function finish(
   { store }: EmbedDeps,
   { accountId, botId }: BotIds,

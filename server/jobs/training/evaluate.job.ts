@@ -26,7 +26,7 @@ export interface EvaluateDeps extends AnsweringDeps {
 /** Minimum time between two broadcasts of a run. */
 const ANNOUNCE_EVERY_MS = 500;
 
-/** Asks the remaining questions; idempotent, as an answer is stored in the transaction that counts it. */
+/** Runs the remaining questions; idempotent, as an answer is stored in the transaction that counts it. */
 export async function runEvaluation(deps: EvaluateDeps, ids: RunIds, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
   const run = await store.transact((trx) => updateRun(trx, ids, { status: 'running' }));
@@ -46,7 +46,7 @@ export async function runEvaluation(deps: EvaluateDeps, ids: RunIds, job: Job): 
   return 'done';
 }
 
-/** After the last attempt failed. */
+/** Called after the last failed attempt. */
 export function failEvaluation(deps: EvaluateDeps, ids: RunIds): Promise<void> {
   return endRun(deps, ids, 'failed');
 }
@@ -82,7 +82,7 @@ interface AnsweredQuestion {
   readonly isAnnounced: boolean;
 }
 
-/** False, with nothing stored, when the run was stopped meanwhile. */
+/** Stores a result; false, without storing, if the run was stopped. */
 function saveResult(
   deps: EvaluateDeps,
   ids: RunIds,
@@ -133,7 +133,7 @@ function saveResult(
 
 type Transaction = Parameters<typeof updateRun>[0];
 
-/** The run's cost including this answer; questions run one at a time, so that nothing interferes. */
+/** The run's cost including this answer; questions run one at a time, so no update is lost. */
 async function withSpending(
   trx: Transaction,
   ids: RunIds,

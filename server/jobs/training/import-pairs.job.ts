@@ -23,7 +23,7 @@ export interface ImportDeps {
   readonly indexes: BotIndexCache;
 }
 
-/** Rows read at once, and rows per transaction: others write in between. */
+/** Rows read at once, and rows per transaction, so that others can write in between. */
 const READ_BATCH_SIZE = 2_000;
 const WRITE_BATCH_SIZE = 200;
 
@@ -49,7 +49,7 @@ export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): P
     }
     if (answer.value.length === 0) {
       await endImport(deps, ids, { status: 'done' });
-      await deps.indexes.get(ids.accountId, ids.botId); // so that the first question need not wait for it
+      await deps.indexes.get(ids.accountId, ids.botId); // built early for the first question
       return 'done';
     }
     for (let at = 0; at < answer.value.length && done !== undefined; at += WRITE_BATCH_SIZE) {
@@ -67,7 +67,7 @@ export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): P
   return 'done';
 }
 
-/** After the last attempt failed. */
+/** Called after the last failed attempt. */
 export function failImport(deps: ImportDeps, ids: ImportIds): Promise<void> {
   return endImport(deps, ids, { status: 'failed', reason: 'TrainingFailed' });
 }
@@ -80,7 +80,7 @@ function startImport(store: Store, ids: ImportIds): Promise<ImportRow | undefine
   });
 }
 
-/** Keys of the existing pairs; after the first import each transaction checks for itself. */
+/** Keys of existing pairs, for the first batch; later transactions check by themselves. */
 const readExistingKeys = (store: Store, ids: ImportIds, done: number): Promise<string[]> =>
   done === 0 ? readQuestionKeys(store.db, ids) : Promise.resolve([]);
 

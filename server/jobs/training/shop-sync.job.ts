@@ -38,10 +38,12 @@ function reasonOf(requestError: RequestError, kind: ShopKind): ErrorTag {
 /** Consecutive failures after which the sync is reported as failed. */
 const MAX_FAILURES = 5;
 const RETRY_MS = 5_000;
-/** Of a sync that somebody just ordered, for its first answer: WordPress says ten minutes for an update of seconds. */
+/**
+ * Maximum first delay of a sync just ordered by a user: WordPress asks for ten minutes during a short update.
+ */
 const MAX_FIRST_RETRY_MS = 60_000;
 
-/** Brings what is known of a shop up to date. Bears repetition: pages that were read are not read again. */
+/** Updates the knowledge of a shop. Idempotent: pages that were read are not read again. */
 export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
   const begun = await startSync(store, ids);
@@ -53,7 +55,7 @@ export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promi
     for (;;) {
       job.signal.throwIfAborted();
       const next = await runSyncStep(deps, feeds, shop, cursor, job.signal);
-      if (!next.shop) return 'done'; // stopped by somebody
+      if (!next.shop) return 'done'; // stopped by a user
       if (!next.cursor) break;
       shop = next.shop;
       cursor = next.cursor;
@@ -63,16 +65,16 @@ export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promi
     return retryOrFail(deps, shop, cursor, error.requestError);
   }
   await endSync(store, ids, { at: cursor.at ?? clock() }, clock(), shop.sync_number);
-  await deps.indexes.get(ids.accountId, ids.botId); // the first question need not wait for it
+  await deps.indexes.get(ids.accountId, ids.botId); // built early for the first question
   return 'done';
 }
 
-/** After the last attempt failed. */
+/** Called after the last failed attempt. */
 export function failShopSync({ store, clock }: ShopJobDeps, ids: ShopIds): Promise<void> {
   return endSync(store, ids, { reason: 'TrainingFailed' }, clock());
 }
 
-/** A passing fault is waited out; how often in a row, the cursor remembers. */
+/** Retries a temporary failure; the cursor counts consecutive ones. */
 async function retryOrFail(
   deps: ShopJobDeps,
   shop: ShopRow,

@@ -27,13 +27,13 @@ export interface SyncStepDeps extends FeedsDeps {
 
 type Feeds = readonly Feed<RemoteItem>[];
 
-/** `shop` undefined: the sync was stopped; `cursor` null: there is nothing left to do. */
+/** `shop` is undefined if the sync was stopped; `cursor` is null when it is done. */
 export interface SyncStepResult {
   readonly shop: ShopRow | undefined;
   readonly cursor: SyncCursor | null;
 }
 
-/** The site said no, or nothing. */
+/** The site rejected a request or did not respond. */
 export class ShopSyncError extends Error {
   readonly requestError: RequestError;
 
@@ -44,16 +44,19 @@ export class ShopSyncError extends Error {
   }
 }
 
-/** A page that is too heavy for the shop is asked for in halves down to this. */
+/** Smallest page size; pages too large for the shop are halved down to this. */
 const MIN_PAGE_SIZE = 25;
-/** So many at a time are asked whether they are gone. */
+/** Unseen items checked per request. */
 const UNSEEN_BATCH_SIZE = 100;
-/** Asked again from a little before: a site's clock and its time zone are not to be relied upon. */
+/** Overlap with the last sync, as a site's clock and time zone are unreliable. */
 const OVERLAP_MS = 26 * 3_600_000;
-/** After so many items others get a turn on the thread. */
+/** Items after which the event loop may run other work. */
 const YIELD_EVERY = 20;
 
-/** Takes one step and writes it. Fails with ShopFailed; nothing of the step is written then. */
+/**
+ * Runs one step and stores its result.
+ * @throws ShopSyncError if the site fails; nothing of the step is stored then
+ */
 export function runSyncStep(
   deps: SyncStepDeps,
   feeds: Feeds,
@@ -69,7 +72,7 @@ export function runSyncStep(
     : identifyItems(deps, feed, shop, cursor, signal);
 }
 
-/** A whole sync saw every item while it listed them; after the changed ones the others are looked for. */
+/** A full sync sees every item while listing; a sync of changes also lists the ids of all others. */
 const nextStage = ({ stage, mode }: SyncCursor): Pick<SyncCursor, 'stage'> => ({
   stage: stage === 'listing' && mode === 'changed' ? 'identifying' : 'forgetting',
 });
@@ -98,7 +101,8 @@ async function listItems(
   if (!response.ok) return writeStep(deps, shop, withHalvedPage(cursor, response.error));
   const most = limits.shop.items;
   const items = response.items.slice(0, Math.max(0, most - (page - 1) * perPage));
-  const isLast = page >= response.pages || page * perPage >= most; // a page without readable items is not the last
+  // not by the number of items: a page without readable items is not the last
+  const isLast = page >= response.pages || page * perPage >= most;
   const totals = [...cursor.totals];
   totals[cursor.feed] = Math.min(response.total, most);
   const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
@@ -115,7 +119,10 @@ async function listItems(
   );
 }
 
-/** The same place in pages of half the size, where that may help; fails with ShopFailed where it cannot. */
+/**
+ * Halves the page size if the response was too heavy.
+ * @throws ShopSyncError if halving cannot help
+ */
 function withHalvedPage(cursor: SyncCursor, requestError: RequestError): SyncCursor {
   const { page, perPage } = cursor;
   const isHeavy =
@@ -124,7 +131,7 @@ function withHalvedPage(cursor: SyncCursor, requestError: RequestError): SyncCur
   return { ...cursor, perPage: perPage / 2, page: (page - 1) * 2 + 1 };
 }
 
-/** Ids alone are listed to the end: as many as are known need not be those that are known. */
+/** Lists all ids: an equal count does not prove that the items are the same. */
 async function identifyItems(
   deps: SyncStepDeps,
   feed: Feed<RemoteItem>,
@@ -143,7 +150,7 @@ async function identifyItems(
   });
 }
 
-/** What no list showed is asked for by name before it is forgotten: lists shift while they are read. */
+/** Looks up each unlisted item before deleting it, as lists shift while they are read. */
 async function removeUnseen(
   deps: SyncStepDeps,
   feeds: Feeds,
@@ -168,7 +175,7 @@ async function removeUnseen(
   });
 }
 
-/** The items that are new or say something else, made into passages; one without words is learned by its name. */
+/** Prepares new and changed items for the index; an item without text uses its title. */
 async function prepareItems(
   { store, indexWorkers }: SyncStepDeps,
   shop: ShopRow,

@@ -25,10 +25,10 @@ export interface SearchDeps {
 
 const BROADCAST_EVERY_MS = 300;
 
-/** The search was ended by somebody else while a page was read. */
+/** The search was ended elsewhere while a page was read. */
 class SearchEndedError extends Error {}
 
-/** Finds the pages of a site. Bears repetition: what was read before is not read again. */
+/** Finds the pages of a site. Idempotent: skips pages that were already read. */
 export async function crawlSite(deps: SearchDeps, ids: SearchIds, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
   const search = await startSearch(store, ids, clock());
@@ -46,7 +46,7 @@ export async function crawlSite(deps: SearchDeps, ids: SearchIds, job: Job): Pro
   return 'done';
 }
 
-/** After the last attempt failed. */
+/** Called after the last failed attempt. */
 export function failSearch({ store }: SearchDeps, ids: SearchIds): Promise<void> {
   return endSearch(store, ids, { reason: 'TrainingFailed' });
 }
@@ -110,7 +110,7 @@ function createProgressReporter(store: Store, search: SiteSearchRow) {
   };
 }
 
-/** A search that found nothing failed, by the reason its first page gave. */
+/** Ends the search; one that found nothing fails with the reason of its first page. */
 async function concludeSearch(
   { store }: SearchDeps,
   ids: SearchIds,

@@ -14,7 +14,7 @@ import { fetchPage, pageErrorTag } from '../../sources/web/fetch-page.ts';
 import type { WebClient } from '../../sources/web/web-client.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Items whose text is written by whoever changes it; a change orders its own learning. */
+/** Items whose text is stored when it is edited; each edit enqueues its own training. */
 const textReader: SourceReader = {
   kinds: ['text', 'qa', 'product', 'post'],
   async read({ source, onlyIfChanged }) {
@@ -31,7 +31,7 @@ const textReader: SourceReader = {
   },
 };
 
-/** What came of reading an item. `unchanged` only where it was asked for news. */
+/** The result of reading an item; `unchanged` only with `onlyIfChanged`. */
 export type ReadResult =
   | {
       readonly ok: true;
@@ -40,7 +40,7 @@ export type ReadResult =
       readonly warnings: readonly string[];
       readonly damages: readonly Damage[];
       readonly coverage: Coverage;
-      /** Of a page that was fetched anew: what is kept of it besides its text. */
+      /** Metadata of a fetched page, stored beside its text. */
       readonly page: TrainedPage | null;
     }
   | { readonly ok: true; readonly unchanged: true; readonly page: TrainedPage | null }
@@ -48,17 +48,17 @@ export type ReadResult =
 
 export interface ReadTask {
   readonly source: StartedSource;
-  /** Only news is wanted: what did not change since it was learned is `unchanged`. */
+  /** Return `unchanged` for an item that did not change since its last training. */
   readonly onlyIfChanged: boolean;
   readonly signal: AbortSignal;
-  /** 0 to 1. */
+  /** Takes a ratio from 0 to 1. */
   readonly onProgress: (ratio: number) => void;
 }
 
-/** One way of reading items. Never throws for what is wrong with an item: that is told by its tag. */
+/** Reads items of some kinds. Returns an error tag for a faulty item instead of throwing. */
 export interface SourceReader {
   readonly kinds: readonly SourceKind[];
-  /** How often a passing failure is tried before it is told of; without it, as often as the queue allows. */
+  /** Attempts before a temporary failure is reported; the queue's maximum by default. */
   readonly attempts?: number;
   read(task: ReadTask): Promise<ReadResult>;
 }
@@ -68,13 +68,13 @@ interface LinkDeps {
   readonly extractor: Extractor;
 }
 
-/** Of the reading: asking the site. */
+/** Share of the progress that fetching takes. */
 const FETCH_SHARE = 0.3;
 
 /** Attempts before an unreachable site is reported; the owner can retry. */
 const LINK_ATTEMPTS = 3;
 
-/** Links: the site is asked for the page, or only whether it changed. */
+/** Links: fetches the page, conditionally if only changes are wanted. */
 function createLinkReader({ web, extractor }: LinkDeps): SourceReader {
   return {
     kinds: ['link'],
@@ -87,7 +87,7 @@ function createLinkReader({ web, extractor }: LinkDeps): SourceReader {
       const { response } = fetched;
       if (wantsNews && response.status === 304) return { ok: true, unchanged: true, page: null };
       const page = pageOf(response, null);
-      // Many sites tell of no change by their heads: then the bytes do.
+      // Many sites send no validators, so the content's hash is compared too.
       if (wantsNews && page.sha256 === source.sha256) return { ok: true, unchanged: true, page };
       show(FETCH_SHARE);
       const extracted = await extractor.extract({
@@ -128,7 +128,7 @@ interface FileReaderDeps {
   readonly scanner: Scanner;
 }
 
-/** Files: their bytes are kept and do not change. */
+/** Files: their stored bytes never change. */
 function createFileReader({ store, extractor, scanner }: FileReaderDeps): SourceReader {
   return {
     kinds: ['file'],
@@ -158,16 +158,16 @@ export interface ReaderDeps {
   readonly web: WebClient;
 }
 
-/** Every way; a kind is read by the first that names it. */
+/** A kind is read by the first reader that lists it. */
 const sourceReadersOf = (deps: ReaderDeps): readonly SourceReader[] => [
   createFileReader(deps),
   createLinkReader(deps),
   textReader,
 ];
 
-/** How items of the kind are read. Throws for a kind nobody reads. */
+/** @throws Error for a kind without a reader */
 export function readerFor(deps: ReaderDeps, kind: SourceKind): SourceReader {
   const plug = sourceReadersOf(deps).find(({ kinds }) => kinds.includes(kind));
-  if (!plug) throw new Error(`Nothing reads items of the kind ${kind}`);
+  if (!plug) throw new Error(`No reader for items of the kind ${kind}`);
   return plug;
 }

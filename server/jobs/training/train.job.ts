@@ -52,11 +52,11 @@ type FailedResult = Extract<ReadResult, { ok: false }>;
 
 const PROGRESS_EVERY_MS = 300;
 const RETRY_MS = 5_000;
-/** Reading is this part of the work; the rest is preparing and writing. */
+/** Share of the progress that reading takes; the rest is preparing and storing. */
 const READING_SHARE = 0.9;
 const COLLECTION_FAILED = 'CollectionFailed';
 
-/** Learns an item. Bears repetition: what was begun before is taken up, what is done is left alone. */
+/** Trains an item. Idempotent: resumes after an interruption and skips a finished one. */
 export async function trainSource(deps: TrainDeps, sourceIds: SourceIds, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
   const source = await startTraining(store, sourceIds, clock());
@@ -85,7 +85,7 @@ export async function trainSource(deps: TrainDeps, sourceIds: SourceIds, job: Jo
   return 'done';
 }
 
-/** Enqueues what follows new knowledge, before its job is acknowledged: a crash in between loses nothing. */
+/** Enqueues follow-up work of new knowledge before the job is acknowledged, so that a crash loses nothing. */
 export async function refreshKnowledge(
   deps: EmbedDeps,
   bot: { readonly accountId: string; readonly botId: string },
@@ -98,13 +98,13 @@ export async function refreshKnowledge(
   return outcome;
 }
 
-/** After the last attempt failed, with what it said. */
+/** Called after the last failed attempt with its reason. */
 export function failTraining({ store, clock }: TrainDeps, ids: SourceIds, reason: string): Promise<void> {
   const tag = reason.startsWith(COLLECTION_FAILED) ? COLLECTION_FAILED : 'TrainingFailed';
   return recordFailure(store, ids, 'failed', tag, clock());
 }
 
-/** The text was read, but indexing it failed. */
+/** Marks an indexing failure after the text was read. */
 function collectionError(error: unknown): Error {
   return new Error(`${COLLECTION_FAILED}: ${messageOf(error)}`, { cause: error });
 }
@@ -127,14 +127,14 @@ async function trainFromText(
   const learned = await prepareSource(deps, source, reading);
   job.signal.throwIfAborted();
   await recordTrained(store, ids, learned, clock());
-  // The first question need not wait for the index; of many items only the last one makes it, or a question between.
+  // Builds the index early, so that the first question need not wait; of many items only the last builds it.
   const bot = await readBotRow(store.db, ids.accountId, ids.botId);
   if (!bot || !isBusy({ status: bot.training_status, hold: bot.training_hold })) {
     await deps.indexes.get(ids.accountId, ids.botId);
   }
 }
 
-/** What was accepted as it stands is learned as it stands; everything else is read by its kind. */
+/** Uses the stored text if the owner accepted it; otherwise reads the source by its kind. */
 async function readSource(
   { store }: TrainDeps,
   ids: SourceIds,
@@ -161,13 +161,13 @@ const acceptedText = ({ text, pages, warnings, damages, coverage }: StartedSourc
   page: null,
 });
 
-/** A page may be written anew around the same words. */
+/** Compares texts only, as a page's markup may change around the same text. */
 const isUnchanged = (source: StartedSource, { text }: TextResult): boolean =>
   source.training_mode === 'changed' &&
   source.is_indexed === 1 &&
   source.content_key === toContentKey(source.question, stripInvalidText(text));
 
-/** A text that looks damaged, or lacks much of what is visible, waits for its owner, unless they took just this one. */
+/** Whether a damaged or incomplete text waits for its owner's review, unless they accepted this one. */
 const needsOwnerReview = (source: StartedSource, { text, damages, coverage }: TextResult): boolean =>
   (needsReview(damages) || isIncomplete(coverage)) &&
   source.training_mode !== 'kept' &&
@@ -229,7 +229,7 @@ async function recordRefusal(
   else if (tag === 'SourceDuplicate') await recordFailure(store, ids, 'rejected', tag, clock());
 }
 
-/** Lets a ratio through at most a few times a second; a lost one is no loss. */
+/** Passes a progress ratio on at most a few times a second; a dropped one is harmless. */
 function throttle(show: (ratio: number) => Promise<void>): (ratio: number) => void {
   let last = 0;
   return (ratio) => {

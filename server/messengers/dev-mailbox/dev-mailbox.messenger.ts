@@ -16,7 +16,7 @@ interface MailboxEntry {
   readonly html: string | null;
 }
 
-/** Delivery cannot fail unless storage does. */
+/** Stores a message; fails only if storage fails. */
 async function saveEntry(db: Db, message: MailboxEntry, now: number): Promise<SendResult> {
   await db
     .insertInto('dev_mailbox')
@@ -25,14 +25,14 @@ async function saveEntry(db: Db, message: MailboxEntry, now: number): Promise<Se
   return { ok: true };
 }
 
-/** Keeps what would go to phones. */
+/** Stores SMS messages. */
 export const smsMailbox = (db: Db, clock: () => number): Messenger<Sms> => ({
   kind: KIND,
   send: ({ to, text }) =>
     saveEntry(db, { channel: 'sms', recipient: to, subject: null, body: text, html: null }, clock()),
 });
 
-/** Keeps both parts of what would be mailed. */
+/** Stores the HTML and text of e-mails. */
 export const emailMailbox = (db: Db, clock: () => number): Messenger<Email> => ({
   kind: KIND,
   send: ({ to, subject, text, html }) =>

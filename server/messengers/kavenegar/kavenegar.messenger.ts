@@ -6,31 +6,31 @@ import { normaliseIranianMobile, requestProvider, type SmsProvider, sendFailure,
 const KIND = 'kavenegar';
 const BASE_URL = 'https://api.kavenegar.com';
 
-/** Its return codes; those not named here pass. (407 cannot be told: `fetch` takes it for a proxy's.) */
+/** Failures by return code; others are temporary. 407 cannot be read, as `fetch` treats it as a proxy's. */
 const failuresByStatus: Readonly<Record<number, SendFailure>> = {
   400: 'configuration', // parameters incomplete
   401: 'configuration', // account inactive
-  403: 'configuration', // key unknown
+  403: 'configuration', // unknown key
   404: 'configuration', // no such method
-  405: 'configuration', // wrong verb
+  405: 'configuration', // wrong HTTP method
   406: 'configuration', // mandatory parameters empty
-  411: 'recipient', // no such number
-  412: 'configuration', // sender not ours
+  411: 'recipient', // invalid number
+  412: 'configuration', // sender not owned
   413: 'configuration', // message empty or too long
   414: 'configuration', // too many at once
-  417: 'configuration', // date wrong
+  417: 'configuration', // invalid date
   418: 'credit',
-  419: 'configuration', // lengths differ
-  422: 'configuration', // characters refused
+  419: 'configuration', // array lengths differ
+  422: 'configuration', // invalid characters
   424: 'configuration', // no such template
   426: 'configuration', // the plan has no templates
   428: 'configuration', // no voice for this template
-  431: 'configuration', // code in a shape the template refuses
-  432: 'configuration', // the template has no place for a code
+  431: 'configuration', // the template rejects the code's format
+  432: 'configuration', // the template has no code placeholder
   501: 'recipient', // a test account reaches only its owner
 };
 
-/** The key is part of the address, as its protocol has it: no address is logged. */
+/** The protocol puts the key in the URL, so that no URL is logged. */
 export const kavenegar: SmsProvider = {
   kind: KIND,
   label: { fa: 'کاوه‌نگار', en: 'Kavenegar' },

@@ -6,23 +6,23 @@ import { normaliseIranianMobile, requestProvider, type SmsProvider, sendFailure,
 const KIND = 'melipayamak';
 const BASE_URL = 'https://console.melipayamak.com';
 
-/** What stands in place of a message's number when it was not taken; those not named here pass. */
+/** Failures by the code sent in place of a message id; others are temporary. */
 const failuresByStatus: Readonly<Record<number, SendFailure>> = {
-  0: 'configuration', // account or key unknown
+  0: 'configuration', // unknown account or key
   2: 'credit',
-  5: 'configuration', // sender unknown
-  7: 'configuration', // a word of the text is refused
+  5: 'configuration', // unknown sender
+  7: 'configuration', // the text contains a blocked word
   10: 'configuration', // account inactive
-  12: 'configuration', // the account's papers are incomplete
-  16: 'recipient', // number wrong
-  18: 'recipient', // number wrong
+  12: 'configuration', // missing identity documents
+  16: 'recipient', // invalid number
+  18: 'recipient', // invalid number
   [-1]: 'configuration', // no access to this call
   [-2]: 'configuration', // more than one number
-  [-3]: 'configuration', // shared line not set
-  [-4]: 'configuration', // text unknown or not approved
-  [-5]: 'configuration', // values do not fit the text
-  [-7]: 'configuration', // sender wrong
-  [-10]: 'configuration', // a link among the values
+  [-3]: 'configuration', // shared line not configured
+  [-4]: 'configuration', // template unknown or not approved
+  [-5]: 'configuration', // values do not fit the template
+  [-7]: 'configuration', // invalid sender
+  [-10]: 'configuration', // a value contains a link
 };
 
 const failuresByHttpStatus: Readonly<Record<number, SendFailure>> = {
@@ -32,10 +32,10 @@ const failuresByHttpStatus: Readonly<Record<number, SendFailure>> = {
   404: 'configuration',
 };
 
-/** Numbers of messages are long; shorter ones are codes. */
+/** Message ids are larger; smaller values are status codes. */
 const MAX_STATUS_CODE = 1_000;
 
-/** The key is part of the address, as its protocol has it: no address is logged. */
+/** The protocol puts the key in the URL, so that no URL is logged. */
 export const melipayamak: SmsProvider = {
   kind: KIND,
   label: { fa: 'ملی‌پیامک', en: 'Melipayamak' },

@@ -5,28 +5,31 @@ import { normaliseIranianMobile, requestProvider, type SmsProvider, sendFailure,
 
 const KIND = 'smsir';
 const BASE_URL = 'https://api.sms.ir';
-/** What the code is called in the template, unless the setting says otherwise. */
+/** Default name of the code in the template. */
 const DEFAULT_PARAMETER = 'CODE';
 
-/** Its status codes, as its clients list them; 0 (trouble inside) and 20 (too many requests) pass. */
+/**
+ * Failures by status code, as listed by its clients; others are temporary, such as 0 (internal error) and 20
+ * (too many requests).
+ */
 const failuresByStatus: Readonly<Record<number, SendFailure>> = {
-  10: 'configuration', // key unknown
+  10: 'configuration', // unknown key
   11: 'configuration', // key inactive
-  12: 'configuration', // key bound to other addresses
+  12: 'configuration', // key bound to other IP addresses
   13: 'configuration', // account inactive
   14: 'configuration', // account suspended
-  15: 'configuration', // the plan has no such call
+  15: 'configuration', // the plan excludes this call
   16: 'configuration', // a value is missing
-  101: 'configuration', // line unknown
+  101: 'configuration', // unknown line
   102: 'credit',
   103: 'configuration', // text empty
-  104: 'recipient', // number wrong
-  113: 'configuration', // template unknown
+  104: 'recipient', // invalid number
+  113: 'configuration', // unknown template
   114: 'configuration', // value too long
-  115: 'recipient', // number on the black list
-  116: 'configuration', // parameter's name empty
+  115: 'recipient', // blacklisted number
+  116: 'configuration', // empty parameter name
   117: 'configuration', // text not approved
-  119: 'configuration', // the plan has no templates of one's own
+  119: 'configuration', // the plan excludes custom templates
   123: 'configuration', // line not activated
 };
 

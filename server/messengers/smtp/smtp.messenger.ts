@@ -4,7 +4,7 @@ import type { Email, Messenger, SendFailure, SendResult } from '../messenger.ts'
 
 const TIMEOUT_MS = 15_000;
 
-/** Answers of 500 and above are the server's last word; all else (no connection, 4xx) may pass. */
+/** Response codes of 500 and above are permanent; all others (no connection, 4xx) are temporary. */
 function toSendResult(error: unknown): SendResult {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const name = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
@@ -17,7 +17,7 @@ function failureOf(name: string, code: number): SendFailure {
   return name === 'EENVELOPE' ? 'recipient' : 'configuration';
 }
 
-/** Loaded with the first e-mail, so that a server which sends none starts without it. */
+/** Loaded with the first e-mail, so that a server that sends none starts faster. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -30,7 +30,7 @@ async function openTransport(url: string): Promise<Transporter> {
   });
 }
 
-/** Sends through the server named by an `smtp://` or `smtps://` URL; TLS is used where it is offered. */
+/** Sends through the server of an `smtp://` or `smtps://` URL, with TLS if offered. */
 export function createSmtpMessenger(url: string, from: string): Messenger<Email> {
   let transport: Promise<Transporter> | undefined;
   return {
@@ -38,7 +38,7 @@ export function createSmtpMessenger(url: string, from: string): Messenger<Email>
     async send({ to, locale, subject, text, html }) {
       try {
         transport ??= openTransport(url);
-        // Replies of machines, such as «I am on holiday», are not wanted.
+        // Suppresses automatic replies, such as out-of-office messages.
         const headers = { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' };
         await (await transport).sendMail({ from, to, subject, text, html, headers });
         return { ok: true };

@@ -67,7 +67,7 @@ test('keeps headings, lists as lines and tables as rows', () => {
     <script>alert('ناگفته')</script><style>p{}</style><noscript>ناگفته</noscript></main></body></html>`);
   expect(text).toContain('روزهای کاری\n\nشنبه تا چهارشنبه');
   expect(text).toContain('تلفن: ۰۲۱۸۸۷۷\nایمیل: info@shop.ir');
-  expect(text).toContain('هزینه‌ها\nشهر | هزینه\nتهران | ۵۰ هزار');
+  expect(text).toContain('هزینه‌ها\n| شهر | هزینه |\n| --- | --- |\n| تهران | ۵۰ هزار |');
   expect(text).not.toContain('ناگفته');
 });
 

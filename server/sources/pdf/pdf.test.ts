@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assemblePdf, pdfStream, plainPdf } from '../../../tests/fixtures/plain-pdf.ts';
 import { printPdf } from '../../../tests/fixtures/print-pdf.ts';
-import { rtlPage, shopHtml, shopText } from '../../../tests/fixtures/shop-text.ts';
+import { rtlPage, shopHtml, shopTextWithTable } from '../../../tests/fixtures/shop-text.ts';
 import { createExtractor, type Extractor } from '../extract.ts';
 
 let extractor: Extractor;
@@ -24,12 +24,20 @@ describe('Persian PDF text', () => {
     const result = await extract(await printPdf(shopHtml()));
     expect(result).toEqual({
       ok: true,
-      value: { kind: 'pdf', text: shopText, pages: 1, warnings: [], damages: [], title: null },
+      value: {
+        kind: 'pdf',
+        text: shopTextWithTable,
+        pages: 1,
+        warnings: [],
+        damages: [],
+        title: null,
+        coverage: { share: null, leftOut: [] },
+      },
     });
   });
 
   test('extracts a Nazli page exported by LibreOffice exactly', async () => {
-    expect(await textOf(await fixture('shop.pdf'))).toBe(shopText);
+    expect(await textOf(await fixture('shop.pdf'))).toBe(shopTextWithTable);
   });
 
   test('keeps the order in long lists, addresses and mixed rows', async () => {

@@ -6,12 +6,12 @@ import type { DurabilityRisk } from './postgres/durability.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** An open connection to one of the two databases, not yet migrated. */
+/** An open connection to either database, not yet migrated. */
 export interface Backend {
   dialect: Dialect;
   db: Kysely<Database>;
   pubsub: PubSub;
-  /** Settings of the database that let a crash take what was acknowledged. */
+  /** Database settings that let a crash lose acknowledged writes. */
   durabilityRisks: readonly DurabilityRisk[];
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 
 const POSTGRES_TYPES = new Map([
-  // byte order, as SQLite has it: keys and pages sort alike on both
+  // byte order as in SQLite, so that keys and pages sort alike in both
   ['TEXT', 'text collate "C"'],
   ['INTEGER', 'bigint'],
   ['REAL', 'double precision'],
@@ -15,7 +15,7 @@ const isPostgres = (db: QueryExecutorProvider): boolean =>
 const toPostgresTypes = (columns: string): string =>
   columns.replace(/\b(TEXT|INTEGER|REAL|BLOB)\b/g, (word) => POSTGRES_TYPES.get(word) ?? word);
 
-/** Adds a column, written as in `createTable`, to a table that may hold rows already. */
+/** Adds a column, written as in `createTable`, to a table that may have rows. */
 export async function addColumn(db: QueryExecutorProvider, table: string, column: string): Promise<void> {
   await sql
     .raw(`alter table ${table} add column ${isPostgres(db) ? toPostgresTypes(column) : column}`)
@@ -23,9 +23,9 @@ export async function addColumn(db: QueryExecutorProvider, table: string, column
 }
 
 /**
- * Creates a table from columns written with the types TEXT, INTEGER, REAL and BLOB, and its indexes
- * (the part after `create index` or `create unique index`).
- * @param db a migration's database, so of any schema
+ * Creates a table from columns written with the types TEXT, INTEGER, REAL and BLOB, and its indexes (the part
+ * after `create`).
+ * @param db a migration's database, of any schema
  */
 export async function createTable(
   db: Kysely<unknown>,

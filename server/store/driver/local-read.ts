@@ -2,7 +2,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
 
-/** A read with typed rows. */
+/** Receives the rows of a read. */
 export interface RowReceiver {
   receive(rows: readonly unknown[]): void;
 }
@@ -17,5 +17,5 @@ export function registerLocalRead(db: Kysely<Database>, localRead: LocalRead): v
   localReads.set(db, localRead);
 }
 
-/** A transaction reads on its own connection: nobody is near to it. */
+/** Undefined for a transaction, which reads on its own connection. */
 export const localReadOf = (db: Kysely<Database>): LocalRead | undefined => localReads.get(db);

@@ -110,7 +110,7 @@ forEachDatabase((_, open) => {
     const { messages, refusal } = await more;
     posted.mockRestore();
     expect(messages).toBe(store.dialect === 'sqlite' ? 1 : 0);
-    expect(refusal).toBe('Error: The transaction has said its last word');
+    expect(refusal).toBe('Error: The transaction has already ended');
     expect(await nameOf(store, id)).toBe('یک');
   });
 
@@ -125,7 +125,7 @@ forEachDatabase((_, open) => {
         },
       ]),
     );
-    await expect(work).rejects.toThrow('has said its last word');
+    await expect(work).rejects.toThrow('has already ended');
   });
 
   test('rolls back the final pipeline when a step throws or finds no row', async () => {

@@ -5,17 +5,17 @@ import { commitPipelined } from './pipelined-connection.ts';
 
 type Step = () => Promise<unknown>;
 
-/** Taken as the file is loaded, as the database's own turns are. */
+/** The real function, captured at load: fake timers of tests must not stop it. */
 const afterPendingWork = process.nextTick;
 
-/** What PostgreSQL says of a statement that came behind one that failed, or behind one that was not prepared then. */
+/** PostgreSQL codes of statements that fail only because an earlier one failed or was not prepared. */
 const FOLLOW_UP_ERROR_CODES = new Set<unknown>(['25P02', '26000']);
 
 /**
- * Runs steps of one transaction that do not need each other's results. All their `statement`s are sent without waiting
- * for answers, which saves a round trip each; queries that Kysely runs itself wait for the ones before them. Each step
- * must send its first statement synchronously, so first statements keep the order of the steps. Settles once every
- * step has settled, also where one fails.
+ * Runs steps of one transaction that do not need each other's results. All their `statement`s are sent
+ * without waiting for answers, which saves a round trip each; queries that Kysely runs itself wait for the
+ * ones before them. Each step must send its first statement synchronously, so first statements keep the order
+ * of the steps. Settles once every step has settled, also where one fails.
  * @throws what the first step that failed threw
  */
 export async function pipeline(steps: readonly Step[]): Promise<void> {
@@ -23,10 +23,10 @@ export async function pipeline(steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * Runs the last steps of a transaction and sends the commit with them, so that its locks are not held for a round trip
- * to this thread. Steps use `statement`s only and send all of them at once: one sent after an answer would be refused
- * while the others are committed. The database itself checks `requiresRow`; a step that throws before it sends
- * anything prevents the commit.
+ * Runs the last steps of a transaction and sends the commit with them, so that its locks are not held for a
+ * round trip to this thread. Steps use `statement`s only and send all of them at once: one sent after an
+ * answer would be refused while the others are committed. The database itself checks `requiresRow`; a step
+ * that throws before it sends anything prevents the commit.
  */
 export async function pipelineAndCommit(trx: Transaction<Database>, steps: readonly Step[]): Promise<void> {
   let hasFailed = false;
@@ -36,7 +36,8 @@ export async function pipelineAndCommit(trx: Transaction<Database>, steps: reado
       hasFailed = true;
     });
   }
-  await null; // from within the line of awaits, after which what is called next comes, whoever called this
+  // first await, then nextTick: runs after all statements the steps send synchronously or in microtasks
+  await null;
   await new Promise<void>((resolve) => afterPendingWork(resolve));
   await throwFirstCause(hasFailed ? promises : [...promises, commitPipelined(trx)]);
 }

@@ -1,26 +1,26 @@
 // Keeps pending items under reused slot numbers.
 
 /**
- * A map would do, but each time its table is put together anew the one before holds the new one, and what waited then:
- * once V8 has moved one of them to old memory, all of that follows it and stays until old memory is collected.
+ * Replaces a Map: when a Map rehashes, its old table references the new one, so once V8 has promoted one of
+ * them, later entries stay alive until a full collection.
  */
 export class SlotPool<T extends object> {
   readonly #kept: (T | undefined)[] = [];
   readonly #free: number[] = [];
 
-  /** How many are kept. */
+  /** Number of items kept. */
   get size(): number {
     return this.#kept.length - this.#free.length;
   }
 
-  /** The number under which it is kept from now on. */
+  /** Stores an item and returns its slot number. */
   acquire(one: T): number {
     const slot = this.#free.pop() ?? this.#kept.length;
     this.#kept[slot] = one;
     return slot;
   }
 
-  /** What was kept under this number, which is free again; undefined where nothing was. */
+  /** Removes and returns the item of a slot; undefined if the slot is empty. */
   release(slot: number): T | undefined {
     const one = this.#kept[slot];
     if (!one) return undefined;
@@ -29,7 +29,7 @@ export class SlotPool<T extends object> {
     return one;
   }
 
-  /** All that was kept; nothing is any more. */
+  /** Removes and returns all items. */
   releaseAll(): T[] {
     return [...this.#kept.keys()].flatMap((slot) => this.release(slot) ?? []);
   }

@@ -12,7 +12,7 @@ import type { Database } from '../schema/database.ts';
 import { localReadOf } from './local-read.ts';
 import { executorOf } from './pipelined-connection.ts';
 
-/** Statements of one kind that are kept; those of other shapes are built whenever they are said. */
+/** Cached statements of one kind; other shapes are compiled each time they run. */
 const MAX_CACHED_SHAPES = 64;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -20,18 +20,18 @@ type Values = Readonly<Record<string, unknown>>;
 /** Options the connection gets with a statement. */
 export interface StatementOptions {
   /**
-   * Without a row its transaction, where there is one, ends in nothing, also where the last word was said already.
-   * What is in the row is not told: PostgreSQL says that it was found.
+   * Fails the transaction if no row is found or changed, even if its commit was already sent. On PostgreSQL
+   * the returned row holds only a found marker, not its columns.
    */
   readonly requiresRow?: boolean;
-  /** An index answers it at once with a few rows: outside a transaction it is read without asking another thread. */
+  /** An index lookup of few rows: outside a transaction it bypasses the connection queue. */
   readonly isLocalRead?: boolean;
 }
 
-/** Says a statement with its values; answers with its rows. */
+/** Runs a statement with its values and returns its rows. */
 export type Statement<P, Row> = (db: Kysely<Database>, values: P) => Promise<Row[]>;
 
-/** Stands among a compiled statement's parameters until its value is known. */
+/** Placeholder among a compiled statement's parameters. */
 class Param {
   readonly name: string;
 
@@ -40,13 +40,13 @@ class Param {
   }
 }
 
-/** The place of a value that is given whenever the statement is said. */
+/** Creates the placeholder of a value that is given at each run. */
 export type ParamFactory<P> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>;
 
-/** A place for whatever its column takes, where the columns are known only while the product runs. */
+/** Placeholder of any type, for columns known only at run time. */
 export const param = (name: string): RawBuilder<never> => sql<never>`${new Param(name)}`;
 
-/** A missing value would be NULL on one database and refused by the other. */
+/** @throws Error for a missing value, which one database would take as NULL and the other reject */
 function requiredValue(values: object, name: string): unknown {
   const value: unknown = Reflect.get(values, name);
   if (value === undefined) throw new TypeError(`The statement needs a value for ${name}`);
@@ -54,8 +54,8 @@ function requiredValue(values: object, name: string): unknown {
 }
 
 /**
- * A statement of one shape whatever its values, compiled once for each open database: building and compiling it cost
- * more than saying it. PostgreSQL keeps it prepared.
+ * Creates a statement that is compiled once per open database, as building and compiling cost more than
+ * running it. PostgreSQL keeps it prepared.
  */
 export function statement<P extends object, Row>(
   build: (db: Kysely<Database>, blanks: ParamFactory<P>) => Compilable<Row>,
@@ -69,7 +69,7 @@ export function statement<P extends object, Row>(
     const template = prepared ?? templateOf(build(db, param).compile());
     if (!prepared) cached.set(adapter, template);
     const { query, queryId, sql: text } = template.compiled;
-    // one shape for all: to spread what was compiled made a tenth of all that a message leaves to be collected
+    // one object shape for all: spreading the compiled query made a tenth of a message's garbage
     const boundQuery = {
       query,
       queryId,
@@ -110,8 +110,8 @@ function templateOf<Row>(compiled: CompiledQuery<Row>): Template<Row> {
 }
 
 /**
- * A statement for one saying, compiled before its transaction: while that is open, other writers on SQLite wait. Said
- * like any `statement`, beside others.
+ * Compiles a one-off statement before its transaction, since an open transaction blocks other writers on
+ * SQLite. Runs like any `statement`, also in a pipeline.
  */
 export function precompiled<Row>(
   query: Compilable<Row>,
@@ -121,7 +121,7 @@ export function precompiled<Row>(
   return async (trx) => (await executorOf(trx).executeQuery<Row>(compiled)).rows;
 }
 
-/** Statements of one kind, told apart by their columns, or the places of their rows. */
+/** Statements of one kind, cached by their columns or row suffixes. */
 export function statementsByShape<Row>(
   create: (shape: readonly string[]) => Statement<Values, Row>,
 ): (shape: readonly string[]) => Statement<Values, Row> {
@@ -137,11 +137,13 @@ export function statementsByShape<Row>(
   };
 }
 
-/** Looked at before the name: most are said again in the shape they had, and to put a name together costs more. */
+/** Compared before building a key, as most shapes repeat and building a key costs more. */
 const isSameShape = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((part, at) => part === other[at]);
 
-/** By column, then by the place of its row: a name that is put together anew is looked up letter by letter. */
+/**
+ * Parameter names by column and row index; cached, since a newly built string must be hashed to be looked up.
+ */
 const paramNames = new Map<string, string[]>();
 
 function paramNameAt(column: string, at: number): string {
@@ -151,7 +153,7 @@ function paramNameAt(column: string, at: number): string {
   return cached[at];
 }
 
-/** Rows as values of a statement that brings several: each column's name is followed by the place of its row. */
+/** Parameters of a multi-row statement: each column's name is followed by its row's index. */
 export function rowParams(rows: readonly Values[]): {
   readonly rowSuffixes: readonly string[];
   readonly values: Values;

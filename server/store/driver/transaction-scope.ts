@@ -1,8 +1,8 @@
 // Attaches a value to a transaction for as long as it lasts.
 
 /**
- * A weak map would do, but V8 takes what it keeps for alive, also where only that leads to the key, until old memory is
- * collected: with each transaction all would stay that its request has left behind.
+ * Replaces a WeakMap, whose values V8 keeps alive until a full collection, even if only they lead to their
+ * keys: each transaction's leftovers would stay until then.
  */
 export class TransactionScope<T> {
   readonly #place = Symbol('attached');
@@ -19,6 +19,6 @@ export class TransactionScope<T> {
 
   /** Removes the value, so that it can be collected before its owner is. */
   detach(owner: object): void {
-    Reflect.set(owner, this.#place, undefined); // taken away, it would give the owner a shape of its own
+    Reflect.set(owner, this.#place, undefined); // deleting it would change the owner's hidden class
   }
 }

@@ -6,12 +6,15 @@ import type { Backend } from './backend.ts';
 import { enablePipelining } from './pipelined-connection.ts';
 
 const MAX_ATTEMPTS = 5;
-/** A serialization failure, a deadlock, and a statement that was prepared before another instance's migration. */
+/** Serialization failure, deadlock, and a statement prepared before another instance's migration. */
 const RETRYABLE_CODES = new Set<unknown>(['40001', '40P01', '0A000']);
 
 type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
-/** Makes the store's `transact`: commits, then publishes the topics deferred to the commit. Retries deadlocks. */
+/**
+ * Creates the store's `transact`: commits, then publishes the topics deferred to the commit. Retries
+ * deadlocks.
+ */
 export function createTransact({ db, pubsub }: Backend): <T>(work: Work<T>) => Promise<T> {
   const once = async <T>(work: Work<T>): Promise<T> => {
     let opened: Transaction<Database> | undefined;
@@ -30,7 +33,7 @@ export function createTransact({ db, pubsub }: Backend): <T>(work: Work<T>) => P
         return await once(work);
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw toStoreError(error) ?? error;
-        await pause(attempt * 5 * (1 + Math.random())); // two that collided must not come back together
+        await pause(attempt * 5 * (1 + Math.random())); // jitter keeps two from colliding again
       }
     }
   };

@@ -34,9 +34,9 @@ forEachDatabase((name, open) => {
     const before = await store.events.range(accountId);
     const undone = store.transact(async (trx) => {
       await store.events.append(trx, accountId, [{ kind: 'never', payload: {} }]);
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('changed my mind');
+    await expect(undone).rejects.toThrow('rolled back');
     expect(await store.events.range(accountId)).toEqual(before);
   });
 
@@ -87,9 +87,9 @@ forEachDatabase((name, open) => {
     const leave = store.events.subscribe(account, () => {});
     const undone = store.transact(async (trx) => {
       await append('never')(trx);
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('changed my mind');
+    await expect(undone).rejects.toThrow('rolled back');
     expect(await store.events.readAfter(account, 0, 10)).toEqual([]);
     await store.transact(append('kept'));
     expect(await store.events.readAfter(account, 0, 10)).toMatchObject([{ seq: 1, kind: 'kept' }]);
@@ -97,7 +97,7 @@ forEachDatabase((name, open) => {
   });
 
   test('wakes readers after the commit and not after they unsubscribe', async () => {
-    const account = await addAccount(store); // nothing was told of it yet, so nobody looks and finds news
+    const account = await addAccount(store); // no events yet, so polling finds nothing
     const woken: string[] = [];
     const leave = store.events.subscribe(account, () => woken.push('left'));
     store.events.subscribe(account, () => woken.push('stayed'));

@@ -6,7 +6,7 @@ export interface NewEvent {
   kind: string;
   botId?: string;
   conversationId?: string;
-  /** The one person it is for; everybody who may see the bot when left out. */
+  /** The only recipient; by default everyone who may see the bot. */
   userId?: string;
   payload: object;
 }
@@ -16,21 +16,21 @@ export interface StoredEvent {
   kind: string;
   botId: string | null;
   conversationId: string | null;
-  /** The one person it is for, or everybody. */
+  /** The only recipient; null for everyone. */
   userId: string | null;
   payload: unknown;
   at: number;
 }
 
-/** Who of those who listen to an account a message is for; a visitor is never meant. */
+/** Recipients of a broadcast among the account's listeners; visitors never receive one. */
 export type Audience =
-  | { readonly userId: string /** Whoever did it there knows already. */; readonly notSessionId?: string }
+  | { readonly userId: string /** The session that caused it. */; readonly notSessionId?: string }
   | 'superAdmins';
 
-/** An ephemeral message: typing, streaming text. Never stored, may be lost. */
+/** An ephemeral message such as typing or streamed text. Never stored, may be lost. */
 export interface Broadcast {
   kind: string;
-  /** Everybody of the account when left out. */
+  /** Everyone of the account by default. */
   audience?: Audience;
   botId?: string;
   conversationId?: string;
@@ -39,24 +39,36 @@ export interface Broadcast {
 
 export interface EventLog {
   /**
-   * Gives the events the account's next numbers. Call it last in the transaction: it holds the account's
-   * counter until the commit, which is what makes the numbers appear in order.
-   * @returns the last number given.
+   * Numbers and stores the events. Call it last in the transaction: it locks the account's counter until the
+   * commit, so numbers appear in order.
+   * @returns the last number
    */
   append(trx: Transaction<Database>, accountId: string, events: readonly NewEvent[]): Promise<number>;
   /** Events with a number greater than `seq`, oldest first. */
   readAfter(accountId: string, seq: number, limit: number): Promise<StoredEvent[]>;
-  /** The numbers still held: `last` is 0 and `first` 1 when nothing was ever appended. */
+  /** Stored numbers; `last` is 0 and `first` 1 if nothing was ever appended. */
   range(accountId: string): Promise<{ first: number; last: number }>;
-  /** Calls `wake` after each commit that appended to the account, here or in another instance; ends by the returned function. */
+  /**
+   * Calls `wake` after each commit that appended to the account, in any instance.
+   * @returns a function that unsubscribes
+   */
   subscribe(accountId: string, wake: () => void): () => void;
   broadcast(accountId: string, message: Broadcast): void;
-  /** To whoever listens to any account, on any instance. */
+  /** Reaches the listeners of all accounts on all instances. */
   broadcastToAll(message: Broadcast): void;
-  /** Hears what is broadcast to the account, and to all. */
+  /**
+   * Receives broadcasts to the account and to all accounts.
+   * @returns a function that unsubscribes
+   */
   onBroadcast(accountId: string, listener: (message: Broadcast) => void): () => void;
-  /** Removes what names the conversation or source from the log and from memory; call it before `append` in the transaction. */
+  /**
+   * Deletes events that mention the id of a conversation or source; call it before `append` in the
+   * transaction.
+   */
   erase(trx: Transaction<Database>, accountId: string, id: string): Promise<void>;
-  /** Removes events older than the instant; answers how many. A reader behind `range().first - 1` must start anew. */
+  /**
+   * Deletes events older than `before` (ms since the epoch); returns how many.
+   * A reader behind `range().first - 1` must start anew.
+   */
   prune(before: number): Promise<number>;
 }

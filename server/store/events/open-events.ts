@@ -16,7 +16,7 @@ const ACCOUNTS_PER_QUERY = 1000;
 const EVENTS_TOPIC_PREFIX = 'events:';
 
 /**
- * Polls the event counters of accounts with subscribers and wakes those whose counter moved.
+ * Polls the event counters of accounts with subscribers and wakes the subscribers of those that moved.
  * @returns a function that stops the polling
  */
 function watchEventCounters({ pubsub, db, log }: StoreContext): () => Promise<void> {
@@ -48,20 +48,20 @@ function watchEventCounters({ pubsub, db, log }: StoreContext): () => Promise<vo
 }
 
 export interface OpenEventLog extends EventLog {
-  /** Waits for a look that is under way. */
+  /** Waits for a poll under way. */
   close(): Promise<void>;
 }
 
-/** No account has this id. */
+/** Topic outside all account ids. */
 const BROADCAST_TO_ALL = 'cast:*';
 
 /**
- * Opens the event log on both databases. On SQLite recent events are served from memory, as this process is the only
- * writer; on PostgreSQL a poll finds events whose notification was lost.
+ * Opens the event log. On SQLite recent events are served from memory, as this process is the only writer; on
+ * PostgreSQL a poll finds events whose notification was lost.
  */
 export function openEventLog(kernel: StoreContext): OpenEventLog {
   const { pubsub, db, dialect } = kernel;
-  // on SQLite every writer is in this process and notifies it: its last commit is the end of the log
+  // on SQLite all writers are in this process, so its last commit is the end of the log
   const recent = dialect === 'sqlite' ? new RecentEvents() : undefined;
   const unwatch = recent ? async () => {} : watchEventCounters(kernel);
   return {
@@ -168,7 +168,7 @@ const insertEventRows = statementsByShape((rowSuffixes) =>
   statement((db) => db.insertInto('events').values(rowSuffixes.map((rowSuffix) => paramRow(db, rowSuffix)))),
 );
 
-/** Reads the number that was just counted up within the insert, so that both statements fit one pipeline. */
+/** Reads the incremented counter within the insert, so that both statements fit one pipeline. */
 function paramRow(db: Kysely<Database>, rowSuffix: string) {
   const blank = (column: string) => param(column + rowSuffix);
   const account_id = blank('account_id');
@@ -185,7 +185,9 @@ function paramRow(db: Kysely<Database>, rowSuffix: string) {
   };
 }
 
-/** The counter's row stays locked until the commit, so numbers appear in their order: no reader can skip one. */
+/**
+ * Locks the counter's row until the commit, so that numbers become visible in order and no reader skips one.
+ */
 async function takeNumbers(trx: Transaction<Database>, account_id: string, count: number): Promise<number> {
   const [row] = await incrementCounter(trx, { account_id, count });
   return row?.seq ?? 0;
@@ -209,7 +211,7 @@ const toEventRow = (event: NewEvent, at: number): EventRow => ({
   at,
 });
 
-/** The same whether it is read back or was just written: nothing but its text was kept of the payload. */
+/** Maps a row to an event; parses the stored payload, so that fresh and read events are equal. */
 const toStored = (row: EventRow, seq: number): StoredEvent => ({
   seq,
   kind: row.kind,

@@ -20,7 +20,7 @@ const event = (seq: number): StoredEvent => ({
   at: seq,
 });
 
-/** A commit of these numbers. */
+/** Events of one commit with these numbers. */
 function told(...seqs: readonly number[]): () => StoredEvent[] {
   return () => seqs.map(event);
 }

@@ -9,7 +9,7 @@ import type { FileStore, StoredFile } from './file-store.ts';
 
 const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Opens the file store; what a killed process left half-written is swept away. */
+/** Opens the file store and deletes partial files of a killed process. */
 export async function openDiskFileStore(dataDir: string): Promise<FileStore> {
   const root = join(dataDir, 'files');
   const drafts = join(root, 'tmp');
@@ -73,7 +73,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is only safe once its directory is. */
+/** A new file name is durable only once its directory is synced. */
 async function sync(directory: string): Promise<void> {
   const handle = await open(directory);
   try {
@@ -83,9 +83,9 @@ async function sync(directory: string): Promise<void> {
   }
 }
 
-/** Only keys this store has made become paths: nothing outside the root can be named. */
+/** Maps only keys made by this store to paths, so that no path outside the root can be reached. */
 function pathOf(root: string, key: string): string {
-  if (!FILE_KEY.test(key)) throw new StoreError('FileMissing', 'No file has such a key');
+  if (!FILE_KEY.test(key)) throw new StoreError('FileMissing', 'The file key is invalid');
   return join(root, key);
 }
 

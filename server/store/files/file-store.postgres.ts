@@ -7,7 +7,7 @@ import { newId } from '../id.ts';
 import type { Database } from '../schema/database.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The file store of several servers: whoever takes the job reads what another took in. */
+/** The shared file store, so that any server can read what another stored. */
 export function createPostgresFileStore(db: Kysely<Database>, clock: () => number): FileStore {
   const read = async (key: string): Promise<Uint8Array> => {
     const row = await db.selectFrom('files').select('bytes').where('key', '=', key).executeTakeFirst();

@@ -10,12 +10,15 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Kept for good once answered. Fails with StorageFull when there is no room; leaves nothing behind then. */
+  /**
+   * Durable once it resolves.
+   * @throws StoreError StorageFull without space; no partial file remains
+   */
   put(content: Uint8Array | Readable): Promise<StoredFile>;
-  /** Fails with FileMissing when the key names nothing. */
+  /** @throws StoreError FileMissing if the key names no file */
   read(key: string): Promise<Uint8Array>;
-  /** As `read`, for content too large to hold; of a `part`, both its ends are included. */
+  /** As `read`, for large files; both ends of `part` are inclusive byte offsets. */
   stream(key: string, part?: { readonly start: number; readonly end: number }): Promise<Readable>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
 }

@@ -2,12 +2,12 @@
 
 interface EveryOptions {
   readonly onError: (error: unknown) => void;
-  /** Whether the first run comes after one interval, not at once. */
+  /** Whether the first run comes after one interval instead of at once. */
   readonly waitsFirst?: boolean | undefined;
 }
 
 /**
- * Runs the work, and again `ms` milliseconds after each run has ended; never twice at the same time.
+ * Runs the work, and again `ms` milliseconds after each run has ended; never twice at a time.
  * @returns stop: aborts the signal of a run under way and waits for it
  */
 export function every(

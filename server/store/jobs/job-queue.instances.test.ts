@@ -24,7 +24,7 @@ forEachDatabase((name, open) => {
     expect(taken).toHaveLength(1);
     await dead.close();
 
-    if (name === 'postgres') now += 1000; // another instance waits for the lease; a lone SQLite process need not
+    if (name === 'postgres') now += 1000; // only PostgreSQL waits for the lease
     const heir = await open({ ...place, clock: () => now });
     const failed = Promise.withResolvers<unknown>();
     const again = Promise.withResolvers<Job>();

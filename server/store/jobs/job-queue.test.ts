@@ -6,10 +6,10 @@ import type { Job, JobOutcome, JobQueue, NewJob } from './job-queue.ts';
 
 const OPTIONS = { concurrency: 4, leaseMs: 30_000 };
 
-/** With queues that nothing else works. */
+/** The store with arbitrary queue names. */
 type AnyQueues = Omit<Store, 'jobs'> & { readonly jobs: JobQueue };
 
-/** Something awaited from outside: `promise` resolves when `resolve` is called. */
+/** A promise that the test resolves from outside. */
 function gate<T = void>() {
   return Promise.withResolvers<T>();
 }
@@ -28,7 +28,7 @@ forEachDatabase((_, open) => {
   const enqueue = (order: Partial<NewJob> = {}, on = store) =>
     on.transact((trx) => on.jobs.enqueue(trx, { queue, payload: {}, ...order }));
 
-  /** Runs the queue until the handler has ended `count` times and the rows are written. */
+  /** Runs the queue until the handler has ended `count` times and the outcomes are written. */
   async function workUntil(
     count: number,
     handler: (job: Job) => Promise<JobOutcome>,
@@ -54,7 +54,7 @@ forEachDatabase((_, open) => {
       const key = newId();
       const stop = store.jobs.work(queue, OPTIONS, async ({ attempt }) => {
         if (attempt > 1) return 'done';
-        now += OPTIONS.leaseMs + 1; // as after a machine's sleep
+        now += OPTIONS.leaseMs + 1; // as after the machine slept
         store.jobs.wake();
         for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
         return 'done';
@@ -81,9 +81,9 @@ forEachDatabase((_, open) => {
   test('discards a job of a rolled-back transaction', async () => {
     const undone = store.transact(async (trx) => {
       await store.jobs.enqueue(trx, { queue, key: 'k', payload: {} });
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('changed my mind');
+    await expect(undone).rejects.toThrow('rolled back');
     expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
@@ -147,7 +147,7 @@ forEachDatabase((_, open) => {
       (key === 'k' ? late : early).resolve();
       return 'done';
     });
-    await enqueue({ key: 'other' }); // proves that the queue was looked at
+    await enqueue({ key: 'other' }); // proves that the queue was polled
     await early.promise;
     expect(ran).toEqual(['other']);
     now += 60_000;
@@ -248,9 +248,9 @@ forEachDatabase((_, open) => {
     await enqueue({ key: 'k' });
     const undone = store.transact(async (trx) => {
       await store.jobs.cancel(queue, 'k', trx);
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('changed my mind');
+    await expect(undone).rejects.toThrow('rolled back');
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting' });
   });
 

@@ -5,10 +5,13 @@ import type { Database } from '../schema/database.ts';
 import type { JobState } from './job-queue.ts';
 
 export type JobRow = Selectable<Database['jobs']>;
-/** Whoever has lost the lease may no longer write. */
+/** Identifies a held job; whoever has lost the lease may no longer write. */
 export type Lease = Pick<JobRow, 'id' | 'lease'>;
 
-/** Statements of the `jobs` table. Writes that take a `Lease` change nothing once another worker holds the job. */
+/**
+ * Statements of the `jobs` table. Writes that take a `Lease` change nothing once another worker holds the
+ * job.
+ */
 export class JobTable {
   readonly #db: Kysely<Database>;
   readonly #clock: () => number;
@@ -18,11 +21,11 @@ export class JobTable {
     this.#clock = clock;
   }
 
-  /** Takes up to `limit` due jobs; each begun job counts an attempt. */
+  /** Leases up to `limit` due jobs; each lease counts as an attempt. */
   async lease(queue: string, limit: number, leaseMs: number): Promise<JobRow[]> {
     const now = this.#clock();
     const leased = await this.#db
-      // materialized: a plan that ran it twice could take more than the limit
+      // materialized: a plan that ran it twice could lease more than the limit
       .with(
         (name) => name('due').materialized(),
         (db) =>
@@ -44,7 +47,7 @@ export class JobTable {
         lease: newId(),
         run_at: now + leaseMs,
         attempts: eb('attempts', '+', 1),
-        // a lease that ran out may have done so under a run that goes on, and knows nothing of what was ordered since
+        // keep `rerun` when a lease expired, as its run may continue and never sees later orders
         rerun: eb.case().when('lease', 'is', null).then(eb.lit(0)).else(eb.ref('rerun')).end(),
         progress: 0,
       }))
@@ -54,7 +57,7 @@ export class JobTable {
     return leased.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Due jobs whose last attempt was begun and never ended: their process was killed. */
+  /** Due jobs whose last attempt started and never ended, as their process was killed. */
   exhausted(queue: string): Promise<JobRow[]> {
     return this.#db
       .selectFrom('jobs')
@@ -66,7 +69,7 @@ export class JobTable {
       .execute();
   }
 
-  /** When the queue's next job is due, held ones included; undefined when it is empty. */
+  /** When the queue's next job is due, leased ones included; undefined if the queue is empty. */
   async nextAt(queue: string): Promise<number | undefined> {
     const row = await this.#db
       .selectFrom('jobs')
@@ -79,7 +82,7 @@ export class JobTable {
     return row?.run_at;
   }
 
-  /** @returns whether the job is still held, and whether it is to go on. */
+  /** Extends the lease; tells whether the job is still held, and whether it was cancelled. */
   async renew(jobLease: Lease, leaseMs: number): Promise<'held' | 'cancelled' | 'lost'> {
     const row = await this.#held(jobLease)
       .set({ run_at: this.#clock() + leaseMs })
@@ -94,7 +97,7 @@ export class JobTable {
     await this.#held(jobLease).set({ progress }).execute();
   }
 
-  /** The row goes, unless it was ordered again meanwhile: then it waits anew. */
+  /** Deletes the row, unless the job was enqueued again with `rerun`: then it becomes due again. */
   async finish(jobLease: Lease): Promise<void> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('jobs')
@@ -112,7 +115,7 @@ export class JobTable {
       .execute();
   }
 
-  /** The row stays as a failed one, unless it was ordered again meanwhile. */
+  /** Marks the row as failed, unless the job was enqueued again with `rerun`. */
   async fail(jobLease: Lease, reason: string): Promise<void> {
     const { numUpdatedRows } = await this.#held(jobLease)
       .where('rerun', '=', 0)
@@ -121,7 +124,7 @@ export class JobTable {
     if (numUpdatedRows === 0n) await this.#renew(jobLease);
   }
 
-  /** Gives an attempt back that was broken off from outside, or not made; it is for now, or for later. */
+  /** Releases a job whose attempt was aborted or not made, without counting it; due again after `inMs`. */
   async release(jobLease: Lease, inMs = 0): Promise<void> {
     const run_at = Math.ceil(this.#clock() + inMs);
     await this.#held(jobLease)
@@ -129,7 +132,7 @@ export class JobTable {
       .execute();
   }
 
-  /** On SQLite only one process works, so what is held at opening is held by the dead. */
+  /** Releases all leases: on SQLite only one process works, so leases found on opening are stale. */
   async releaseAll(): Promise<void> {
     await this.#db
       .updateTable('jobs')
@@ -138,7 +141,7 @@ export class JobTable {
       .execute();
   }
 
-  /** @returns whether it was being worked on, and not cancelled before. */
+  /** @returns whether the job was running and not cancelled before */
   async cancel(db: Kysely<Database>, queue: string, key: string): Promise<boolean> {
     const rows = { queue, key };
     await db
@@ -161,7 +164,7 @@ export class JobTable {
     return found.cancelled === 0;
   }
 
-  /** State of the job with this key: the waiting or running one, else the one that failed last. */
+  /** State of the job with this key: the unfinished one, else the last failed one. */
   async find(queue: string, key: string): Promise<JobState | undefined> {
     const row = await this.#db
       .selectFrom('jobs')
@@ -178,7 +181,7 @@ export class JobTable {
   }
 
   /**
-   * Deletes jobs that failed before an instant in ms.
+   * Deletes jobs that failed before `before` (ms since the epoch).
    * @returns how many were deleted
    */
   async prune(before: number): Promise<number> {

@@ -15,10 +15,10 @@ const MAX_ATTEMPTS = 10;
 
 type Conflict = ExpressionBuilder<OnConflictDatabase<Database, 'jobs'>, OnConflictTables<'jobs'>>;
 
-/** Rows of one INSERT: below what either database binds at once. */
+/** Rows per INSERT, below both databases' limit of bound parameters. */
 const ROWS_PER_INSERT = 100;
 
-/** Adds the jobs in their order, save those of whose queue and key one is unfinished; their keys differ. */
+/** Inserts the jobs in order, except those whose queue and key has an unfinished job; keys must differ. */
 async function insertJobs(trx: Transaction<Database>, jobs: readonly NewJob[], now: number): Promise<void> {
   const rows = jobs.map((order) => ({
     id: newId(),
@@ -27,7 +27,7 @@ async function insertJobs(trx: Transaction<Database>, jobs: readonly NewJob[], n
     payload: JSON.stringify(order.payload),
     run_at: Math.ceil(order.runAt ?? now),
     max_attempts: order.maxAttempts ?? MAX_ATTEMPTS,
-    rerun: order.rerun ? (1 as const) : (0 as const), // read by the conflict; taking the job clears it
+    rerun: order.rerun ? (1 as const) : (0 as const), // for the conflict clause; leasing the job clears it
     created_at: now,
   }));
   for (const chunk of chunksOf(rows, ROWS_PER_INSERT)) {
@@ -65,7 +65,7 @@ function paramRow(rowSuffix: string) {
   };
 }
 
-/** A job that is being cancelled has no future of its own, so any new order renews it. */
+/** A cancelled job is about to go, so any new order renews it. */
 function isRenewed(eb: Conflict) {
   return eb.or([eb('excluded.rerun', '=', 1), eb('jobs.cancelled', '=', 1)]);
 }
@@ -86,11 +86,10 @@ function rerunFlag(eb: Conflict) {
 }
 
 export interface OpenJobQueue extends JobQueue {
-  /** Stops every worker. */
   close(): Promise<void>;
 }
 
-/** Opens the job queue; on SQLite what a killed process held is free again at once. */
+/** Opens the job queue; on SQLite jobs of a killed process are released at once. */
 export async function openJobQueue(kernel: StoreContext): Promise<OpenJobQueue> {
   const { pubsub, clock, dialect, log, transact } = kernel;
   const table = new JobTable(kernel);

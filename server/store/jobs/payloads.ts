@@ -1,4 +1,4 @@
-// What the jobs of each queue carry; a queue exists by its entry here.
+// Payload schemas of all queues; an entry here declares a queue.
 import { Schema } from 'effect';
 import type { NewJob } from './job-queue.ts';
 
@@ -14,9 +14,9 @@ const ofPrivacyRequest = { ...inAccount, requestId: text };
 const paymentNotices = [
   'paymentLate',
   'paymentFailed',
-  /** It was not taken, and its bank gives it back. */
+  /** The payment was not verified, so the bank refunds it. */
   'paymentReturned',
-  /** It was taken for an order that was paid already; `refundDue` tells the super admins the same. */
+  /** Paid for an order that was already paid; `refundDue` notifies the super admins. */
   'paymentOwed',
   'receiptAccepted',
   'receiptRejected',
@@ -85,9 +85,9 @@ export const payloads = {
   'notify-payment': struct({
     ...inAccount,
     paymentId: text,
-    /** `receiptWaiting`, `refundDue` and `gatewayRefused` are for the super admins, all else for the owner. */
+    /** `receiptWaiting`, `refundDue` and `gatewayRefused` go to the super admins, all others to the owner. */
     kind: Schema.Literals(paymentNotices),
-    /** Which of several of its kind: of a refund, when it was settled or reopened. */
+    /** Tells several of one kind apart: for a refund, when it was settled or reopened. */
     at: Schema.optionalKey(Schema.Int),
   }),
 
@@ -97,13 +97,13 @@ export const payloads = {
     userId: text,
     kind: Schema.Literals(securityNotices),
     /**
-     * What was given as theirs by whoever entered, disabled or enabled; the subject of what was answered; the name of
-     * the bot, plan or account; else empty.
+     * Depends on the kind: the super admin's reason to enter, disable or enable the account; the answered
+     * request's subject; the name of a bot, plan or account; else empty.
      */
     reason: text,
-    /** What a person wrote for whoever is notified, such as why a receipt was rejected. */
+    /** A text a person wrote for the recipient, such as why a receipt was rejected. */
     text: Schema.optionalKey(text),
-    /** Notified there by SMS instead of e-mail: a number that may not be theirs any more. */
+    /** Number to notify by SMS instead of e-mail; it may no longer belong to the user. */
     phone: Schema.optionalKey(text),
   }),
   'send-push': struct({ ...inAccount, notificationId: text, deviceId: text }),
@@ -118,5 +118,5 @@ export const payloads = {
 
 export type QueueName = keyof typeof payloads;
 export type Payload<Queue extends QueueName> = (typeof payloads)[Queue]['Type'];
-/** A job as its queue takes it. */
+/** A job as its queue accepts it. */
 export type QueueJob = { readonly [Queue in QueueName]: NewJob<Queue, Payload<Queue>> }[QueueName];

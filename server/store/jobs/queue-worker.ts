@@ -15,13 +15,13 @@ export interface WorkerContext {
   table: JobTable;
   pubsub: PubSub;
   clock: () => number;
-  /** Tells trouble that nobody can be given. */
+  /** Logs an error that has no caller to receive it. */
   logError: (what: string, error: unknown) => void;
 }
 
 /** One attempt at a job: renews its lease while the handler runs, then writes the outcome. */
 export class JobRun {
-  /** Settles when the outcome is written, or could not be; then the lease runs out and the job runs again. */
+  /** Settles when the outcome is written or could not be; then the lease expires and the job runs again. */
   readonly ended: Promise<void>;
   readonly #place: WorkerContext;
   readonly #row: JobRow;
@@ -41,8 +41,8 @@ export class JobRun {
   }
 
   /**
-   * Our own lease ran out under us (a sleeping machine, a moved clock) and was taken anew.
-   * @returns false when the outcome is being written already: what was taken then is a run of its own.
+   * Takes over the new lease after our own expired (a sleeping machine, a moved clock).
+   * @returns false when the outcome is already being written: the new lease is then a run of its own
    */
   adoptLease(jobLease: Lease): boolean {
     if (this.#concludes) return false;
@@ -50,7 +50,7 @@ export class JobRun {
     return true;
   }
 
-  /** Aborts the handler's signal; it decides itself how soon to stop. */
+  /** Aborts the handler's signal; the handler decides how soon to stop. */
   abort(reason: Error): void {
     this.#controller.abort(reason);
   }
@@ -99,9 +99,7 @@ export class JobRun {
     return table.retry(this.#hold, outcome.retryInMs, outcome.reason);
   }
 
-  /**
-   * Renews the lease now and then, and at once when a cancelling is rung; the row says what is to become of the job.
-   */
+  /** Renews the lease periodically and on a cancel notification; aborts the run if the job was cancelled. */
   #keepHold(): () => void {
     const { queue, key } = this.#row;
     const renew = () => void this.#renew();
@@ -124,7 +122,7 @@ export class JobRun {
   }
 }
 
-/** Told first and marked then: a crash between the two tells it again. */
+/** Reports the failure before marking it, so that a crash in between reports it again. */
 async function failJob(
   table: JobTable,
   { onExhausted }: WorkOptions,
@@ -136,7 +134,7 @@ async function failJob(
   await table.fail(jobLease, reason);
 }
 
-/** Writes the latest ratio at most a few times a second; a ratio lost is no loss. */
+/** Writes the latest progress at most a few times a second; a lost write is harmless. */
 class ProgressWriter {
   readonly #write: (ratio: number) => Promise<void>;
   #latest = 0;
@@ -161,19 +159,17 @@ class ProgressWriter {
   }
 }
 
-/** Grows with each attempt; spread, so that what failed together does not come back together. */
+/** Exponential back-off with jitter, so that jobs that failed together do not retry together. */
 function retryDelayMs(attempt: number): number {
   return Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** (attempt - 1)) * (1 + Math.random() / 4);
 }
 
-/** How long a wake-up may be lost. */
+/** Polling interval in ms, for lost notifications. */
 const POLL_MS = 1500;
-/** How long stopping waits for handlers that do not heed their signal. */
+/** How long stopping waits for handlers that ignore their signal. */
 const STOP_TIMEOUT_MS = 10_000;
 
-/**
- * Takes due jobs of one queue, at most `concurrency` at a time. It looks on each notification and every 1.5 seconds.
- */
+/** Takes due jobs of one queue, at most `concurrency` at a time, on notifications and every 1.5 seconds. */
 export class QueueWorker {
   readonly #place: WorkerContext;
   readonly #queue: string;
@@ -195,7 +191,7 @@ export class QueueWorker {
     this.#look();
   }
 
-  /** Takes no more jobs and aborts the running ones; waits at most 10 seconds for them. */
+  /** Leases no more jobs and aborts the running ones; waits at most 10 seconds for them. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#deaf();
@@ -206,13 +202,13 @@ export class QueueWorker {
     await withTimeout(STOP_TIMEOUT_MS, Promise.all(running.map(({ ended }) => ended)));
   }
 
-  /** Takes what is due, now or right after the look that is under way. */
+  /** Leases due jobs, now or right after the poll under way. */
   #look(): void {
     if (this.#stopped) return;
     this.#lookAgain = true;
     this.#looking ??= this.#lookUntilQuiet().finally(() => {
       this.#looking = undefined;
-      if (this.#lookAgain) this.#look(); // asked for in the last moment
+      if (this.#lookAgain) this.#look(); // requested during the poll
     });
   }
 
@@ -231,14 +227,14 @@ export class QueueWorker {
     if (!this.#stopped) this.#timer = setTimeout(() => this.#look(), pause);
   }
 
-  /** @returns how long nothing is expected, in milliseconds. */
+  /** @returns milliseconds until the next poll */
   async #lookOnce(): Promise<number> {
     const { table, clock } = this.#place;
     const next = await table.nextAt(this.#queue);
     if (next === undefined) return POLL_MS;
     if (next > clock()) return Math.min(POLL_MS, Math.max(1, next - clock()));
     const free = this.#options.concurrency - this.#running.size;
-    if (free <= 0) return POLL_MS; // the next one to end looks again
+    if (free <= 0) return POLL_MS; // the next run to end polls again
     const leased = await table.lease(this.#queue, free, this.#options.leaseMs);
     for (const row of leased) {
       const activeRun = this.#running.get(row.id);
@@ -251,7 +247,7 @@ export class QueueWorker {
   }
 
   #begin(row: JobRow): void {
-    if (this.#stopped) return; // its lease runs out, and it runs elsewhere
+    if (this.#stopped) return; // its lease expires, and it runs elsewhere
     const run = new JobRun(this.#place, row, this.#options, this.#handler);
     this.#running.set(row.id, run);
     void run.ended.then(() => {

@@ -37,7 +37,7 @@ export interface SupportReplyTable {
   id: string;
   account_id: string;
   request_id: string;
-  /** Written by the people who run the installation. */
+  /** Written by the installation's staff. */
   is_from_staff: Flag;
   text: string;
   created_at: Instant;
@@ -47,7 +47,7 @@ export interface SupportAttachmentTable {
   id: string;
   account_id: string;
   user_id: string;
-  /** Null while its request is being written. */
+  /** Null while the request is being written. */
   request_id: string | null;
   file_key: string;
   name: string;
@@ -60,32 +60,35 @@ export interface AccountTable {
   id: string;
   name: string;
   locale: string;
-  /** The time zone (IANA) its days and working hours are meant in. */
+  /** IANA time zone of its days and working hours. */
   zone: Generated<string>;
   plan_id: string;
   plan_expires_at: Instant | null;
   messages_left: number;
-  /** What the plan granted; what is left may be more after a gift. */
+  /** Granted by the plan; what is left may be more after a gift. */
   messages_total: Generated<number>;
   characters_left: number;
   characters_total: Generated<number>;
   bots_limit: number;
   connections_limit: number;
-  /** The plan as it was when it was ordered. */
+  /** The plan's revision at the time of the order. */
   plan_revision: Generated<number>;
-  /** Bots that may be active at once; null: as many as there may be. */
+  /** Bots that may be active at once; null is unlimited. */
   active_bots_limit: number | null;
-  /** Kinds of connections that are allowed: `string[]`; null is every kind. */
+  /** Allowed connection kinds: `string[]`; null allows all. */
   kinds: Json | null;
-  /** The percentage of use that was reached in this period: 0, 80 or 100; one more once the owner was notified. */
+  /**
+   * Highest usage alert reached in this period, in percent: 0, 80 or 100; one more once the owner was
+   * notified.
+   */
   messages_alert_level: Generated<number>;
   characters_alert_level: Generated<number>;
-  /** Since when a usage alert to the owner is due; null when none is. */
+  /** Since when a usage alert to the owner is due; null if none. */
   usage_alert_at: Instant | null;
-  /** Until when the owner chooses which bots stay active; null when there is nothing to choose. */
+  /** Deadline to choose which bots stay active; null if there is nothing to choose. */
   bots_choice_until: Instant | null;
   created_at: Instant;
-  /** Since when nobody of the account gets in; null while they do. */
+  /** Since when logins are disabled; null while enabled. */
   disabled_at: Instant | null;
 }
 
@@ -93,9 +96,9 @@ export interface UserTable {
   id: string;
   account_id: string;
   email: string;
-  /** Folded form of a verified `email`; unique over the whole installation, and nobody's until then. */
+  /** Normalised verified `email`, unique in the installation; a placeholder until verified. */
   email_key: string;
-  /** Folded form of an `email` that is not verified: several people may have typed one. */
+  /** Normalised unverified `email`; not unique, as several people may have typed it. */
   unverified_email_key: string | null;
   email_verified_at: Instant | null;
   username: string;
@@ -105,7 +108,10 @@ export interface UserTable {
   phone_verified_at: Instant | null;
   password_hash: string | null;
   password_set_at: Instant | null;
-  /** The chain of proofs that is one person; a factor of another one opens nothing. */
+  /**
+   * Id of the person who proved to own the user; changes when another one does, which revokes earlier
+   * credentials.
+   */
   ownership_id: Generated<string>;
   first_name: string | null;
   last_name: string | null;
@@ -118,15 +124,15 @@ export interface UserTable {
   is_super_admin: DefaultFalse;
   is_operator: DefaultFalse;
   trial_ends_at: Instant | null;
-  /** The referral code by which they came. */
+  /** The referral code used at sign-up. */
   referred_by_id: string | null;
-  /** The terms they agreed to at sign-up, and when. */
+  /** The terms version accepted at sign-up, and when. */
   terms_version: string | null;
   terms_accepted_at: Instant | null;
   created_at: Instant;
 }
 
-/** A code by which an owner brings others; kept when its owner is gone. */
+/** A code to refer new accounts; kept after its owner is deleted. */
 export interface ReferralCodeTable {
   id: string;
   code: string;
@@ -138,7 +144,7 @@ export interface ReferralCodeTable {
   deleted_at: Instant | null;
 }
 
-/** Who did what to whom; kept when the user is gone. */
+/** Who did what to whom; kept after the user is deleted. */
 export interface AuditLogTable {
   id: string;
   account_id: string;

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Rating } from '../../../contract/conversations/messages.ts';
 import type { Bytes, Instant, Json } from './columns.ts';
 
-/** How one answer came about; gone with its conversation. */
+/** How an answer was produced; deleted with its conversation. */
 export interface AnswerTraceTable {
   message_id: string;
   account_id: string;
@@ -13,7 +13,7 @@ export interface AnswerTraceTable {
   created_at: Instant;
 }
 
-/** What the visitor thought of an answer; at most one each. */
+/** A visitor's rating of an answer; at most one each. */
 export interface MessageRatingTable {
   message_id: string;
   account_id: string;
@@ -24,18 +24,18 @@ export interface MessageRatingTable {
   updated_at: Instant;
 }
 
-/** What an embedding model made of a passage's words, by their hash: the same words need no second asking. */
+/** Cache of passage embeddings, by hash of the embedded text. */
 export interface PassageVectorTable {
   bot_id: string;
   account_id: string;
   model: string;
   hash: string;
-  /** Four bytes a dimension, little-endian, of length one. */
+  /** Little-endian float32 per dimension, normalised to length 1. */
   vector: Bytes;
   created_at: Instant;
 }
 
-/** What models read and wrote for a bot in a Persian month (`1405-08`). */
+/** Tokens a bot's models read and wrote in a month of the Persian calendar (`1405-08`). */
 export interface ModelSpendingTable {
   bot_id: string;
   account_id: string;
@@ -44,11 +44,11 @@ export interface ModelSpendingTable {
   input_tokens: Generated<number>;
   output_tokens: Generated<number>;
   rial: Generated<number>;
-  /** When the owner was notified that the limit is reached. */
+  /** When the owner was notified of the reached limit. */
   limit_notified_at: Instant | null;
 }
 
-/** An answer that cites an item. */
+/** An answer's citation of a source. */
 export interface SourceCitationTable {
   message_id: string;
   source_id: string;

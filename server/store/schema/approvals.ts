@@ -1,25 +1,25 @@
-// Table of replies that wait for approval.
+// Table of AI replies that wait for approval.
 import type { Generated } from 'kysely';
 import type { DraftState, RejectReason } from '../../../contract/conversations/approvals.ts';
 import type { DefaultFalse, Instant, Json } from './columns.ts';
 
-/** An answer of the AI and what an operator made of it; kept as the record of the review. */
+/** An AI reply and its review by an operator; kept as a record. */
 export interface ReplyDraftTable {
   id: string;
   account_id: string;
   bot_id: string;
   conversation_id: string;
-  /** The message that it becomes; its trace is kept under this id from the beginning. */
+  /** Id of the message it becomes, and of its trace from the start. */
   message_id: string;
   client_id: string;
-  /** The position of the last message that it answers. */
+  /** Position of the last message it answers. */
   seq: number;
   question: string;
-  /** As the AI wrote it. */
+  /** The AI's original text. */
   text: string;
   sources: Json | null;
   is_courtesy: DefaultFalse;
-  /** What the visitor may answer at a touch. */
+  /** Quick replies for the visitor. */
   choices: Json | null;
   confidence: number | null;
   cost_messages: Generated<number>;
@@ -31,10 +31,10 @@ export interface ReplyDraftTable {
   /** Who has it open, and until when. */
   claimed_by: string | null;
   claimed_until: Instant | null;
-  /** When it stopped being a draft, and by whom; null where nobody decided. */
+  /** When and by whom it was decided; `settled_by` is null if nobody decided. */
   settled_at: Instant | null;
   settled_by: string | null;
-  /** What was sent; null when nothing was. */
+  /** The sent text; null if nothing was sent. */
   final_text: string | null;
   reason: RejectReason | null;
   note: string | null;

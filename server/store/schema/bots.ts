@@ -10,7 +10,7 @@ export interface BotTable {
   id: string;
   account_id: string;
   name: string;
-  /** Folded name; unique inside the account. */
+  /** Normalised name; unique in the account. */
   name_key: string;
   introduction: string | null;
   response_language: ResponseLanguage;
@@ -18,33 +18,36 @@ export interface BotTable {
   instructions: string | null;
   enhanced_accuracy: DefaultFalse;
   operator_approval: DefaultFalse;
-  /** How long a draft waits for an operator; 10 by default. */
+  /** Minutes a draft waits for an operator; 10 by default. */
   approval_minutes: Generated<number>;
   /** Between 0 and 1; below it the bot abstains. */
   confidence_threshold: number;
   /** On by default. */
   active: Generated<Flag>;
-  /** Since when its owner's plan has no room for it; null while it is active. */
+  /** Since when the plan's limit has kept it inactive; null while active. */
   deactivated_at: Instant | null;
-  /** When its owner was notified of the deletion of its data; of an earlier time where before `deactivated_at`. */
+  /**
+   * When the owner was notified of the coming deletion; before `deactivated_at` it is of an earlier
+   * deactivation.
+   */
   deactivation_notified_at: Instant | null;
-  /** Taken away by its owner, restorable for a while; it counts nowhere then. */
+  /** Deleted by its owner; restorable for a while and not counted. */
   removed_at: Instant | null;
   training_status: TrainingStatus;
-  /** Whom pending learning waits for; null when only for its turn. */
+  /** What pending training waits for; null if only for its turn. */
   training_hold: SourceHold | null;
   knowledge_version: Generated<number>;
-  /** Where models stop answering in a month; null is without end. */
+  /** Monthly limit of model use; null is unlimited. */
   spend_limit_tokens: number | null;
   spend_limit_rial: number | null;
-  /** The knowledge whose passages all have vectors, and by which model. */
+  /** The knowledge version whose passages all have embeddings, and their model. */
   vectors_version: Generated<number>;
   vectors_model: string | null;
   created_at: Instant;
   updated_at: Instant;
 }
 
-/** A bot an operator is assigned to. */
+/** A bot assigned to an operator. */
 export interface UserBotTable {
   user_id: string;
   bot_id: string;
@@ -64,12 +67,12 @@ export interface SourceTable {
   /** Bytes. */
   size: Generated<number>;
   sha256: string | null;
-  /** Hash of the folded content; unique inside the bot where it is known. */
+  /** Hash of the normalised content; unique in the bot where known. */
   content_key: string | null;
-  /** Of a link: where it leads; `url_key` is one for all spellings, unique inside the bot. */
+  /** The address of a link; `url_key` is its normalised form, unique in the bot. */
   url: string | null;
   url_key: string | null;
-  /** The response headers of the last fetch, for a conditional request. */
+  /** Response headers of the last fetch, for a conditional request. */
   etag: string | null;
   last_modified: string | null;
   text: string | null;
@@ -80,52 +83,52 @@ export interface SourceTable {
   progress: Generated<number>;
   reason: string | null;
   warnings: Json | null;
-  /** What is wrong with the text that was read of it, and where: `Damage[]`. */
+  /** Defects found in the extracted text: `Damage[]`. */
   damages: Json | null;
-  /** How much of what is visible was kept of it, and what was left out: `Coverage`. */
+  /** Share of the visible text that was kept, and what was left out: `Coverage`. */
   coverage: Json | null;
-  /** Its text is read from images of its pages. */
+  /** Its text is extracted from page images by OCR. */
   needs_ocr: DefaultFalse;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
   trained_at: Instant | null;
-  /** Taken out of the knowledge, restorable for a while; not counted among duplicates then. */
+  /** Deleted from the knowledge, restorable for a while; not counted as a duplicate. */
   removed_at: Instant | null;
-  /** Of a pair: the hash of its folded question, unique inside the bot. */
+  /** For a pair: hash of the normalised question, unique in the bot. */
   question_key: string | null;
-  /** Of a pair: both parts folded, for searching, and the question's place in the alphabet. */
+  /** For a pair: both normalised texts, for searching, and the question's sort key. */
   pair_text: string | null;
   pair_order: string | null;
-  /** What holds a pending item besides its turn. */
+  /** What a pending item waits for besides its turn. */
   hold: SourceHold | null;
-  /** Its passages are among what answers come from, whatever its status says of a new learning. */
+  /** Its passages are in the index, whatever the status of a newer training. */
   is_indexed: DefaultFalse;
-  /** Its owner looked at its text and took it as it is. */
+  /** Its owner accepted the text despite its defects. */
   is_accepted: DefaultFalse;
-  /** How the ordered learning goes: `changed` only asks for news, `kept` learns the kept text; null reads it anew. */
+  /** How it is trained: `changed` fetches only changes, `kept` uses the stored text; null reads it anew. */
   training_mode: 'changed' | 'kept' | null;
-  /** Characters of the plan that are taken for it now; the ledger's charges of it sum to this. */
+  /** Plan characters charged for it now; the sum of its charges in `usage`. */
   charged_characters: Generated<number>;
-  /** How often that changed; part of each charge's reference. */
+  /** How often the charge changed; part of each charge's reference. */
   charge_count: Generated<number>;
-  /** When it was last looked at whether it changed. */
+  /** When it was last checked for changes. */
   checked_at: Instant | null;
-  /** The run of the schedule that waits for it. */
+  /** The scheduled run that waits for it. */
   run_id: string | null;
-  /** Of an item of a linked shop or site: which one, its id there, and a hash of its content there. */
+  /** For an item of a linked shop or site: its shop, and its id and content hash there. */
   shop_id: string | null;
   remote_id: string | null;
   remote_checksum: string | null;
-  /** The last sync of the shop that saw it. */
+  /** Number of the last sync that saw it. */
   last_seen_sync: number | null;
-  /** Price and stock as the shop says them; names of categories. Null of what is no product. */
+  /** Price, stock and category names as the shop gives them; null if it is not a product. */
   facts: Json | null;
   categories: Json | null;
-  /** Name, code and categories folded, for searching, and the name's place in the alphabet. */
+  /** Normalised name, code and categories, for searching, and the name's sort key. */
   item_text: string | null;
   item_order: string | null;
-  /** Its owner wants it in no answer: it is not indexed and costs nothing, whatever syncs bring of it. */
+  /** Excluded from answers by its owner: not indexed or charged, whatever syncs bring. */
   excluded_at: Instant | null;
 }
 
@@ -144,7 +147,7 @@ export interface PassageTable {
   end_at: number;
 }
 
-/** What a person writes and has not saved yet; `text_key` is the item's id, or `new`. */
+/** Unsaved text of a person; `text_key` is the item's id, or `new`. */
 export interface TextDraftTable {
   id: string;
   account_id: string;
@@ -153,12 +156,12 @@ export interface TextDraftTable {
   text_key: string;
   title: string;
   text: string;
-  /** The number of the version it was begun on; 0 for a new text. */
+  /** Version number it is based on; 0 for a new text. */
   base_version: number;
   updated_at: Instant;
 }
 
-/** A text as it was saved once; the newest is the item's own. */
+/** A saved version of a text; the newest is the item's current one. */
 export interface TextVersionTable {
   id: string;
   account_id: string;
@@ -166,12 +169,12 @@ export interface TextVersionTable {
   number: number;
   title: string;
   text: string;
-  /** How whoever saved it was called then; null where that was not kept. */
+  /** The author's name when saved; null if unknown. */
   author: string | null;
   created_at: Instant;
 }
 
-/** The search of a site for its pages; a bot keeps its latest one. */
+/** A search for a site's pages; a bot keeps only its latest one. */
 export interface SiteSearchTable {
   id: string;
   account_id: string;
@@ -179,17 +182,17 @@ export interface SiteSearchTable {
   url: string;
   sub_links: Flag;
   ignore_sitemap: Flag;
-  /** How many pages are wanted. */
+  /** Number of pages wanted. */
   count: number;
   minutes: number;
   status: SearchStatus;
-  /** Why it went no further; null while it has not ended, or ended badly. */
+  /** Why it stopped; null while running or if it failed. */
   stop_reason: SearchStopReason | null;
-  /** The tag of why it failed. */
+  /** Error tag of a failure. */
   reason: string | null;
   /** The sitemaps were read into the list of pages. */
   seeded: DefaultFalse;
-  /** Addresses were met that lie deeper, or are more, than a search keeps in mind. */
+  /** More or deeper addresses were found than a search keeps. */
   is_truncated: DefaultFalse;
   found: Generated<number>;
   visited: Generated<number>;
@@ -199,7 +202,7 @@ export interface SiteSearchTable {
   ends_at: Instant | null;
 }
 
-/** An address of a searched site. `ordinal` counts those that were read and are listed. */
+/** An address found by a site search. `ordinal` numbers the pages that were read and are listed. */
 export interface SitePageTable {
   id: string;
   account_id: string;
@@ -213,7 +216,7 @@ export interface SitePageTable {
   reason: string | null;
 }
 
-/** The retrieval index of a bot, as built from one knowledge version. */
+/** The retrieval index of a bot, built from one knowledge version. */
 export interface BotIndexTable {
   bot_id: string;
   account_id: string;
@@ -228,32 +231,32 @@ export interface ConnectionTable {
   bot_id: string;
   kind: string;
   name: string;
-  /** Unique per kind over the whole installation, where there is one. */
+  /** Unique per kind in the installation, if set. */
   identifier: string | null;
   website_url: string | null;
   /** On while the status is `active`. */
   active: Generated<Flag>;
   status: ConnectionStatus;
   settings: Json;
-  /** Sealed; never plain text. */
+  /** Encrypted. */
   secrets: string | null;
   created_at: Instant;
   updated_at: Instant;
-  /** By which webhooks prove themselves; sealed. */
+  /** Secret that authenticates webhooks; encrypted. */
   webhook_secret: string | null;
-  /** Where asking the provider for news left off. */
+  /** Position where polling of the provider continues. */
   poll_cursor: string | null;
   last_in_at: Instant | null;
   last_out_at: Instant | null;
-  /** An error's tag; null once something went well again. */
+  /** Error tag; null after a success. */
   last_error: string | null;
   last_error_at: Instant | null;
-  /** What becomes of it; null before anything went wrong. */
+  /** Outcome of the last error; null before any error. */
   last_error_outcome: ConnectionErrorOutcome | null;
   removed_at: Instant | null;
 }
 
-/** One charge; `reference` is unique per kind, so a retried charge is harmless. */
+/** One charge; `reference` is an idempotency key, unique per kind. */
 export interface UsageTable {
   id: string;
   account_id: string;

@@ -1,17 +1,17 @@
 // Column types shared by all tables.
 import type { ColumnType, Generated } from 'kysely';
 
-/** A yes/no column: an integer on both dialects, never a JavaScript boolean. */
+/** A boolean, stored as an integer in both dialects. */
 export type Flag = 0 | 1;
 
-/** A flag the database sets to 0 when an insert leaves it out. */
+/** A flag that defaults to 0. */
 export type DefaultFalse = Generated<Flag>;
 
 /** Milliseconds since the epoch, UTC. */
 export type Instant = number;
 
-/** JSON text; `JSON.parse` it in the area that owns the column. */
+/** JSON text, parsed in the area that owns the column. */
 export type Json = string;
 
-/** Bytes: written as any byte array, read as one. */
+/** Bytes, written and read as `Uint8Array`. */
 export type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>;

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Bytes, Flag, Instant, Json } from './columns.ts';
 
-/** The owner's own limit of a connection of any kind; without a row the usual one holds. */
+/** A connection's own daily limit; without a row the default applies. */
 export interface ConnectionDailyLimitTable {
   connection_id: string;
   account_id: string;
@@ -10,27 +10,27 @@ export interface ConnectionDailyLimitTable {
   messages: number | null;
 }
 
-/** What a connection cost on a day of the account's zone. */
+/** What a connection was charged on a day in the account's time zone. */
 export interface ConnectionDailyUsageTable {
   connection_id: string;
   account_id: string;
-  /** ISO. */
+  /** ISO date. */
   day: string;
   charged: number;
   /** When the day's limit was first reached. */
   reached_at: Instant | null;
 }
 
-/** A widget that was never set up has no row. */
+/** A widget that was never configured has no row. */
 export interface WidgetSettingsTable {
   connection_id: string;
   account_id: string;
-  /** Grows with every saving; the first one is 1. */
+  /** Increases with every save, starting at 1. */
   revision: number;
   voice_on: Flag;
   files_on: Flag;
   hides_names: Flag;
-  /** The hash of a picture of the account. */
+  /** Hash of an image of the account. */
   icon: string | null;
   settings: Json;
   /** Who saved last. */
@@ -38,7 +38,7 @@ export interface WidgetSettingsTable {
   updated_at: Instant;
 }
 
-/** A picture as we drew it anew, by the hash of its bytes. */
+/** A re-encoded image, by hash of its bytes. */
 export interface WidgetIconTable {
   account_id: string;
   hash: string;
@@ -46,25 +46,25 @@ export interface WidgetIconTable {
   created_at: Instant;
 }
 
-/** A chat at a provider and the conversation that it is here. */
+/** Maps a provider's chat to its conversation. */
 export interface ChannelChatTable {
   connection_id: string;
-  /** At the provider. */
+  /** The provider's chat id. */
   chat_id: string;
   account_id: string;
   conversation_id: string;
   visitor_id: string;
-  /** Since when the visitor wants nothing more from us. */
+  /** Since when the visitor has blocked us. */
   blocked_at: Instant | null;
   created_at: Instant;
 }
 
-/** What a webhook brought or a call fetched, before anything was done about it. */
+/** An event received by webhook or polling, before processing. */
 export interface ChannelInboundEventTable {
   id: string;
   account_id: string;
   connection_id: string;
-  /** The same for the same thing sent twice. */
+  /** Idempotency key of the event. */
   key: string;
   payload: Json;
   state: 'waiting' | 'done' | 'failed';
@@ -72,31 +72,31 @@ export interface ChannelInboundEventTable {
   created_at: Instant;
 }
 
-/** A message on its way out by a channel. */
+/** A message to deliver through a channel. */
 export interface ChannelDeliveryTable {
   message_id: string;
   account_id: string;
   connection_id: string;
   conversation_id: string;
-  /** The message's place in its conversation: they go out in this order. */
+  /** The message's position in its conversation, by which deliveries are ordered. */
   seq: number;
   state: 'waiting' | 'sent' | 'failed';
-  /** Of a text in parts: how many the provider has. */
+  /** For a text in several parts: how many the provider has received. */
   sent_parts: Generated<number>;
   external_ids: Json | null;
   attempts: Generated<number>;
-  /** Why the last try failed: an error's tag. */
+  /** Error tag of the last failed attempt. */
   error: string | null;
   /** The provider's code, for the log. */
   detail: string | null;
   created_at: Instant;
   attempted_at: Instant | null;
-  /** When a part was sent that is not answered yet; still set at the next attempt where the process ended. */
+  /** When an unanswered part was sent; still set at the next attempt if the process was killed. */
   sending_since: Instant | null;
   next_at: Instant | null;
 }
 
-/** The id of a message at its provider. */
+/** The provider's id of a message. */
 export interface ChannelMessageIdTable {
   connection_id: string;
   chat_id: string;

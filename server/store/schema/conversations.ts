@@ -4,13 +4,13 @@ import type { LabelTone } from '../../../contract/conversations/labels.ts';
 import type { Author, ConversationStatus } from '../../../contract/conversations/messages.ts';
 import type { DefaultFalse, Flag, Instant, Json } from './columns.ts';
 
-/** A text with a shortcut; of one bot, or of the whole account where `bot_id` is null. */
+/** A text with a shortcut; for one bot, or for the whole account if `bot_id` is null. */
 export interface CannedReplyTable {
   id: string;
   account_id: string;
   bot_id: string | null;
   shortcut: string;
-  /** Folded; unique among what is not removed of the same bot, or of the account. */
+  /** Normalised; unique among those not removed of the same bot, or of the account. */
   shortcut_key: string;
   text: string;
   used_count: Generated<number>;
@@ -19,7 +19,7 @@ export interface CannedReplyTable {
   removed_at: Instant | null;
 }
 
-/** What one person has begun to write in one conversation. An empty text stays, so that revisions never go back. */
+/** One user's draft in one conversation. An empty text stays, so that revisions never decrease. */
 export interface OperatorDraftTable {
   user_id: string;
   conversation_id: string;
@@ -29,13 +29,13 @@ export interface OperatorDraftTable {
   updated_at: Instant;
 }
 
-/** What a visitor said of a conversation when it was closed; `closed_at` tells one closing from the next. */
+/** A visitor's rating of a closed conversation; `closed_at` distinguishes repeated closings. */
 export interface SatisfactionRatingTable {
   conversation_id: string;
   closed_at: Instant;
   account_id: string;
   bot_id: string;
-  /** Whose the conversation was when it was closed. */
+  /** Assignee when it was closed. */
   user_id: string | null;
   stars: number;
   comment: string;
@@ -47,14 +47,14 @@ export interface LabelTable {
   id: string;
   account_id: string;
   name: string;
-  /** Folded; unique in the account. Of a removed one, it takes no name from others. */
+  /** Normalised; unique in the account. A removed label does not block its name. */
   name_key: string;
   tone: LabelTone;
   created_at: Instant;
   removed_at: Instant | null;
 }
 
-/** One label on one conversation, with the conversation's place and age, by which its list is read. */
+/** A label of a conversation, with the bot and activity time that its list is sorted by. */
 export interface ConversationLabelTable {
   conversation_id: string;
   label_id: string;
@@ -67,7 +67,7 @@ export interface InboxViewTable {
   id: string;
   account_id: string;
   bot_id: string;
-  /** Who made it. */
+  /** Its creator. */
   user_id: string;
   name: string;
   is_shared: Flag;
@@ -75,7 +75,7 @@ export interface InboxViewTable {
   created_at: Instant;
 }
 
-/** What was done to many conversations at once, and what they were before: by this it is undone. */
+/** A bulk action and the previous state of its conversations, for undo. */
 export interface BulkActionTable {
   id: string;
   account_id: string;
@@ -87,7 +87,7 @@ export interface BulkActionTable {
   undone_at: Instant | null;
 }
 
-/** The number by which the search knows a message, in the order they were written. Position 0 is the visitor's name. */
+/** A message's number in the search index, in order of writing. Position 0 is the visitor's name. */
 export interface MessageNumberTable {
   no: Generated<number>;
   account_id: string;
@@ -95,7 +95,7 @@ export interface MessageNumberTable {
   seq: number;
 }
 
-/** A conversation whose older messages are not to be found yet. */
+/** A conversation whose older messages are not indexed yet. */
 export interface SearchBacklogTable {
   conversation_id: string;
   account_id: string;
@@ -105,16 +105,16 @@ export interface SearchBacklogTable {
 export interface VisitorIdentityTable {
   connection_id: string;
   account_id: string;
-  /** Sealed; null until one was made. */
+  /** Encrypted; null until one was created. */
   secret: string | null;
-  /** Sealed; the secret before, which holds until `previous_until`. */
+  /** Encrypted; the previous secret, valid until `previous_until`. */
   previous_secret: string | null;
   previous_until: Instant | null;
   renewed_at: Instant | null;
   is_required: DefaultFalse;
 }
 
-/** Further tokens of a visitor: one for each device they were verified on. */
+/** Additional tokens of a visitor, one per device they were verified on. */
 export interface VisitorTokenTable {
   token_hash: string;
   account_id: string;
@@ -129,7 +129,7 @@ export interface VisitorTable {
   connection_id: string;
   token_hash: string;
   name: string | null;
-  /** Folded name, for searching. */
+  /** Normalised name, for searching. */
   name_key: string | null;
   email: string | null;
   phone: string | null;
@@ -141,14 +141,14 @@ export interface VisitorTable {
   last_seen_at: Instant;
   /** The page that led the visitor to the shop, as the browser reports it. */
   referrer: string | null;
-  /** Folded e-mail and phone, for finding the same person's other conversations. */
+  /** Normalised e-mail and phone, for finding the same person's other conversations. */
   email_key: string | null;
   phone_key: string | null;
-  /** On when the visitor goes by the name of somebody of the account. */
+  /** Set if the visitor uses the name of a team member. */
   impersonates_staff: DefaultFalse;
-  /** The user id signed by the page's own server; unique in a connection. Null where the visitor is not verified. */
+  /** The user id signed by the site's server; unique in a connection. Null if the visitor is not verified. */
   external_id: string | null;
-  /** By field of the contact: the value that was signed, as it was then. */
+  /** Verified contact values by field, as signed. */
   verified_contact: Json | null;
 }
 
@@ -158,17 +158,17 @@ export interface ConversationTable {
   bot_id: string;
   connection_id: string;
   visitor_id: string;
-  /** The connection's kind, so that lists need no join; `test` for the panel's own. */
+  /** The connection's kind, so that lists need no join; `test` for the panel's test chat. */
   kind: string;
   status: ConversationStatus;
   ai_enabled: Generated<Flag>;
   assignee_id: string | null;
   assigned_at: Instant | null;
-  /** Who released it last: the queue does not assign it to them again. */
+  /** Who released it last; automatic assignment skips them. */
   released_by: string | null;
-  /** Since when it waits for people or is with them; null while it is the AI's. */
+  /** Since when it waits for people or is with them; null while the AI handles it. */
   escalated_at: Instant | null;
-  /** On when the system has moved it from one person to another since the visitor or an operator last acted. */
+  /** Whether it was automatically reassigned since the visitor or an operator last acted. */
   is_reassigned: DefaultFalse;
   last_message_text: string | null;
   last_author: Author | null;
@@ -176,30 +176,30 @@ export interface ConversationTable {
   waiting_since: Instant | null;
   /** Messages no operator has seen. */
   unread: Generated<number>;
-  /** The position up to which an operator has read. */
+  /** Position up to which an operator has read. */
   operator_read_seq: Generated<number>;
-  /** The AI's draft that waits for an operator; at most one. */
+  /** The AI's draft that waits for approval; at most one. */
   draft_id: string | null;
-  /** The position up to which there is that draft, or was one nobody may send any more; 0 where it is to be made anew. */
+  /** Position up to which a draft exists or has expired; 0 if a new one is to be made. */
   drafted_seq: Generated<number>;
-  /** How many drafts were made; keeps the ids of answers to the same question apart. */
+  /** Number of drafts made; part of draft ids, so that ids of one question differ. */
   draft_count: Generated<number>;
-  /** The position up to which the visitor was answered, by anyone; an answer to what lies below is too late. */
+  /** Position up to which the visitor was answered; an answer to an earlier message is discarded. */
   answered_seq: Generated<number>;
   message_count: Generated<number>;
-  /** Of these, notes: a visitor counts without them. */
+  /** How many of these are notes, which the visitor's count excludes. */
   note_count: Generated<number>;
-  /** The position, as operators count, up to which the visitor has read. */
+  /** Position, in operators' numbering, up to which the visitor has read. */
   visitor_read_seq: Generated<number>;
-  /** Ids of its labels as a JSON list, so that rows need no join; of removed labels too, which nobody shows. */
+  /** Label ids as a JSON list, so that lists need no join; may contain removed labels, which are hidden. */
   labels: Json | null;
   created_at: Instant;
   closed_at: Instant | null;
-  /** One to five stars, as the visitor last said; null while they have not. */
+  /** One to five stars; null without a rating. */
   satisfaction: number | null;
 }
 
-/** A visitor's message that is part of a flood: kept, never answered. */
+/** A visitor's message that is part of a flood: stored, never answered. */
 export interface FloodMessageTable {
   message_id: string;
   account_id: string;
@@ -212,48 +212,48 @@ export interface MessageTable {
   conversation_id: string;
   /** 1, 2, 3… inside the conversation. */
   seq: number;
-  /** Made by the sender; unique inside the conversation, so a resent message is the same message. */
+  /** Idempotency key generated by the sender; unique in the conversation. */
   client_id: string;
   author: Author;
   user_id: string | null;
   text: string;
-  /** Folded text, for searching. */
+  /** Normalised text, for searching. */
   text_key: string;
   state: string;
-  /** On when the AI said that it does not know. */
+  /** Set if the AI abstained. */
   abstained: DefaultFalse;
-  /** On where there is nothing to rate: greetings, thanks, questions back, the word that a person will come. */
+  /** Set if there is nothing to rate: greetings, thanks, clarifying questions, hand-off notices. */
   is_courtesy: DefaultFalse;
   sources: Json | null;
   confidence: number | null;
   cost_messages: Generated<number>;
-  /** What a model read and wrote for this message, as its provider counts; null where no model did. */
+  /** Tokens a model read and wrote, as its provider counts; null without a model. */
   input_tokens: number | null;
   output_tokens: number | null;
   event: Json | null;
-  /** Facts of its files, as the wire tells them. */
+  /** Attachment metadata, in the wire format. */
   attachments: Json | null;
-  /** The message that is answered, of the same conversation. */
+  /** The quoted message, of the same conversation. */
   quote_id: string | null;
-  /** On what operators write among themselves: no visitor and no model ever reads it. */
+  /** Set for internal notes, which no visitor or model ever reads. */
   is_note: DefaultFalse;
-  /** Notes that stand above it: `seq` without them is the position a visitor knows. */
+  /** Number of earlier notes: `seq` minus it is the position in the visitor's numbering. */
   notes_before: Generated<number>;
   mentions: Json | null;
-  /** What the visitor may answer at a touch. */
+  /** Quick replies for the visitor. */
   choices: Json | null;
   edited_at: Instant | null;
   deleted_at: Instant | null;
   created_at: Instant;
 }
 
-/** A file somebody gave to be sent; loose (`message_id` null) until a message takes it. */
+/** An uploaded file; `message_id` is null until a message includes it. */
 export interface AttachmentTable {
   id: string;
   account_id: string;
   conversation_id: string;
   message_id: string | null;
-  /** The operator who gave it; null: the visitor. */
+  /** The uploading operator; null for the visitor. */
   user_id: string | null;
   kind: 'image' | 'file' | 'voice';
   name: string;
@@ -263,7 +263,7 @@ export interface AttachmentTable {
   height: number | null;
   /** Milliseconds. */
   duration: number | null;
-  /** On when the message that took it is a note. */
+  /** Set if its message is a note. */
   is_note: DefaultFalse;
   file_key: string;
   created_at: Instant;

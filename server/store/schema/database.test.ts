@@ -4,7 +4,7 @@ import { forEachDatabase } from '../../../tests/databases.ts';
 
 const FOLDER = new URL('./', import.meta.url);
 
-/** Columns as `name` or, where the type allows null, `name?`, by table. */
+/** Declared columns by table, as `name`, or `name?` if nullable. */
 function declared(): Record<string, string[]> {
   const interfaces = new Map<string, string[]>();
   for (const file of readdirSync(FOLDER).filter(
@@ -28,7 +28,7 @@ forEachDatabase((_, open) => {
   test('matches every declared column and its nullability with the tables', async () => {
     const store = await open();
     const tables = await store.db.introspection.getTables();
-    // The search's own table is of each database's own kind.
+    // The message search table differs between databases.
     const plain = tables.filter(({ name }) => !name.startsWith('message_search'));
     const made = plain.map(({ name, columns }) => [
       name,

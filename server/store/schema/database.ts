@@ -124,7 +124,7 @@ import type {
   UnansweredScanPositionTable,
 } from './training.ts';
 
-/** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
+/** Row types by table name, for Kysely; read rows by `Selectable<Database['bots']>`. */
 export interface Database {
   accounts: AccountTable;
   plans: PlanTable;

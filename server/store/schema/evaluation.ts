@@ -8,7 +8,7 @@ export interface TestQuestionTable {
   account_id: string;
   bot_id: string;
   question: string;
-  /** Folded; unique among those of the bot that were not removed. */
+  /** Normalised; unique among the bot's questions that are not removed. */
   question_key: string;
   expected: Json;
   created_at: Instant;
@@ -16,14 +16,14 @@ export interface TestQuestionTable {
   removed_at: Instant | null;
 }
 
-/** One is under way per bot at most. */
+/** At most one run per bot is under way. */
 export interface TestRunTable {
   id: string;
   account_id: string;
   bot_id: string;
   status: TestRun['status'];
   rules: Json;
-  /** What the bot knew: its version when the run began. */
+  /** The bot's knowledge version when the run started. */
   knowledge_version: number;
   total: number;
   input_tokens: Generated<number>;
@@ -33,7 +33,7 @@ export interface TestRunTable {
   ended_at: Instant | null;
 }
 
-/** A question of a run as it stood when the run began; unanswered while `answered_at` is null. */
+/** A question of a run, as it was when the run started; pending while `answered_at` is null. */
 export interface TestResultTable {
   run_id: string;
   test_id: string;
@@ -41,9 +41,9 @@ export interface TestResultTable {
   ordinal: number;
   question: string;
   expected: Json;
-  /** Null where the bot said that it does not know. */
+  /** Null if the bot abstained. */
   answer: string | null;
-  /** Of the folded answer: a person's verdict holds for all that say the same. */
+  /** Hash of the normalised answer, so that a person's verdict holds for equal answers. */
   answer_key: string | null;
   sources: Json | null;
   confidence: number | null;

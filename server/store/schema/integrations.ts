@@ -6,28 +6,28 @@ import type { Instant, Json } from './columns.ts';
 export interface WebhookTable {
   id: string;
   account_id: string;
-  /** Null: every bot. */
+  /** Null for every bot. */
   bot_id: string | null;
   url: string;
-  /** Without any: everything. */
+  /** Event kinds; empty for all. */
   kinds: Json;
-  /** Sealed; never plain text. */
+  /** Encrypted. */
   secret: string;
-  /** The number of the last event of the account's log that was looked at. */
+  /** Number of the account's last processed event. */
   cursor: number;
   disabled_for: Exclude<Webhook['disabledReason'], null> | null;
   failures: Generated<number>;
   created_at: Instant;
 }
 
-/** One event on its way to one webhook; at most one each, but for tests, which have no number. */
+/** Delivery of an event to a webhook; at most one each, except tests, which have no number. */
 export interface WebhookDeliveryTable {
   id: string;
   account_id: string;
   webhook_id: string;
   event_seq: number | null;
   kind: Delivery['kind'];
-  /** As it is signed and sent, byte for byte. */
+  /** The exact bytes that are signed and sent. */
   body: string;
   state: Delivery['state'];
   attempts: Generated<number>;
@@ -40,7 +40,7 @@ export interface WebhookDeliveryTable {
   next_at: Instant | null;
 }
 
-/** The site whose plugin puts a widget on its pages. */
+/** The WordPress site whose plugin shows a widget. */
 export interface WordPressSiteTable {
   connection_id: string;
   account_id: string;
@@ -50,11 +50,11 @@ export interface WordPressSiteTable {
   linked_at: Instant;
 }
 
-/** A code that connects a site; at most one of a widget. */
+/** A code that connects a site; at most one per widget. */
 export interface WordPressCodeTable {
   connection_id: string;
   account_id: string;
-  /** Who made it, and in whose name the site is connected. */
+  /** Its creator, in whose name the site is connected. */
   user_id: string;
   hash: string;
   expires_at: Instant;
@@ -63,9 +63,9 @@ export interface WordPressCodeTable {
 export interface ApiKeyTable {
   id: string;
   account_id: string;
-  /** Who made it, and in whose name it acts. */
+  /** Its creator, in whose name it acts. */
   user_id: string;
-  /** Whose proof it is: `users.ownership_id` when it came to be. */
+  /** The user's `ownership_id` when the row was created. */
   ownership_id: Generated<string>;
   name: string;
   tail: string;

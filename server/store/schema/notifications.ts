@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { NotificationKind } from '../../../contract/account/notifications.ts';
 import type { Instant, Json } from './columns.ts';
 
-/** One row per person and unread subject: repeated before it is read, it is the same row. */
+/** One row per user and unread subject, which repeats count up. */
 export interface NotificationTable {
   id: string;
   account_id: string;
@@ -12,19 +12,19 @@ export interface NotificationTable {
   bot_id: string | null;
   conversation_id: string | null;
   connection_id: string | null;
-  /** What it is about where that is no conversation. */
+  /** Subject id, if it is not a conversation. */
   item_id: string | null;
   subject: string;
   text: string;
   actor_name: string | null;
-  /** What comes under the same key while it is unread, is counted up instead of added. */
+  /** Unread notifications with the same key are merged and counted. */
   group_key: string;
   count: Generated<number>;
   at: Instant;
   read_at: Instant | null;
 }
 
-/** A browser that a push service reaches; gone with its session. */
+/** A browser's push subscription; deleted with its session. */
 export interface PushSubscriptionTable {
   id: string;
   account_id: string;
@@ -34,7 +34,7 @@ export interface PushSubscriptionTable {
   p256dh: string;
   auth: string;
   locale: 'fa' | 'en';
-  /** The kinds of notices that are wanted there. */
+  /** Notification kinds enabled there. */
   kinds: Json;
   created_at: Instant;
 }

@@ -3,32 +3,32 @@ import type { Generated } from 'kysely';
 import type { PresenceState } from '../../../contract/conversations/presence.ts';
 import type { Flag, Instant, Json } from './columns.ts';
 
-/** A person as colleagues see them. */
+/** A user's presence as colleagues see it. */
 export interface OperatorPresenceTable {
   user_id: string;
   account_id: string;
-  /** Their own switch. */
+  /** The user's own availability switch. */
   is_available: Generated<Flag>;
-  /** As last published; it changes with the switch, with what they do, and when the last lease runs out. */
+  /** Last published state; depends on the switch, on activity and on the last lease's end. */
   state: PresenceState;
   changed_at: Instant;
-  /** `WorkingHours['days']`; null: at any time. */
+  /** `WorkingHours['days']`; null for any time. */
   working_hours: Json | null;
-  /** When they were last given a conversation; 0: never. */
+  /** When they were last assigned a conversation; 0 for never. */
   assigned_at: Generated<number>;
 }
 
-/** One tab of a person's panel; without a beat it is gone at `until`. */
+/** A panel tab of a user; expires at `until` without a heartbeat. */
 export interface PresenceLeaseTable {
   user_id: string;
   tab: string;
   account_id: string;
-  /** The last time they did something there. */
+  /** Last activity in that tab. */
   active_at: Instant;
   until: Instant;
 }
 
-/** A person with a conversation before them. */
+/** A user who has a conversation open. */
 export interface ConversationViewerTable {
   conversation_id: string;
   user_id: string;
@@ -37,7 +37,7 @@ export interface ConversationViewerTable {
   typing_until: Instant;
 }
 
-/** One row for each account: whoever gives a conversation to somebody holds it until that is written. */
+/** One row per account, locked while a conversation is assigned. */
 export interface AssignmentLockTable {
   account_id: string;
   version: number;

@@ -2,11 +2,11 @@
 import type { Generated } from 'kysely';
 import type { DefaultFalse, Instant, Json } from './columns.ts';
 
-/** How many ranges of time waiting is sorted into: see `bounds` of the reports' rules. */
+/** Histogram buckets of waiting time; see `bounds` of the reports' rules. */
 export const waitBuckets = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 type WaitBucket = (typeof waitBuckets)[number];
 
-/** Everything that is counted, as columns. `first_…`: until the first reply; `wait_…`: until each reply. */
+/** All counters, as columns. `first_…`: time to the first reply; `wait_…`: time to each reply. */
 export const measures = [
   'conversations',
   'by_ai',
@@ -35,10 +35,10 @@ export const measures = [
   ...waitBuckets.map((range): `wait_${WaitBucket}` => `wait_${range}`),
 ] as const;
 export type Measure = (typeof measures)[number];
-/** What is not there is zero. */
+/** A missing measure is zero. */
 export type Counts = Partial<Record<Measure, number>>;
 
-/** A day (ISO, in the account's zone) of one service and one operator; `''` is nobody's. */
+/** Counts of a day (ISO, in the account's zone) by connection and operator; `''` is no operator. */
 export interface ReportDayTable {
   account_id: string;
   bot_id: string;
@@ -96,7 +96,7 @@ export interface ReportDayTable {
   wait_12: Generated<number>;
 }
 
-/** An hour of a day, of one service. */
+/** Counts of an hour of a day, by connection. */
 export interface ReportHourTable {
   account_id: string;
   bot_id: string;
@@ -109,33 +109,33 @@ export interface ReportHourTable {
   visitor_messages: Generated<number>;
 }
 
-/** How far a bot is counted: each batch raises the version, so that no two count the same. */
+/** Counting progress of a bot; each batch raises the version, as an optimistic lock. */
 export interface ReportProgressTable {
   bot_id: string;
   account_id: string;
   version: Generated<number>;
-  /** The zone that its days are of. */
+  /** Time zone of the counted days. */
   zone: string;
   counted_at: Instant;
 }
 
-/** What one conversation gave to the counts, and how far it is counted. */
+/** A conversation's contribution to the counts, and how far it is counted. */
 export interface ReportConversationTable {
   conversation_id: string;
   account_id: string;
   bot_id: string;
-  /** The position up to which its messages are counted. */
+  /** Position up to which its messages are counted. */
   seq: number;
   body: Json;
-  /** On when the conversation was erased: what it gave to the counts stays, also when all is counted anew. */
+  /** Set if the conversation was erased: its contribution stays, even if all is recounted. */
   is_erased: DefaultFalse;
 }
 
-/** A conversation that is not counted up to its end; written by triggers, in the transaction that changes it. */
+/** A conversation with uncounted changes; written by triggers in the changing transaction. */
 export interface ReportDueTable {
   conversation_id: string;
   account_id: string;
   bot_id: string;
-  /** Rises with each change. */
+  /** Increases with each change. */
   revision: number;
 }

@@ -8,13 +8,15 @@ export interface ShopTable {
   account_id: string;
   bot_id: string;
   kind: ShopKind;
-  /** Without a slash at its end; `url_key` is one for all spellings, unique inside the bot. */
+  /** Without a trailing slash; `url_key` is its normalised form, unique in the bot. */
   url: string;
   url_key: string;
   name: string;
-  /** How the site lets us in: `basic`, `query`, `oauth`, `open`; with `+plain` for a site without pretty addresses. */
+  /**
+   * Authentication: `basic`, `query`, `oauth` or `open`; with `+plain` for a site without pretty permalinks.
+   */
   access: string;
-  /** Sealed; never plain text. Null for a site that is read as everybody sees it. */
+  /** Encrypted. Null for a site that is read publicly. */
   secrets: string | null;
   key_tail: string | null;
   username: string | null;
@@ -25,15 +27,15 @@ export interface ShopTable {
   order_tracking: DefaultFalse;
   sync_scope: Json;
   status: ShopStatus;
-  /** The tag of why the last sync failed, or of what it could not do. */
+  /** Error tag of the last failed sync, or of what it could not do. */
   reason: string | null;
-  /** Counts the syncs; items bear the number of the last one that saw them. */
+  /** Number of syncs; items carry the number of the last one that saw them. */
   sync_number: Generated<number>;
-  /** Where the running sync goes on after an interruption. */
+  /** Where the running sync resumes after an interruption. */
   cursor: Json | null;
   total: number | null;
   done: Generated<number>;
-  /** Of the running sync; names its charges. */
+  /** Batches of the running sync; part of its charges' references. */
   batches: Generated<number>;
   items: Generated<number>;
   characters: Generated<number>;
@@ -43,11 +45,11 @@ export interface ShopTable {
   is_truncated: DefaultFalse;
   started_at: Instant | null;
   synced_at: Instant | null;
-  /** By the shop's own clock: what it changed before is known. */
+  /** By the shop's clock: earlier changes are already synced. */
   synced_until: Instant | null;
-  /** The turn of the bot's schedule that waits for the running sync. */
+  /** The scheduled run that waits for the running sync. */
   schedule_run_id: string | null;
   created_at: Instant;
-  /** Unlinked, restorable for a while. */
+  /** Unlinked; restorable for a while. */
   removed_at: Instant | null;
 }

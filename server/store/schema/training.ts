@@ -13,25 +13,25 @@ export interface TrainingScheduleTable {
   bot_id: string;
   account_id: string;
   every: ScheduleInterval;
-  /** Of the day in `zone`, 0 to 1439. */
+  /** Minute of the day in `zone`, 0 to 1439. */
   minute: number;
   /** IANA name. */
   zone: string;
-  /** The day, ISO, from which days are counted. */
+  /** ISO date from which days are counted. */
   first_day: string;
   removed_page_policy: RemovedPagePolicy;
-  /** Null while it is off. */
+  /** Null while off. */
   next_at: Instant | null;
   updated_at: Instant;
 }
 
-/** A look at everything that may have changed; a bot has at most one under way. */
+/** A check of everything that may have changed; at most one per bot is under way. */
 export interface TrainingRunTable {
   id: string;
   account_id: string;
   bot_id: string;
   cause: RunTrigger;
-  /** Pieces of work that have not ended. */
+  /** Tasks that have not finished. */
   pending: number;
   checked: Generated<number>;
   changed: Generated<number>;
@@ -41,12 +41,12 @@ export interface TrainingRunTable {
   ended_at: Instant | null;
 }
 
-/** A table on its way into the knowledge; a bot keeps its latest one. */
+/** An import of a table of pairs; a bot keeps only its latest one. */
 export interface PairImportTable {
   id: string;
   account_id: string;
   bot_id: string;
-  /** Null when the table is done with. */
+  /** Null once the import is done. */
   file_key: string | null;
   file_name: string;
   size: number;
@@ -54,7 +54,7 @@ export interface PairImportTable {
   reason: string | null;
   format: Json;
   preview: Json;
-  /** Rows gone through. */
+  /** Rows processed. */
   done: Generated<number>;
   added: Generated<number>;
   skipped: Generated<number>;
@@ -63,18 +63,18 @@ export interface PairImportTable {
   ended_at: Instant | null;
 }
 
-/** A row that was not taken, or was taken without space (`reason` is then a tag of the catalogue). */
+/** A row that was skipped, or added beyond the plan (`reason` is then an error tag). */
 export interface SkippedRowTable {
   import_id: string;
   account_id: string;
-  /** Its place among the rows. */
+  /** Its position among the rows. */
   ordinal: number;
   line: number;
   reason: RowProblem | 'NoCharactersLeft';
   question: string;
 }
 
-/** Questions that mean the same; `terms` is what they are compared by. */
+/** Questions of the same meaning; `terms` are used for comparison. */
 export interface UnansweredGroupTable {
   id: string;
   account_id: string;
@@ -93,7 +93,7 @@ export interface UnansweredQuestionTable {
   account_id: string;
   bot_id: string;
   group_id: string;
-  /** The answer that was none; of each there is one row. */
+  /** The abstaining answer; one row each. */
   message_id: string;
   conversation_id: string;
   connection_id: string;
@@ -102,7 +102,7 @@ export interface UnansweredQuestionTable {
   asked_at: Instant;
 }
 
-/** Up to when answers, and ratings, of a bot were looked through. */
+/** Time up to which a bot's answers and ratings were scanned. */
 export interface UnansweredScanPositionTable {
   bot_id: string;
   account_id: string;
@@ -119,7 +119,7 @@ export interface ContradictionTable {
   second_source_id: string;
   first_text: string;
   second_text: string;
-  /** Of both texts: what was dismissed stays so until one of them changes. */
+  /** Hash of both texts: a dismissed contradiction stays so until one changes. */
   text_key: string;
   dismissed: DefaultFalse;
   found_at: Instant;
@@ -131,6 +131,6 @@ export interface KnowledgeComparisonTable {
   account_id: string;
   knowledge_version: number;
   trained_at: Instant;
-  /** Another version compares all anew. */
+  /** A new version compares everything again. */
   algorithm_version: number;
 }

@@ -32,7 +32,7 @@ const is: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isRecord,
 };
 
-/** What is not as it is told, each with its place; nothing where all is. */
+/** Deviations of a value from its schema, each with its path; empty if valid. */
 export function schemaViolations(schema: unknown, value: unknown, place = '$'): string[] {
   if (!isRecord(schema)) return [];
   const choices = [...list(schema.anyOf), ...list(schema.oneOf)].map((one) =>
@@ -166,7 +166,7 @@ forEachDatabase((name) => {
       const unfit = new Map<string, string>();
       for (const scope of Scope.literals)
         unfit.set(scope, (await keyFor(Scope.literals.filter((one) => one !== scope))).secret);
-      // What takes something away comes last.
+      // Calls that delete come last.
       const ordered = calls.toSorted((one, other) => Number(takesAway(one)) - Number(takesAway(other)));
       for (const { call, method, path, operation } of ordered) {
         const right = { ...validInputs[call], ...own(ids)[call] };
@@ -193,11 +193,11 @@ forEachDatabase((name) => {
       }
     });
 
-    /** What fits a bot with these things in it better than the usual input. */
+    /** Inputs that fit the bot's data better than the default ones. */
     const own = ({ pairId, assigneeId, conversationId }: Record<string, string>): Record<string, object> => ({
       'pairs.remove': { pairIds: [pairId] },
       'pairs.edit': { question: 'گارانتی تا کی است؟', answer: 'تا یک سال' },
-      'conversations.pauseAi': { paused: false }, // a reply has silenced it
+      'conversations.pauseAi': { paused: false }, // paused by the operator's reply
       'conversations.assign': { assigneeId },
       'privacy.exportPeople': { conversationIds: [conversationId] },
       'privacy.erasePeople': { conversationIds: [conversationId] },
@@ -230,7 +230,7 @@ forEachDatabase((name) => {
           return { call: String(operation.operationId), method: method.toUpperCase(), path, operation };
         }),
       );
-      /** With the shape that all failures share put in place. */
+      /** Inlines the schema that all failures share. */
       const schemaOf = (operation: ReturnType<typeof Object>, status: number) => {
         const { schema } = operation.responses[status].content['application/json'];
         if (status === 200) return schema;
@@ -240,7 +240,7 @@ forEachDatabase((name) => {
       return { calls, schemaOf };
     }
 
-    /** A bot with all that the calls name: a conversation with an answer in it, a pair, a text. */
+    /** A bot with everything the calls refer to: an answered conversation, a pair, a text. */
     async function things() {
       const owner = { token };
       const { connections } = await api.call(bots.read, { botId }, owner);

@@ -71,9 +71,9 @@ forEachApp((openApp) => {
           subject: '',
           now: app.now(),
         });
-        throw new Error('changed my mind');
+        throw new Error('rolled back');
       });
-      await expect(undone).rejects.toThrow('changed my mind');
+      await expect(undone).rejects.toThrow('rolled back');
       expect([(await hers(app.owner)).unread, (await told()).length]).toEqual([0, before]);
     });
   });
@@ -114,7 +114,7 @@ forEachApp((openApp) => {
       const { tells } = await shop(app);
       for (let at = 0; at < 7; at += 1) {
         await tells({ to: 'owners', subject: `${at}` });
-        if (at !== 3) app.advanceTime(10); // two of one instant
+        if (at !== 3) app.advanceTime(10); // two at the same time
       }
       const { list, markRead } = app.handlers.notifications;
       const first = await list({ limit: 4 }, app.owner, app.facts());

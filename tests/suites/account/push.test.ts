@@ -58,7 +58,7 @@ describe.each(dialects)('on %s', (name) => {
     return { form, session, browser, bot, tells };
   }
 
-  /** Time passes until the push is due, and the service has answered so often. */
+  /** Advances time until the push is due and waits for the expected requests. */
   async function due({ asked }: { asked: () => boolean }) {
     time.ahead += 3_000;
     server.store.jobs.wake();
@@ -142,18 +142,18 @@ describe.each(dialects)('on %s', (name) => {
     expect([first.browser.requestCount, second.browser.requestCount]).toEqual([0, 0]);
   });
 
-  /** Somebody is told something that has to wait. */
+  /** Notifies a user while the push service is busy. */
   async function meetsBusyService({ browser, tells }: Awaited<ReturnType<typeof person>>) {
     browser.status = 503;
     await tells();
     await due(times(browser, 1));
   }
 
-  /** The service is free again, and others hear; this browser was asked for no more. */
+  /** Checks that other users receive pushes once the service recovers, but this browser gets none. */
   async function hearsNothingAfter({ browser }: Awaited<ReturnType<typeof person>>) {
     browser.status = 201;
     const witness = await person();
-    time.ahead += 30_000; // a busy service is asked again after so long
+    time.ahead += 30_000; // the retry delay of a busy service
     await witness.tells();
     await due(times(witness.browser, 1));
     expect([browser.requestCount, browser.received]).toEqual([1, []]);

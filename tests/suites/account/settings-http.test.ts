@@ -198,7 +198,7 @@ forEachDatabase((name) => {
         request: closed,
         requester: { accountId: userInfo.account_id },
       });
-      // Whoever waits longest is first; what is over is shown from its newest.
+      // Open requests come oldest first, closed ones newest first.
       const later = await api.call(support.create, { ...question, attachmentIds: [] }, as);
       await api.call(supportAdmin.close, { requestId: later.id, status: 'closed' }, admin.as);
       const over = await api.call(supportAdmin.list, { status: 'closed' }, admin.as);

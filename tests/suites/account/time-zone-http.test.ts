@@ -12,7 +12,7 @@ import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 
-/** Late in the evening in Tehran, the next morning in Auckland, the same noon in Los Angeles. */
+/** Late evening in Tehran, the next morning in Auckland, noon of the same day in Los Angeles. */
 const NOW = Date.UTC(2026, 10, 20, 20, 10);
 const clocks = [
   {
@@ -70,7 +70,7 @@ forEachDatabase((name) => {
     if (!result.ok || result.value.kind !== 'pdf') throw new Error('not a PDF');
     return result.value.text;
   };
-  /** An account in a zone, which ordered a plan and went to a gateway. */
+  /** An account in a zone, with an order and a started payment. */
   async function buys(zone: string) {
     const { token, refreshToken } = await api.signUp();
     const as = { token };

@@ -72,10 +72,11 @@ forEachApp((openApp) => {
     );
     await app.handlers.webhooks.test({ webhookId: webhook.id }, app.owner, app.facts());
     await soon(() => receiver.received.length).toBe(1);
-    await soon(async () => (await deliveries('failed'))[0]?.responseBody).toBe('not <b>now</b>'); // a test is tried once
+    // a test is sent only once
+    await soon(async () => (await deliveries('failed'))[0]?.responseBody).toBe('not <b>now</b>');
     await writes(app, bot, 'دوباره');
     const refused = async () => (await deliveries('waiting')).find(({ status }) => status === 500);
-    // What is put down after time has passed waits for a later one.
+    // Waits for the retry to be scheduled.
     await soon(async () => app.store.jobs.find('deliver-webhook', (await refused())?.id ?? '')).toMatchObject(
       {
         state: 'waiting',
@@ -191,7 +192,7 @@ forEachApp((openApp) => {
     const visitor = await app.openVisitor(bot);
     const MANY = 24;
     for (let at = 0; at < MANY; at += 1) await app.visitorSays(visitor, `پیام ${at}`);
-    /** What was put back has its turn as time passes. */
+    /** Advances time so that retries become due. */
     const heard = (receiver: Receiver) => () => {
       app.advanceTime(1_000);
       return new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size;
@@ -199,7 +200,7 @@ forEachApp((openApp) => {
     await soon(heard(quick)).toBe(MANY);
     const listed = async () =>
       (await webhooks.deliveries({ webhookId: webhook.id }, app.owner, app.facts())).deliveries;
-    // Each webhook goes through the log at its own pace.
+    // Each webhook reads the log at its own pace.
     await soon(async () => (await listed()).length).toBe(MANY);
     for (const { state, attempts } of await listed())
       expect({ state, attempts }).toEqual({ state: 'waiting', attempts: 0 });
@@ -231,7 +232,7 @@ forEachApp((openApp) => {
     await soon(async () => (await deliveries()).length).toBe(1);
     const job = async () => app.store.jobs.find('deliver-webhook', (await deliveries())[0]?.id ?? '');
     for (let tried = 1; tried < limits.webhook.attempts; tried += 1) {
-      // What is put down after time has passed waits for a later one.
+      // Waits for the retry to be scheduled.
       await soon(job).toMatchObject({ state: 'waiting', attempts: tried });
       app.advanceTime(DAY_MS);
     }

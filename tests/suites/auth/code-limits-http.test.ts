@@ -22,7 +22,7 @@ forEachDatabase((name) => {
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
 
-  /** A server that lets an address ask so often; as it is installed where nothing is said. */
+  /** Starts a server with this limit of codes per address; empty for the default. */
   const runs = (CODES_PER_ADDRESS: string) => {
     beforeAll(async () => {
       const env = { CODES_PER_ADDRESS, TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
@@ -31,7 +31,7 @@ forEachDatabase((name) => {
     });
     afterAll(() => server.stop());
   };
-  /** Each way to be sent a code, always for a phone that was not named before. */
+  /** Every call that sends a code, each with a new phone number. */
   const ways: Record<string, (address: number) => Promise<ApiResponse<unknown>>> = {
     'sign up': (address) => api.tries(auth.signup, signupForm(), from(address)),
     'log in': (address) =>

@@ -124,7 +124,7 @@ forEachDatabase((name) => {
         const { form, first, joined, waysBack } = await createSquatter(place, email);
         const takesOver = by === 'a reset link';
         const owner = await proofs[by]?.(email);
-        if (!owner) throw new Error('Nobody proved it');
+        if (!owner) throw new Error('Nobody verified the address');
         const { account_id: account, id } = owner.userInfo;
         expect(takesOver).toBe(id === first.userInfo.id);
         tried.orders += 1;
@@ -139,7 +139,7 @@ forEachDatabase((name) => {
         expect((await waitForMessage(server.url, form.phone, 1, `«${form.username}»`)).body).toContain(
           'برداشته شد',
         );
-        // The owner is where they were, by what they proved and nothing else.
+        // The owner keeps the account and only the factors they verified.
         const refreshed = await api.call(auth.refresh, { refreshToken: owner.refreshToken });
         expect(refreshed.userInfo).toMatchObject({ id, email, email_verified: true });
         if (!takesOver) {
@@ -201,7 +201,7 @@ forEachDatabase((name) => {
       password: NEW,
       confirmation: NEW,
     });
-    // While nobody proved it, each logs in by it with the own password.
+    // Until one verifies it, each logs in by it with their own password.
     expect((await api.logIn(email)).userInfo.id).toBe(first.userInfo.id);
     expect((await api.logIn(email, NEW)).userInfo.id).toBe(second.userInfo.id);
     await verifyEmail(api, first.token, email);

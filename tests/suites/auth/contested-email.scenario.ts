@@ -1,4 +1,4 @@
-// Somebody signed up with another's e-mail, and every way they may return.
+// A sign-up with another user's e-mail, and every way it may log in again.
 import { createECDH } from 'node:crypto';
 import { vi } from 'vitest';
 import { invitations, operators } from '../../../contract/account/operators.ts';
@@ -27,7 +27,7 @@ export interface SignupApp {
   readonly advanceClock: (ms: number) => void;
 }
 
-/** The account that a way leads into; null where it leads nowhere. */
+/** The account id that a login method leads to; null if it fails. */
 type LoginAttempt = () => Promise<string | null>;
 
 const inviteeForm = (username: string) => ({
@@ -45,7 +45,7 @@ const accountOf = ({ status, body }: { status: number; body: unknown }): string 
   return String(Object(found).account_id);
 };
 
-/** Whoever is asked for a code is sent it by a job; none means that nobody was meant. */
+/** Requests a code and returns it once the queue is empty; '' if none was sent. */
 async function codeSentTo(
   { api, store }: SignupApp,
   phone: string,
@@ -68,7 +68,7 @@ async function codeSentTo(
   return others.length + 1 > before && newest ? messageCode(newest.body) : '';
 }
 
-/** Signs up with an address they never prove, and sets up whatever the panel lets them. */
+/** Signs up with an address they never verify, and sets up every factor the panel offers. */
 export async function createSquatter(place: SignupApp, email: string) {
   const { api, store, now, advanceClock } = place;
   const form = { ...signupForm(), email };
@@ -113,7 +113,7 @@ export async function createSquatter(place: SignupApp, email: string) {
     return totpCode(secret, now());
   };
 
-  // On their way when the owner of the address comes.
+  // Pending when the owner of the address arrives.
   const asked = await api.call(codeLogin.requestCode, { phone: form.phone, locale: 'fa' });
   const loginCode = messageCode((await waitForMessage(api.url, form.phone, 1, 'ورود')).body);
   const recovering = await api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' });

@@ -40,7 +40,7 @@ forEachDatabase((name) => {
       .insertInto('user_identities')
       .values([
         { ...linked, issuer: 'https://accounts.example.com/o', subject: 'secret-subject', ownership_id },
-        // Of somebody who was put out of the account since.
+        // Of a user since removed from the account.
         {
           ...linked,
           issuer: 'https://other.example.com',

@@ -25,7 +25,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  /** Each person asks from an address of their own. */
+  /** Each user requests from an address of their own. */
   let addresses = 0;
   const nextAddress = () => {
     addresses += 1;
@@ -100,7 +100,7 @@ forEachDatabase((name) => {
           await api.tries(recovery.complete, fresh(token)),
         ])
           expect(answer).toMatchObject({ status: 400, body: failure('ResetLinkInvalid') });
-      // Looking uses nothing up.
+      // Checking a token does not consume it.
       for (const look of [1, 2])
         expect([look, await api.call(recovery.checkToken, { token: old })]).toEqual([look, {}]);
       pass(limits.resetLink.lifetimeMs);

@@ -35,7 +35,7 @@ forEachDatabase((name) => {
     const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
     const code = totpCode(secret, now);
     const { recoveryCodes } = await api.call(security.confirmSecondFactor, { code }, { token });
-    pass(30_000); // the code just used opens nothing again
+    pass(30_000); // the used code is no longer accepted
     return { form, session, token, secret, recoveryCodes };
   };
   const login = (form: { username: string }, secondFactor?: string) =>

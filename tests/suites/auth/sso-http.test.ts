@@ -48,7 +48,7 @@ forEachDatabase((name) => {
   });
 
   let strangers = 0;
-  /** Somebody new at the other site. */
+  /** A new user of the provider. */
   const stranger = (claims: { email?: string; email_verified?: boolean } = {}) => {
     strangers += 1;
     const login = `stranger${strangers}`;

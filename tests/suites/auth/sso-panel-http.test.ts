@@ -30,7 +30,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** Somebody back from the other site, with its answer still in hand. */
+/** A user returning from the provider, whose response is not handled yet. */
 async function comesBack(login = 'sara') {
   const browser = new SsoClient(server.url);
   const asked = await browser.leave();

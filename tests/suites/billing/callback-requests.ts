@@ -1,7 +1,7 @@
-// Every way a gateway or proxy sends a buyer back: GET, or any POST body.
+// All requests by which a gateway or proxy redirects a buyer: GET, or any POST body.
 type Fields = readonly (readonly [name: string, value: string])[];
 
-/** How a gateway, a wallet or a proxy in between may send a buyer back. */
+/** Requests a gateway, wallet or proxy may redirect a buyer with. */
 export const callbackRequests: readonly [
   name: string,
   way: (url: string, fields: Fields) => [string, RequestInit],

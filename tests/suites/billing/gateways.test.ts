@@ -11,10 +11,10 @@ import { startGateways } from '../../external-systems/payment-gateways.ts';
 const AMOUNT = 127_710_000;
 const CALLBACK = 'https://chat.example.com/payment/return/x';
 const HASTY = { beginMs: 300, verifyMs: 300 };
-/** Long enough for what is asked to arrive and be carried out. */
+/** Long enough for a request to arrive and be processed. */
 const CALM = { beginMs: 5_000, verifyMs: 5_000 };
 
-/** A gateway that never answers is soon given up; any other is waited for, however busy the machine is. */
+/** A short timeout for a gateway that never answers; the default otherwise, however busy the machine is. */
 const patienceWith = ({ kind }: SimulatedFailure) =>
   kind === 'hang' ? HASTY : kind === 'silent' ? CALM : undefined;
 
@@ -49,7 +49,7 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
       outbound,
       ...(patience && { timeouts: patience }),
     });
-  /** As it is asked while it is in trouble. */
+  /** Opens the gateway with the timeouts of a failure. */
   const openIn = (trouble: SimulatedFailure) => open(standIn().merchantId, patienceWith(trouble));
   beforeEach(() => {
     for (const verb of verbs) standIn().fail(verb, null);

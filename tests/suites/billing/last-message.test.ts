@@ -15,7 +15,7 @@ const KNOWN = `ساعت کار فروشگاه هر روز از ۹ صبح تا ۵
 const QUESTION = 'ساعت کار فروشگاه چیست؟';
 const VISITORS = 50;
 
-/** What became of one question, as its asker reads it. */
+/** The outcome of a question as the visitor sees it. */
 function outcomeOf(messages: readonly Message[]): string {
   if (messages.some(({ author }) => author === 'ai')) return 'answered';
   const told = messages.find(({ event }) => event?.kind === 'escalated' || event?.kind === 'aiFailed')?.event;
@@ -50,7 +50,7 @@ forEachDatabase((name) => {
       if (kind === 'reply.delta') shown.add(Object(payload).conversationId);
     });
 
-    /** How many were answered, or handed to people. */
+    /** Number of questions that were answered or escalated. */
     const settled = async () => {
       const rows = db.selectFrom('messages').select('id').where('account_id', '=', accountId);
       const done = rows.where((eb) =>
@@ -63,7 +63,7 @@ forEachDatabase((name) => {
       return (await done.execute()).length;
     };
 
-    /** All ask at the same moment; answers with what each of them reads in the end. */
+    /** All ask concurrently; returns the outcome each of them sees. */
     const allAsk = async () => {
       const place = { connectionId, locale: 'fa', pageUrl: '' } as const;
       const guests = await Promise.all(
@@ -78,7 +78,7 @@ forEachDatabase((name) => {
         ),
       );
     };
-    /** What is left, and what each charge took. */
+    /** Remaining messages, and the amount of each charge. */
     const books = async () => {
       const account = db.selectFrom('accounts').select('messages_left').where('id', '=', accountId);
       const usage = db.selectFrom('usage').select('amount').where('account_id', '=', accountId);
@@ -88,7 +88,7 @@ forEachDatabase((name) => {
         charges: charges.map(({ amount }) => Number(amount)).toSorted(),
       };
     };
-    /** Why conversations were handed to people, as the owner reads it. */
+    /** Reasons of escalations, as the owner sees them. */
     const reasons = async () => {
       const rows = db.selectFrom('messages').select('event').where('account_id', '=', accountId);
       const told = await rows.where('event', 'like', '%escalated%').execute();
@@ -117,7 +117,7 @@ forEachDatabase((name) => {
           escalated: VISITORS - charges.length,
         });
         expect(await shop.reasons()).toEqual({ unpaid: VISITORS - charges.length });
-        expect(shop.shown.size).toBe(0); // nobody reads words that turn out unpaid
+        expect(shop.shown.size).toBe(0); // no unpaid text is streamed
       },
     );
 

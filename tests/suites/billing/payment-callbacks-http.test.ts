@@ -29,7 +29,7 @@ describe.each(dialects)('on %s', (dialect) => {
     await dropDatabase();
   });
 
-  /** Orders, goes to the gateway and pays there; answers with where the gateway would send the buyer. */
+  /** Orders and pays at the gateway; returns its callback request. */
   const pays = async (gateway: string, press = 'paid') => {
     const { plan, payable } = await api.call(payments.quote, { planId: PLAN }, { token });
     const wanted = { planId: PLAN, revision: plan.revision, payable, code: null };

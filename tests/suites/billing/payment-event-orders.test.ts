@@ -1,5 +1,4 @@
 // Usage: PAYMENT_RUNS=10000 vitest run --project server payment-event-orders
-// PAYMENT_RUNS=10000 vitest run --project server tests/suites/billing/payment-event-orders.test.ts
 import { afterAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
@@ -14,7 +13,7 @@ import {
   paymentDriver,
 } from './payment-scenario.ts';
 
-/** How many accounts buy in all, each its own run, and how many of them side by side. */
+/** Number of accounts that buy in all, one run each, and in parallel. */
 const RUNS = Number(process.env.PAYMENT_RUNS ?? 20);
 const BUYERS = RUNS > 100 ? 40 : 10;
 const STEPS = 25;
@@ -22,7 +21,7 @@ const kinds = ['zarinpal', 'zibal'] as const;
 type Kind = (typeof kinds)[number];
 const PLANS = ['setup-store', 'setup-content', 'basic-monthly', 'pro-monthly'] as const;
 const troubles: readonly (SimulatedFailure | null)[] = [
-  ...[null, null, null, null], // as often well as not, or nobody would get far
+  ...[null, null, null, null], // half without failure, so that purchases progress
   { kind: 'html' },
   { kind: 'cut' },
   { kind: 'empty' },
@@ -37,12 +36,12 @@ interface Begun {
   readonly payment: StandInPayment;
 }
 
-/** What is refused is refused; only what was taken and granted is looked at. */
+/** Ignores rejections; only verified and granted payments are checked. */
 const whatever = async (work: Promise<unknown>): Promise<void> => {
   await work.catch(() => undefined);
 };
 
-/** What an account may do next, with what it has ordered and begun so far. */
+/** Possible next actions of an account, with its orders and started payments. */
 function buyerAt(
   bank: PaymentDriver,
   pick: Pick,
@@ -73,7 +72,7 @@ function buyerAt(
     goes,
     comesBack,
     comesBack,
-    // Several at once: a second tab, a second instance, the job.
+    // Concurrently, like a second tab, a second instance and the job.
     () => withOne(({ kind, payment }) => Promise.all([1, 2, 3].map(() => bank.verify(kind, payment)))),
     () => withOne(({ kind, payment }) => bank.peers.standIn(kind).settle(payment, 'paid')),
     () => bank.payments.cancel({ orderId: pick(orders) ?? '' }, owner, app.facts()),
@@ -82,7 +81,7 @@ function buyerAt(
   return { begun, acts };
 }
 
-/** What happens to all who buy: time passes, gateways fail and recover, the job looks. Mostly nothing. */
+/** Events that affect all buyers: time passes, gateways fail and recover, the job runs. Mostly nothing. */
 const weatherOver = ({ app, peers: fakeServers, deps }: PaymentApp, pick: Pick): readonly Act[] => [
   async () => app.advanceTime(pick([1_000, 61_000, 31 * 60_000]) ?? 0),
   async () =>
@@ -93,7 +92,7 @@ const weatherOver = ({ app, peers: fakeServers, deps }: PaymentApp, pick: Pick):
   ...Array.from({ length: 7 }, () => async () => {}),
 ];
 
-/** Money of orders that ended is left where it is; all else comes to an end in three looks. */
+/** Reconciles three times, after which all orders and payments are final; money of ended orders stays. */
 async function comeToRest({ app, peers: fakeServers, deps }: PaymentApp): Promise<void> {
   for (const standIn of fakeServers.standIns)
     for (const verb of ['begin', 'verify', 'inquire', 'list'] as const) standIn.fail(verb, null);
@@ -121,7 +120,7 @@ async function expectBooksToAgree(bank: PaymentDriver, begun: readonly Begun[]):
   totals.credited += verified.length;
 }
 
-/** Of all runs whose books agree. */
+/** Totals of all runs with consistent ledgers. */
 const totals = { runs: 0, begun: 0, taken: 0, credited: 0 };
 
 forEachApp((openApp) => {

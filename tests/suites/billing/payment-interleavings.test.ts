@@ -1,5 +1,4 @@
 // Usage: PAYMENT_HTTP_RUNS=1000 vitest run --project server payment-interleavings
-// PAYMENT_HTTP_RUNS=1000 vitest run --project server tests/suites/billing/payment-interleavings.test.ts
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../contract/auth/auth.ts';
 import { payments } from '../../../contract/billing/payments.ts';
@@ -39,7 +38,7 @@ forEachDatabase((name) => {
     await server.stop();
   });
 
-  /** One account that orders, pays, turns back, comes back twice and gives up, in an order by chance. */
+  /** One account orders, pays, cancels and returns repeatedly, in random order. */
   async function buys(seed: number, { token, userInfo }: Session) {
     const { pick } = createRandom(seed);
     const as = { token };
@@ -96,7 +95,7 @@ forEachDatabase((name) => {
     return userInfo.account_id;
   }
 
-  /** Whatever does not fit together of one account's money: nothing, where all is right. */
+  /** Inconsistencies in an account's money; empty if there are none. */
   async function wrongEnds(accountId: string): Promise<string[]> {
     const { db } = server.store;
     const [orders, tries, granted] = await Promise.all([
@@ -138,7 +137,7 @@ forEachDatabase((name) => {
     },
   );
 
-  /** How many orders and payments have no end yet, after another instance looked, two minutes after the last look. */
+  /** Number of open orders and payments, after another instance reconciled two minutes later. */
   async function unfinished(): Promise<number> {
     const { store } = server;
     now += LOOK_MS;

@@ -10,7 +10,7 @@ import { openPaymentScenario, type PaymentDriver } from './payment-scenario.ts';
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const TWO_MINUTES = 120_000;
 
-/** Works off what is to be told, and that twice: a process may end before it says that it is done. */
+/** Runs all notification jobs twice, as a process may end before acknowledging one. */
 async function hears({ app: { store, now, handlers, facts } }: PaymentDriver, person: CurrentUser) {
   const jobs = await store.db
     .selectFrom('jobs')
@@ -134,7 +134,7 @@ forEachApp((openApp) => {
       state: 'cancelled',
       tries: [['failed', 'over']],
     });
-    expect(other.verified).toBe(0); // not taken, so that the bank gives it back
+    expect(other.verified).toBe(0); // not verified, so the bank refunds it
     expect(await hears(bank, bank.app.owner)).toEqual(toldOnce('paymentReturned', second));
   });
 

@@ -1,4 +1,4 @@
-// Accounts that buy, with fake gateways that fail as told.
+// Accounts that buy, with fake gateways that fail on demand.
 import { Readable } from 'node:stream';
 import { handlePaymentCallback } from '../../../server/areas/billing/payments/payment-callback.store.ts';
 import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
@@ -16,7 +16,7 @@ import { closesAfterTest } from '../training/support/shop.scenario.ts';
 
 export const PLAN = 'basic-monthly';
 
-/** How a gateway sends a buyer back: in the address, or posted in one of the bodies they use. */
+/** How a gateway redirects a buyer: by query, or by POST with one of these body formats. */
 export const CALLBACK_FORMATS = ['GET', 'form', 'JSON', 'multipart'] as const;
 export type CallbackFormat = (typeof CALLBACK_FORMATS)[number];
 
@@ -38,7 +38,7 @@ function toCallbackRequest(
   return posted('multipart/form-data; boundary=x9', `${pairs.map(part).join('')}--x9--\r\n`);
 }
 
-/** An app whose people may buy, and the gateways that stand in. */
+/** An app whose users may buy, with fake gateways. */
 export async function openPaymentApp(openApp: OpenApp) {
   const fakeServers = closesAfterTest(await startGateways());
   const outbound = closesAfterTest(createOutbound({ allowedHosts: [fakeServers.host], userAgent: 'test' }));
@@ -52,7 +52,7 @@ export async function openPaymentApp(openApp: OpenApp) {
 
 export type PaymentApp = Awaited<ReturnType<typeof openPaymentApp>>;
 
-/** The verbs of an account that buys: of the app's own, or of another in the same store. */
+/** Actions of a buying account: the app's own, or another in the same store. */
 export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUser = app.owner) {
   const { store } = app;
   const { payments, paymentsAdmin: paymentsDesk } = app.handlers;
@@ -74,21 +74,21 @@ export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUs
     },
     quote: (planId = PLAN, code?: string) =>
       payments.quote({ planId, ...(code !== undefined && { code }) }, owner, app.facts()),
-    /** Orders at the price that is asked now. */
+    /** Places an order at the current price. */
     async placeOrder(planId = PLAN, code: string | null = null, clientId = newId()) {
       const quote = await payments.quote({ planId, ...(code && { code }) }, owner, app.facts());
       const { revision } = quote.plan;
       const order = { clientId, planId, revision, payable: quote.payable, code };
       return payments.order(order, owner, app.facts());
     },
-    /** Is sent to a gateway; answers with the payment as the gateway keeps it. */
+    /** Starts a payment and returns the gateway's record of it. */
     async startPayment(orderId: string, gateway: string, clientId = newId()): Promise<StandInPayment> {
       const { payUrl } = await payments.pay({ orderId, gateway, clientId }, owner, app.facts());
       const payment = peers.standIn(gateway).payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
       if (!payment) throw new Error(`No pay page at ${payUrl}`);
       return payment;
     },
-    /** Does this at the gateway and comes back: the return itself, and what it sets going. */
+    /** Completes the payment page, then handles the callback and its job. */
     async returnFromGateway(
       gateway: string,
       payment: StandInPayment,
@@ -102,7 +102,7 @@ export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUs
       await this.verify(gateway, payment);
       return orderId;
     },
-    /** What the job does after a return. */
+    /** Runs the job that follows a callback. */
     async verify(gateway: string, { authority }: StandInPayment) {
       const row = await store.db
         .selectFrom('payments')
@@ -112,7 +112,7 @@ export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUs
         .executeTakeFirstOrThrow();
       await verifyPayment(deps, { accountId: row.account_id, paymentId: row.id });
     },
-    /** What happens every minute. */
+    /** Runs the job of every minute. */
     reconcile: () => reconcilePayments(deps),
     readOrder: (orderId: string) => payments.read({ orderId }, owner, app.facts()),
     sendReceipt: (orderId: string, bytes: Uint8Array, clientId = newId()) => {
@@ -132,11 +132,11 @@ export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUs
 
 export type PaymentDriver = ReturnType<typeof paymentDriver>;
 
-/** An app whose account may buy, the gateways that stand in, and the verbs of buying. */
+/** An app whose account may buy, with fake gateways and the buyer's actions. */
 export const openPaymentScenario = async (openApp: OpenApp): Promise<PaymentDriver> =>
   paymentDriver(await openPaymentApp(openApp));
 
-/** What is written of an account's money: what came, what was granted, what was numbered, what the ledger says. */
+/** All records of an account's money: payments, grants, invoices and ledger. */
 async function readLedger({ db }: Store, accountId: string) {
   const [verified, paid, started, numbered, unfinished, owed, account, grants] = await Promise.all([
     db
@@ -194,10 +194,10 @@ async function readLedger({ db }: Store, accountId: string) {
     paid: paid.map(({ id }) => id).toSorted(),
     granted: started.map(({ order_id }) => order_id ?? '').toSorted(),
     numbered: numbered.map(({ order_id }) => order_id).toSorted(),
-    /** Payments of which nobody knows what becomes. */
+    /** Payments whose outcome is unknown. */
     unfinished: unfinished.map(({ id }) => id),
     owed: owed.reduce((sum, { amount }) => sum + amount, 0),
-    /** What is left beyond all that the ledger says of: what the account was opened with. */
+    /** Remaining allowance that the ledger does not explain: the account's initial allowance. */
     unexplained: {
       messages: account.messages_left - granted('message'),
       characters: account.characters_left - granted('character'),

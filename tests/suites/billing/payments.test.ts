@@ -9,7 +9,7 @@ const failure = (error: string) => expect.objectContaining({ failure: expect.obj
 const kinds = ['zarinpal', 'zibal'] as const;
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const HALF_HOUR = 30 * 60_000;
-/** What a trial begins with: whatever else is left, the ledger tells of. */
+/** A trial's initial allowance; the ledger explains the rest. */
 const unexplained = { messages: 200, characters: 300_000 };
 const nothing = { income: 0, verified: [], paid: [], granted: [], numbered: [], unexplained };
 const once = (orderId: string, income: number) => {
@@ -128,7 +128,7 @@ forEachApp((openApp) => {
       payments: [{ reason: 'late' }],
     });
     await bank.returnFromGateway('zarinpal', payment);
-    expect(payment.verified).toBe(0); // the bank gives it back
+    expect(payment.verified).toBe(0); // the bank refunds it
     expect(await bank.readLedger()).toMatchObject(nothing);
     await expect(bank.startPayment(order.id, 'zibal')).rejects.toEqual(failure('OrderEnded'));
   });
@@ -264,7 +264,7 @@ forEachApp((openApp) => {
     );
     const clientId = newId();
     await bank.sendReceipt(order.id, JPEG, clientId);
-    // Sent again it is the same receipt, whose bytes nobody reads.
+    // A repeated upload is the same receipt, and its bytes are not read.
     await bank.sendReceipt(order.id, new Uint8Array(), clientId);
     await expect(bank.startPayment(order.id, 'zibal')).rejects.toEqual(failure('PaymentUnderWay'));
     bank.app.advanceTime(2 * HALF_HOUR);

@@ -13,14 +13,14 @@ const START = Date.UTC(2026, 10, 20, 8);
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** The three removals of a plan that ended: which step, and how the plan stands before it. */
+/** The three deletions after a plan's end, each with the plan's state before it. */
 const REMOVALS = [
   { days: 0, state: 'running' },
   { days: limits.retention.charactersDays, state: 'ended' },
   { days: limits.retention.trainingDays, state: 'withoutCharacters' },
 ] as const;
 
-/** An account whose next removal is due at that instant, with something to remove. */
+/** An account whose next deletion is due at that time, with something to delete. */
 async function accountBefore(
   { url, store }: Server,
   { days, state }: (typeof REMOVALS)[number],
@@ -49,7 +49,7 @@ async function accountBefore(
 }
 type Account = Awaited<ReturnType<typeof accountBefore>>;
 
-/** What is left of what the account's step removes. */
+/** What remains of the data that the account's step deletes. */
 async function leftOf({ store: { db } }: Server, { accountId, days }: Account): Promise<number> {
   if (days === limits.retention.trainingDays) {
     const sources = db.selectFrom('sources').select('id').where('account_id', '=', accountId);

@@ -111,7 +111,7 @@ forEachDatabase((name) => {
     await listener.until(({ lastReceivedId }) => lastReceivedId !== undefined);
     const after = await api.call(adminPlans.change, { planId, revision, terms: edited }, admin);
     expect(after).toMatchObject({ revision: revision + 1, price: 1_990_000, isActive: false });
-    // Whoever compares plans is told, whatever account is theirs.
+    // Users of any account who compare plans are notified.
     await listener.until(({ kinds }) => kinds.includes('offers.changed'));
     listener.close();
     const again = await api.tries(adminPlans.change, { planId, revision, terms: edited }, admin);

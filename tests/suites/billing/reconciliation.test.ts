@@ -7,7 +7,7 @@ import { openPaymentScenario, type PaymentDriver } from './payment-scenario.ts';
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
 
-/** A payment that its gateway could not tell of: it is pending, and due again in a minute. */
+/** A pending payment whose gateway gave no answer, due again in a minute. */
 async function pendingPayment(bank: PaymentDriver) {
   const order = await bank.placeOrder();
   const payment = await bank.startPayment(order.id, 'zarinpal');

@@ -33,7 +33,7 @@ forEachDatabase((name) => {
     return { ...session, form };
   }
 
-  /** Begins one order at both gateways and pays at both: the second money is taken for nothing. */
+  /** Starts payments of one order at both gateways and pays both, so that the second must be refunded. */
   async function paysTwice() {
     const form = signupForm();
     const { token, userInfo } = await api.signUp(form);
@@ -54,11 +54,11 @@ forEachDatabase((name) => {
       return fetch(`${server.url}/dev/gateways/${gateway}/settle?${query}`);
     };
     const [first, second] = begun;
-    if (!first || !second) throw new Error('Nothing was begun');
+    if (!first || !second) throw new Error('No payment was started');
     await presses(first.gateway, first.authority);
     await expect.poll(async () => (await reads()).state).toBe('paid');
     await presses(second.gateway, second.authority);
-    // As where its gateway had been asked before the order was paid, and nobody could tell what it answered.
+    // Simulates a gateway that was asked before the order was paid and gave no answer.
     const late = server.store.db.updateTable('payments').where('authority', '=', second.authority);
     await late.set({ state: 'pending', reason: 'down', next_check_at: now }).execute();
     await api.call(payments.verify, { orderId }, as);

@@ -198,7 +198,7 @@ forEachDatabase((_, open) => {
     await look(TRIAL_ENDS + 7 * DAY);
     expect((await account()).characters_left).toBe(0);
     await ledgerHolds();
-    // A month late: it is told first, and goes two days after that.
+    // A month late: the notice is sent first, and deletion follows two days later.
     await look(TRIAL_ENDS + 40 * DAY);
     expect(await notices()).toEqual(['planEnding', 'planEnded', 'charactersEnding', 'trainingEnding']);
     expect(await emails()).toEqual(['charactersEnding', 'planEnded', 'planEnding', 'trainingEnding']);

@@ -182,7 +182,7 @@ describe('visitor event stream', () => {
         const message = Object(event.message);
         return message.author === 'visitor' ? [message.text] : [];
       });
-    // That the AI writes is told as it begins, and may be heard before what it answers.
+    // The typing event may arrive before the answer.
     await stream.until(() => texts(stream).length > 0);
     expect(texts(stream)).toEqual(['سلام']);
     stream.close();

@@ -23,7 +23,7 @@ test('limits a visitor to ten streams and frees one when a stream ends', async (
     pageUrl: '',
   });
   const open = () => fetch(`${server.url}/api/widget/live`, { headers: { authorization: `Bearer ${own}` } });
-  // Held to the end: a stream that nobody reads and nobody holds is ended when memory is tidied up.
+  // Kept referenced: an unread stream would be closed by garbage collection.
   const tabs: Response[] = [];
   for (let count = 0; count < 10; count += 1) tabs.push(await open());
   expect(tabs.map(({ status }) => status)).toEqual(Array(10).fill(200));

@@ -21,7 +21,7 @@ const panel = async (token: string) => {
   return listener;
 };
 
-/** An owner, and a colleague in the same account. */
+/** An owner and another user of the same account. */
 async function colleagues() {
   const form = signupForm();
   const owner = await api.signUp(form);
@@ -59,11 +59,11 @@ test('publishes panel settings only to other sessions of the same user', async (
   const [here, there, colleague] = await Promise.all(
     [owner, elsewhere, operator].map(({ token }) => panel(token)),
   );
-  if (!here || !there || !colleague) throw new Error('Nobody listens');
+  if (!here || !there || !colleague) throw new Error('A listener is missing');
   await api.call(profile.changePreferences, choice, { token: owner.token });
   await there.until(({ kinds }) => kinds.includes('panel.changed'));
   expect(there.received).toEqual([{ id: undefined, event: { kind: 'panel.changed' } }]);
-  // What comes after it on the same streams has come: so it did not.
+  // A later event on the same streams proves that the earlier one was not sent.
   await api.call(profile.changePreferences, choice, { token: operator.token });
   await api.call(profile.changePreferences, choice, { token: elsewhere.token });
   await here.until(({ kinds }) => kinds.includes('panel.changed'));
@@ -76,7 +76,7 @@ test('publishes support answers to the asker and requests to super admins only',
   const [{ owner, operator }, admin, stranger] = [await colleagues(), await superAdmin(), await api.signUp()];
   const people = [owner, operator, admin, stranger];
   const [asker, colleague, desk, other] = await Promise.all(people.map(({ token }) => panel(token)));
-  if (!asker || !colleague || !desk || !other) throw new Error('Nobody listens');
+  if (!asker || !colleague || !desk || !other) throw new Error('A listener is missing');
   const draft = { subject: 'رسید', category: 'sales', text: 'نیامده است', attachmentIds: [] } as const;
   const request = await api.call(support.create, draft, { token: owner.token });
   const about = { requestId: request.id };
@@ -102,7 +102,7 @@ test('publishes a notification to all sessions of its user, also after a reconne
   const elsewhere = await api.logIn(form.username);
   const people = [owner, elsewhere, operator];
   const [here, there, colleague] = await Promise.all(people.map(({ token }) => panel(token)));
-  if (!here || !there || !colleague) throw new Error('Nobody listens');
+  if (!here || !there || !colleague) throw new Error('A listener is missing');
   there.close();
   const accountId = owner.userInfo.account_id;
   const notice = { kind: 'webhookDisabled', accountId, subject: 'قلاب', now: 1 } as const;
@@ -113,7 +113,7 @@ test('publishes a notification to all sessions of its user, also after a reconne
   const back = await EventListener.open(`${server.url}/api/live`, elsewhere.token, there.lastReceivedId);
   for (const listener of [here, back, colleague])
     await listener.until(({ received: heard }) => heard.length > 0);
-  // What comes after it on the same streams has come: so the other one's did not.
+  // A later event on the same streams proves that the other one was not sent.
   await api.call(profile.changePreferences, choice, { token: owner.token });
   await back.until(({ kinds }) => kinds.includes('panel.changed'));
   expect(here.kinds).toEqual(['notification.added']);

@@ -11,7 +11,7 @@ const pair = { question: 'پرسش', answer: 'پاسخ' };
 const many = { pairIds: [newId()] };
 const asked = { question: 'پرسش', expected: { answer: 'پاسخ', sourceId: null, isUnknown: false } };
 
-/** By call; calls that are not here need no more than the ids of their path. */
+/** Inputs by call; calls not listed need only the ids of their path. */
 export const validInputs: Record<string, Record<string, unknown>> = {
   'bots.change': { name: 'نام تازه' },
   'botLifecycle.remove': { name: 'نیلوفر' },

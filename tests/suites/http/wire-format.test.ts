@@ -152,7 +152,7 @@ describe('internal failures', () => {
     expect(JSON.stringify(answer.body)).not.toContain('detail');
   });
 
-  /** What a call is told whose transaction ends with this. */
+  /** The response to a call whose transaction fails with this error. */
   async function toldOf(failure: StoreError) {
     const { transact } = server.store;
     Object.assign(server.store, { transact: () => Promise.reject(failure) });

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Store } from '../../../server/store/store.ts';
 import { addAccount } from '../../fixtures/rows.ts';
 
-/** Resolves once no other transaction gets on; what it answers with lets them go. */
+/**
+ * Blocks other writes: all on SQLite, those to messages on PostgreSQL.
+ * @returns a function that releases them
+ */
 export async function blockWrites(store: Store): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -23,7 +23,9 @@ async function risksShown({ url, store }: Server) {
   return (await api.call(admin.installation, {}, { token })).databaseRisks;
 }
 
-/** Starts, looks and ends a server, on a database of its own where there is a cluster, with what it warned of. */
+/**
+ * Starts a server, on its own database of the cluster if given, runs a check and returns its warnings too.
+ */
 async function onServer<T>(
   { cluster, env = {} }: { readonly cluster?: Cluster; readonly env?: Record<string, string> },
   look: (server: Server) => Promise<T>,

@@ -16,5 +16,5 @@ test('refuses to create the demo when only the .env file sets production', async
   const said = await new Promise<string>((resolve) =>
     execFile(process.execPath, [command], options, (_error, out, wrong) => resolve(out + wrong)),
   );
-  expect(said).toBe('The demonstration has known passwords; it is refused in production.\n');
+  expect(said).toBe('The demo data has known passwords and is not allowed in production.\n');
 }, 60_000);

@@ -9,7 +9,7 @@ import { startServer } from '../../drivers/server.ts';
 import { EventListener } from '../support/event-listener.ts';
 import { blockWrites } from './blocked-writes.ts';
 
-/** Three times what may be in work of one account. */
+/** Three times the concurrent requests of one account. */
 const MANY = 160;
 
 forEachDatabase((name) => {
@@ -56,7 +56,7 @@ forEachDatabase((name) => {
     });
     const refusals: Awaited<ReturnType<typeof says>>[] = [];
     for (const { answer } of sendings) void answer.then((told) => told.status === 503 && refusals.push(told));
-    // Nothing can be written, so all that is answered now was refused before any work was done for it.
+    // Writes are blocked, so whatever is answered now was rejected before any work.
     await expect.poll(() => refusals.length).toBeGreaterThan(MANY / 2);
     for (const { body, headers } of refusals) {
       expect(body).toMatchObject({ error: 'ServerBusy', retryAfterMs: expect.any(Number) });

@@ -14,7 +14,7 @@ forEachApp((openApp) => {
     const visitor = await app.openVisitor(bot);
     await app.visitorSays(visitor, 'ساعت کاری شما چیست؟');
 
-    // Told to stop between two turns: the order must not count as carried out.
+    // Stopped between two turns: the job must not count as done.
     await expect(answerConversation(app.deps, visitor, AbortSignal.abort())).rejects.toThrow();
 
     const jobs = await startJobs(app.deps);

@@ -9,7 +9,7 @@ import { spawnServer } from '../../drivers/server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Starts a server that is expected not to start; answers with what it said. */
+/** Starts a server that must fail; returns its exit code and output. */
 async function failsToStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string; ms: number }> {
@@ -24,7 +24,7 @@ async function failsToStart(
   return { code, said, ms: performance.now() - started };
 }
 
-/** Whoever collects the log gets every line as JSON. */
+/** Parses the log, one JSON object per line. */
 const linesOf = (said: string): { level: number; msg: string }[] =>
   said
     .trim()
@@ -74,12 +74,12 @@ describe('a wrong setting', () => {
     await new Promise((resolve) => taken.close(resolve));
     expect(code).toBe(1);
     expect(complaints(said)).toEqual([
-      `Port ${port} is in use. Stop whoever uses it, or choose another: PORT=${port + 1}`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1}`,
     ]);
   });
 });
 
-/** All that a server says until it was told to end; at a terminal where there is one. */
+/** A server's output until it was stopped, with or without a terminal. */
 async function saidBy(hasTerminal: boolean): Promise<string> {
   const { dataDir } = await createStoreLocation('sqlite', 'bare');
   const command = [process.execPath, 'server/start.ts', '--no-build'];

@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...{ OPENAI_MODEL: 'slow', OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k' },
   };
   here = await startServer({ ...place, env });
-  const other = await createStoreLocation('sqlite', 'bare'); // a folder of its own
+  const other = await createStoreLocation('sqlite', 'bare'); // its own folder
   there = await spawnServer({ ...place, ...other, env });
   near = new Api(here.url);
   far = new Api(there.url);
@@ -77,7 +77,7 @@ const threadOf = async (api: Api, place: { botId: string; conversationId: string
   (await api.call(conversations.messages, { ...place, limit: 100 }, { token: owner.token })).messages;
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The messages of a conversation as an ear was told of them, changes in their places. */
+/** A conversation's messages from a listener's events, with changes applied. */
 function toldOf(stream: EventListener, conversationId: string): Message[] {
   const thread = new Map<string, Message>();
   for (const { event } of stream.received) {
@@ -96,7 +96,7 @@ test('posts no answer after an operator takes over on the other server', async (
   for (let round = 0; round < ROUNDS; round += 1) {
     const { place, asks } = await arrives();
     await asks();
-    await wait(round * 25); // from before it is written to after it was
+    await wait(round * 25); // from before the answer is written until after it
     const said = { ...place, clientId: 'the-operator', text: 'خودم جواب می‌دهم' };
     await Promise.all([far.call(conversations.reply, said, { token: owner.token }), asks('و به تهران؟')]);
     const isAtRest = async () => {
@@ -104,9 +104,9 @@ test('posts no answer after an operator takes over on the other server', async (
       return conversation.aiEnabled ? [] : threadOf(near, place);
     };
     await expect.poll(async () => (await isAtRest()).some(({ text }) => text === said.text)).toBe(true);
-    await wait(300); // whoever would talk over it has had the time of three answers
+    await wait(300); // long enough for three answers
     let thread: Message[] = [];
-    // One story: what an answer that was broken off leaves may still be on its way.
+    // Events of an aborted answer may still be on their way.
     await expect
       .poll(async () => {
         thread = [...(await threadOf(near, place))];
@@ -139,7 +139,7 @@ test('shows edits, decisions and closing of one server the same on the other', a
   await far.call(approvals.claim, { draftId }, { token });
   await mine?.until(({ kinds }) => kinds.includes('approval.claimed'));
   const decision = { kind: 'correct', text: 'سه تا پنج روز.' } as const;
-  // Both decide at once, each at another server: one is first, and the other is told so.
+  // Both servers decide at once: one wins, and the other reports it.
   const decided = await Promise.all(
     [near, far].map((api) => api.tries(approvals.review, { draftId, decision }, { token })),
   );

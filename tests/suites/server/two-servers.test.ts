@@ -13,7 +13,7 @@ beforeAll(async () => {
   const place = await createStoreLocation('postgres');
   const env = { SECRET_KEY: 'one-secret-of-both-servers-for-this-test-alone' };
   here = await startServer({ ...place, env });
-  const other = await createStoreLocation('sqlite', 'bare'); // a folder of its own
+  const other = await createStoreLocation('sqlite', 'bare'); // its own folder
   there = await spawnServer({ ...place, ...other, env });
 }, 60_000);
 afterAll(async () => {
@@ -61,7 +61,7 @@ test('pushes events between servers and continues on one without gaps when the o
   await asks();
   const again = await EventListener.open(`${here.url}/api/live`, token, operator.lastReceivedId);
   await answers(2, near);
-  await answers(2, near); // its acknowledgement may have been lost with the server
+  await answers(2, near); // repeated, as the first may be unacknowledged
   await again.until((listener) => texts(listener).includes('پاسخ 2'));
   await own.until((listener) => texts(listener).includes('پاسخ 2'));
   const all = [...texts(operator), ...texts(again)];

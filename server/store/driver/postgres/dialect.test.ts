@@ -22,7 +22,7 @@ const near = statement(
   { isLocalRead: true },
 );
 
-/** More than the pool has connections, so that each of them says it. */
+/** More queries than the pool has connections, so that every connection runs one. */
 const EVERYWHERE = Array.from({ length: 40 });
 
 test('returns a connection used for several transactions once', () =>
@@ -35,7 +35,7 @@ test('returns a connection used for several transactions once', () =>
           .execute((trx) => trx.updateTable('accounts').set({ name }).where('id', '=', id).execute());
     });
     expect(await selecting(store.db, { id })).toMatchObject([{ name: 'دو' }]);
-  })); // a connection that nobody gave back would let the store never close
+  })); // a leaked connection would keep the store from closing
 
 test('prepares a statement again after a migration changed its columns', () =>
   withStore(async (store) => {
@@ -97,10 +97,10 @@ test('rejects statements in a finished transaction', () =>
       ended = trx;
       await selecting(trx, { id });
     });
-    await expect(selecting(ended, { id })).rejects.toThrow('The connection was given back');
+    await expect(selecting(ended, { id })).rejects.toThrow('The connection was released');
   }));
 
-/** A socket, and what its other end heard once it was told the end. */
+/** A connected socket, and what the other end received by the time it ended. */
 async function connected() {
   const heard = Promise.withResolvers<string>();
   const server = createServer((peer: Socket) => {

@@ -15,10 +15,10 @@ import { commitQuery } from '../pipelined-connection.ts';
 import { hasOption, runQuery, transactionCommand } from './query.ts';
 import { SharedReader } from './shared-reader.ts';
 
-/** What may wait for a connection; some 5 s of work, and nobody waits longer than the pool allows. */
+/** Requests that may wait for a connection: about 5 s of work, below the pool's own timeout. */
 const MAX_WAITING = 2_000;
 
-/** @throws StoreError DatabaseBusy where so much waits that more would wait in vain, before anything was said */
+/** @throws StoreError DatabaseBusy when the queue is full, before anything was sent */
 async function connectionOf(pool: Pool): Promise<PoolClient> {
   const waiting = pool.waitingCount;
   if (waiting >= MAX_WAITING)
@@ -36,17 +36,17 @@ async function connectionOf(pool: Pool): Promise<PoolClient> {
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 
-/** Says each statement at once, whatever is not answered yet: PostgreSQL keeps their order. */
+/** Sends each statement at once without waiting for earlier answers: PostgreSQL keeps their order. */
 class PipelinedConnection implements DatabaseConnection {
   readonly #pool: Pool;
   readonly #near: SharedReader;
-  /** From a transaction's beginning, or from the first statement that the near reader does not take. */
+  /** Acquired at the transaction's start, or at the first statement that the shared reader cannot run. */
   #own: PoolClient | undefined;
   #isInTransaction = false;
-  /** What was begun here, and is not ended: all statements of it are undone with the connection. */
+  /** Whether BEGIN was sent without COMMIT or ROLLBACK; if so, `release` destroys the connection. */
   #isOpen = false;
   #saidLastWord = false;
-  /** What was said on it may have been kept or not. */
+  /** Whether the outcome is unknown, so the connection cannot be reused. */
   #isLost = false;
   #isReleased = false;
 
@@ -56,8 +56,8 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#isReleased) throw new Error('The connection was given back');
-    if (this.#saidLastWord) throw new Error('The transaction has said its last word');
+    if (this.#isReleased) throw new Error('The connection was released');
+    if (this.#saidLastWord) throw new Error('The transaction has already ended');
     if (query === commitQuery) {
       this.#saidLastWord = true;
       await this.end('commit');
@@ -74,10 +74,10 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Streaming is not offered: page by key instead');
+    throw new Error('Streaming is not supported: page by key instead');
   }
 
-  /** Nothing is said yet: the first statement opens the transaction, which saves a round trip. */
+  /** Sends nothing: BEGIN goes with the first statement, which saves a round trip. */
   async begin(): Promise<void> {
     this.#own ??= await connectionOf(this.#pool);
     this.#isInTransaction = true;
@@ -91,7 +91,7 @@ class PipelinedConnection implements DatabaseConnection {
     try {
       const { command } = await this.#own.query(transactionCommand(op));
       if (command !== op.toUpperCase()) throw new AbortedTransactionError();
-      if (this.#isLost) throw new Error('The transaction had not begun');
+      if (this.#isLost) throw new Error('The transaction had not started');
     } catch (error) {
       this.#isLost ||= !(error instanceof AbortedTransactionError);
       throw toPostgresError(error);
@@ -107,7 +107,7 @@ class PipelinedConnection implements DatabaseConnection {
     if (!this.#isInTransaction || this.#isOpen) return;
     this.#isOpen = true;
     client.query(transactionCommand('begin')).catch(() => {
-      this.#isLost = true; // its statements are not one: the end may not be told as done
+      this.#isLost = true; // without BEGIN each statement ran alone: report failure
     });
   }
 }
@@ -132,7 +132,7 @@ class PipelinedDriver implements Driver {
 
   async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel || settings.accessMode)
-      throw new Error('No transaction has settings of its own');
+      throw new Error('Transaction settings are not supported');
     await connection.begin();
   }
 
@@ -154,7 +154,7 @@ class PipelinedDriver implements Driver {
   }
 }
 
-/** PostgreSQL behind a pool whose connections take statements while others are unanswered. */
+/** PostgreSQL dialect whose connections take statements while others are unanswered. */
 export class PipelinedPostgresDialect extends PostgresDialect {
   readonly #pool: Pool;
 

@@ -2,10 +2,10 @@
 import type { Client, Pool } from 'pg';
 import { StoreError } from '../../errors.ts';
 
-/** Settings that only the server's owner can change, by how much a crash costs where they are off. */
+/** Settings that only the server's administrator can change, most damaging when off first. */
 const DURABILITY_SETTINGS = ['fsync', 'full_page_writes'] as const;
 
-/** A setting that is off, so that a crash may lose or damage what was acknowledged. */
+/** A setting that is off, so that a crash may lose or damage acknowledged writes. */
 export type DurabilityRisk = (typeof DURABILITY_SETTINGS)[number];
 
 export interface Durability {
@@ -14,7 +14,7 @@ export interface Durability {
   readonly hasAsyncCommit: boolean;
 }
 
-/** @throws StoreError DatabaseNotDurable where `isRequired` and the database keeps nothing in a crash */
+/** @throws StoreError DatabaseNotDurable if `isRequired` and a crash would lose acknowledged writes */
 export async function checkDurability(
   client: Client,
   address: string,
@@ -34,7 +34,7 @@ export async function checkDurability(
   return { risks, hasAsyncCommit: off.has('synchronous_commit') };
 }
 
-/** Lets every connection of the pool acknowledge what is on disk alone, whatever the database's default. */
+/** Makes every connection of the pool acknowledge a commit only once it is on disk, whatever the default. */
 export function forceSynchronousCommit(pool: Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) => {
     client.query('set synchronous_commit = on').catch(onError);

@@ -6,10 +6,10 @@ import { messageOf } from '../../errors.ts';
 import type { NotifyTransport, PubSub, PubSubMessage } from '../../pubsub.ts';
 
 const CHANNEL = 'pasokh';
-/** NOTIFY takes 8000 bytes. */
+/** NOTIFY accepts 8000 bytes. */
 const MAX_ENVELOPE_BYTES = 7500;
 const FLUSH_DELAY_MS = 5;
-/** Notifications are not stored, so nothing waits for the disk. */
+/** Notifications are not stored, so they need no synchronous commit. */
 const NOTIFY_SQL = "select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)";
 const RECONNECT_MS = 1000;
 
@@ -26,8 +26,8 @@ interface Envelope {
 }
 
 /**
- * Messages too large for NOTIFY stay local. After a lost connection all local topics are woken, as some may have been
- * missed.
+ * Messages too large for NOTIFY stay local. After a reconnect all local topics are woken, as messages may
+ * have been missed.
  */
 export class PostgresNotifyTransport implements NotifyTransport {
   readonly #options: NotifyTransportOptions;
@@ -43,18 +43,21 @@ export class PostgresNotifyTransport implements NotifyTransport {
     this.#options = options;
   }
 
-  /** Queues a message for the next NOTIFY, at most 5 ms later. Drops messages that exceed NOTIFY's payload limit. */
+  /**
+   * Queues a message for the next NOTIFY, at most 5 ms later. Drops messages that exceed NOTIFY's payload
+   * limit.
+   */
   send(message: PubSubMessage): void {
     const text = JSON.stringify(message);
     if (Buffer.byteLength(text) > MAX_ENVELOPE_BYTES - 100) return;
-    // equal wake-ups are one; messages each count
+    // equal wake-ups collapse into one; messages do not
     this.#pending.set(message.message === undefined ? text : `${this.#pending.size} ${text}`, text);
     this.#flushTimer ??= setTimeout(() => this.#flush(), FLUSH_DELAY_MS);
   }
 
   /**
-   * Opens the LISTEN connection and wakes every local listener once, as notifications may have been missed before.
-   * @throws whatever connecting throws
+   * Opens the LISTEN connection and wakes every local listener, as notifications may have been missed before.
+   * @throws the driver's connection error
    */
   async listen(): Promise<void> {
     const { url, pubsub } = this.#options;
@@ -106,7 +109,7 @@ export class PostgresNotifyTransport implements NotifyTransport {
     const messages = [...this.#pending.values()];
     this.#pending.clear();
     for (const envelope of packEnvelopes(this.#name, messages)) {
-      // one after another: pieces of a streamed text must arrive in their order
+      // one after another: chunks of a streamed text must arrive in order
       this.#sending = this.#sending.then(() => this.#notify(envelope));
     }
   }
@@ -124,7 +127,7 @@ export class PostgresNotifyTransport implements NotifyTransport {
     try {
       envelope = JSON.parse(text);
     } catch {
-      return; // somebody else's use of the channel
+      return; // another application uses the channel
     }
     if (envelope.from === this.#name || !Array.isArray(envelope.messages)) return;
     for (const message of envelope.messages) this.#options.pubsub.publishLocally(message);

@@ -12,8 +12,8 @@ import { checkDurability, type Durability, forceSynchronousCommit } from './dura
 import { PostgresNotifyTransport } from './notify-transport.ts';
 
 /**
- * Keeps what the driver holds together, a statement, until the turn's end and with it what else is said in the turn:
- * whatever leaves alone wakes a process of the database, which takes the processor from who has more to say.
+ * Buffers all writes of an event-loop turn and sends them together: every separate packet wakes a PostgreSQL
+ * process, which competes for the CPU.
  */
 export class CoalescingSocket extends Socket {
   #isGathering = false;
@@ -29,7 +29,7 @@ export class CoalescingSocket extends Socket {
   /** Does nothing: `cork` flushes by itself at the end of the turn. */
   override uncork(): void {}
 
-  /** Also when the other side has ended: with something kept, the socket would never close. */
+  /** Flushes first, even if the other side has ended: with buffered data the socket would never close. */
   override end(done?: () => void): this;
   override end(bytes: string | Uint8Array, done?: () => void): this;
   override end(text: string | Uint8Array, encoding?: BufferEncoding, done?: () => void): this;
@@ -50,13 +50,16 @@ const NUMERIC = 1700;
 const CONNECT_TIMEOUT_MS = 3000;
 
 export interface PostgresLimits {
-  /** How long an open transaction may stay silent, in milliseconds. */
+  /** Milliseconds an open transaction may stay idle. */
   idleTransactionTimeoutMs?: number;
-  /** Refuses a database that keeps nothing in a crash. */
+  /** Rejects a database that would lose acknowledged writes in a crash. */
   mustBeDurable?: boolean;
 }
 
-/** Opens a pool on the URL. Fails with DatabaseUnavailable, readable and without the password, within five seconds. */
+/**
+ * Opens a pool on the URL.
+ * @throws StoreError DatabaseUnavailable within five seconds, with a message free of the password
+ */
 export async function openPostgres(
   url: string,
   log: (line: string) => void,
@@ -79,7 +82,7 @@ export async function openPostgres(
   });
   const complain = (error: Error) => log(`PostgreSQL at ${address}: ${error.message}`);
   pool.on('error', complain);
-  pool.on('connect', (client) => client.on('error', complain)); // a client in use reports its loss here, or crashes the process
+  pool.on('connect', (client) => client.on('error', complain)); // an unhandled loss would crash the process
   if (hasAsyncCommit) forceSynchronousCommit(pool, complain);
   const pubsub = new PubSub(log);
   const transport = new PostgresNotifyTransport({
@@ -99,13 +102,13 @@ export async function openPostgres(
   return { dialect: 'postgres', db, pubsub, durabilityRisks: risks, close };
 }
 
-/** Sums and counts fit a double; money and characters stay far below 2^53. */
+/** Parses bigint and numeric as numbers: sums and counts stay far below 2^53. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   if (oid === INT8 || oid === NUMERIC) return Number;
   return pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format);
 }
 
-/** The URL as it may be shown: no password. */
+/** The URL without its password, for messages. */
 function displayAddressOf(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {
@@ -119,7 +122,7 @@ function displayAddressOf(url: string): string {
 
 async function checkConnection(url: string, address: string, mustBeDurable: boolean): Promise<Durability> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  client.on('error', () => {}); // told by connect() already
+  client.on('error', () => {}); // connect() reports it
   try {
     await client.connect();
     return await checkDurability(client, address, mustBeDurable);

@@ -2,14 +2,14 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { QueryResult as Answer, PoolClient, QueryConfig } from 'pg';
 
-/** Statements that PostgreSQL keeps prepared on each connection; it plans anew what is said beyond them. */
+/** Prepared statements kept per connection; statements beyond this limit are planned on each run. */
 const MAX_PREPARED = 256;
 const WRITE_COMMANDS = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 const DIVISION_BY_ZERO = '22012';
-/** A prepared statement whose columns another instance's migration has changed. */
+/** Error code of a prepared statement whose columns another instance's migration has changed. */
 const OUTDATED_PLAN = '0A000';
 
-/** By text, the same on every connection. */
+/** Statement names by SQL text; the same on every connection. */
 const statementNames = new Map<string, string>();
 let statementCount = 0;
 
@@ -22,25 +22,25 @@ function statementNameOf(text: string): string | undefined {
   return name;
 }
 
-/** What a `statement` asks for beside its text. */
+/** Whether a query carries the given `statement` option. */
 export const hasOption = (
   query: CompiledQuery,
   options: 'isLocalRead' | 'isOften' | 'requiresRow',
 ): boolean => Reflect.get(query, options) === true;
 
-/** A missing row fails the statement, and with it the transaction, also where its commit was said already. */
+/** A missing required row fails the statement, and so its transaction even if the commit was already sent. */
 const sqlOf = (query: CompiledQuery): string =>
   hasOption(query, 'requiresRow')
     ? `with found as (${query.sql}) select 1 / count(*) as found from found`
     : query.sql;
 
-/** What the driver takes and its types do not tell. */
+/** Options that the driver accepts but its types lack. */
 interface PgQuery extends QueryConfig {
   query_timeout?: number;
   queryMode?: 'extended';
 }
 
-/** Begins or ends a transaction: said as statements are, so that the socket keeps it with them, and in no one's name. */
+/** BEGIN, COMMIT or ROLLBACK as an unnamed query, so that the socket batches it with the statements. */
 export const transactionCommand = (text: 'begin' | 'commit' | 'rollback'): PgQuery => ({
   text,
   queryMode: 'extended',
@@ -51,11 +51,11 @@ const hasCode = (error: unknown, code: string): boolean =>
 
 export interface QueryOptions {
   readonly isInTransaction?: boolean;
-  /** The connection is lost that has not answered then. */
+  /** Milliseconds without an answer after which the connection counts as lost. */
   readonly timeoutMs?: number;
 }
 
-/** Says it before this returns. Outside a transaction an outdated statement is said once more, unprepared. */
+/** Sends the query synchronously. Outside a transaction an outdated statement is retried once, unprepared. */
 export async function runQuery<Row>(
   client: PoolClient,
   query: CompiledQuery,
@@ -77,6 +77,6 @@ export async function runQuery<Row>(
   }
 }
 
-/** @param rows of whatever kind the statement's columns are */
+/** @param rows rows of any shape the statement returns */
 const resultOf = <Row>({ command, rowCount, rows }: Answer): QueryResult<Row> =>
   WRITE_COMMANDS.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };

@@ -3,14 +3,14 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { runQuery } from './query.ts';
 
-/** Reads answer at once, so after this time the connection counts as lost. */
+/** Lookups answer at once, so after this time the connection counts as lost. */
 const READ_TIMEOUT_MS = 10_000;
-/** Given back after so long without a reading: what lies between forgets connections that are silent. */
+/** Idle time after which the connection is released, as network devices drop silent connections. */
 const IDLE_RELEASE_MS = 5000;
 
 /**
- * What an index answers at once is asked here, before those before it are answered: to wait for a connection of one's
- * own took longer than the answer.
+ * Sends all index lookups on one pipelined connection: waiting for a connection of one's own takes longer
+ * than the lookup.
  */
 export class SharedReader {
   readonly #pool: Pool;
@@ -43,7 +43,7 @@ export class SharedReader {
   /** Returns the connection to the pool; later reads are refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#opened?.catch(() => {}); // told to whoever reads
+    await this.#opened?.catch(() => {}); // `read` reports it
     this.#giveBack?.();
   }
 
@@ -58,7 +58,7 @@ export class SharedReader {
     }
   }
 
-  /** Until it was lost, rests or is closed; the next reading opens another. */
+  /** Keeps the connection until it is lost, idle or closed; the next read opens another. */
   #keep(client: PoolClient): void {
     let lastCount = 0;
     const idleTimer = setInterval(() => {

@@ -25,14 +25,14 @@ interface Threads {
   readers: ReaderPool;
 }
 
-/** Readings that may wait for one thread. */
+/** Reads that may wait for one thread. */
 const MAX_PENDING_READS = 5_000;
 
 let lastTransactionId = 0;
 
 class SqliteConnection implements DatabaseConnection {
   readonly #threads: Threads;
-  /** The open transaction's number; 0 when there is none. */
+  /** The open transaction's id; 0 if there is none. */
   #unit = 0;
   #saidLastWord = false;
 
@@ -41,7 +41,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#saidLastWord) throw new Error('The transaction has said its last word');
+    if (this.#saidLastWord) throw new Error('The transaction has already ended');
     if (query === commitQuery) {
       this.#saidLastWord = true;
       await this.end('commit');
@@ -59,10 +59,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Streaming is not offered: page by key instead');
+    throw new Error('Streaming is not supported: page by key instead');
   }
 
-  /** Nothing is said yet: the first statement opens the transaction, which saves a round trip. */
+  /** Sends nothing: the first statement opens the transaction, which saves a round trip. */
   begin(): void {
     lastTransactionId += 1;
     this.#unit = lastTransactionId;
@@ -126,13 +126,13 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
-    await connection.end('rollback'); // only a transaction nobody ended is still open here
+    await connection.end('rollback'); // only an unfinished transaction is still open here
   }
 
   async destroy(): Promise<void> {
     const { writer, readers } = this.#threads;
     await readers.close();
-    await writer.close(); // last: it folds the log into the database file
+    await writer.close(); // last: it checkpoints the log into the database file
   }
 }
 
@@ -150,14 +150,14 @@ class ThreadedSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Row locks go unsaid: transactions that write follow one another anyway. */
+/** Leaves out row locks, since SQLite serialises writing transactions. */
 class LocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.rawModifier || node.modifier === 'Distinct') super.visitSelectModifier(node);
   }
 }
 
-/** SQLite behind threads: one writes, the others read what is committed. */
+/** SQLite dialect with one writer thread and several reader threads. */
 export class SqliteThreadDialect implements Dialect {
   readonly #threads: Threads;
 

@@ -3,7 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { StoreErrorTag } from '../../errors.ts';
 
 /**
- * `transactionId` is the transaction a request belongs to; 0 is a single statement of its own.
+ * `transactionId` 0 marks a single statement outside any transaction.
  * A transaction begins with its first `run` and ends with `commit` or `rollback`.
  */
 export type ThreadRequest = RunRequest<string> | EndRequest;
@@ -14,7 +14,7 @@ interface RunRequest<Text> {
   transactionId: number;
   sql: Text;
   parameters: SQLInputValue[];
-  /** Answered without a row, it spoils its transaction. */
+  /** Fails the transaction if no row is returned. */
   requiresRow?: boolean;
 }
 
@@ -24,12 +24,12 @@ interface EndRequest {
   transactionId: number;
 }
 
-/** The wire form: a statement text sent before is referred to by its number. */
+/** The wire form: a statement text sent before is referenced by its number. */
 export type EncodedRequest = (RunRequest<string | number> & { sqlNumber?: number }) | EndRequest;
 
 export interface SerialisedError {
   message: string;
-  /** SQLite's extended result code, where SQLite said so. */
+  /** SQLite's extended result code, if any. */
   errcode?: number;
   tag?: StoreErrorTag;
 }
@@ -45,13 +45,13 @@ export interface ThreadReply<Row = unknown> {
 export interface ThreadOptions {
   file: string;
   role: 'writer' | 'reader';
-  /** Pages the file may grow to; unlimited when left out. */
+  /** Maximum pages (4 KiB) of the file; unlimited by default. */
   maxPages?: number;
-  /** How long an open transaction may stay silent, in milliseconds. */
+  /** Milliseconds an open transaction may stay idle. */
   idleTransactionTimeoutMs: number;
 }
 
-/** What a thread says: it is ready, it could not open the file, or answers. */
+/** Messages from a thread: ready, could not open the file, or answers. */
 export type ThreadMessage = { ready: true } | { refused: SerialisedError } | { replies: ThreadReply[] };
-/** What a thread hears: requests in their order, or that it should end. */
+/** Messages to a thread: requests in order, or close. */
 export type ThreadCommand = { requests: EncodedRequest[] } | { close: true };

@@ -3,21 +3,22 @@ import { availableParallelism } from 'node:os';
 import type { ThreadOptions } from './protocol.ts';
 import { SqliteThread } from './thread.ts';
 
-/** A slow report must not hold up every other read; more threads than cores, or than this, gain nothing. */
+/** A slow report must not block all other reads; more threads than this, or than cores, gain nothing. */
 const MAX_THREADS = Math.max(2, Math.min(3, availableParallelism()));
-/** Taken as the file is loaded: a test's clock may stand still, threads do not. */
+/** The real function, captured at load: fake timers of tests must not stop the pool. */
 const realSetTimeout = setTimeout;
-/** Milliseconds after which a thread that joined and was asked little leaves: each holds some ten megabytes. */
+/** Idle time in milliseconds after which an extra thread ends, as each takes some 10 MB. */
 const IDLE_CHECK_MS = 20_000;
-/** Asked less often than so, a thread is not needed: the others do that beside their own. */
+/** A thread with fewer requests than one per this interval is ended; the others take over. */
 const MAX_REQUEST_INTERVAL_MS = 100;
 /**
- * How often, and milliseconds apart, all are found busy before another joins: a moment's work ends before it is there.
+ * Consecutive busy checks, and milliseconds between them, before a thread is added: a short burst ends sooner
+ * than a thread starts.
  */
 const BUSY_CHECKS = 3;
 const BUSY_CHECK_MS = 10;
 
-/** Begins with one thread; another joins when all of them stay busy, and leaves when it is not needed any more. */
+/** Starts with one thread, adds threads while all stay busy and ends those no longer needed. */
 export class ReaderPool {
   readonly #options: ThreadOptions;
   readonly #threads: SqliteThread[];
@@ -35,14 +36,14 @@ export class ReaderPool {
 
   /**
    * Starts the first thread.
-   * @param restedMs how long an extra thread may stay nearly idle before it ends
+   * @param restedMs milliseconds an extra thread may stay nearly idle before it ends
    * @throws StoreError when the file cannot be opened
    */
   static async open(options: ThreadOptions, restedMs = IDLE_CHECK_MS): Promise<ReaderPool> {
     return new ReaderPool(options, await SqliteThread.open(options), restedMs);
   }
 
-  /** The thread with the least to do. */
+  /** The thread with the fewest unanswered requests. */
   leastBusy(): SqliteThread {
     const thread = this.#threads.reduce((idlest, other) => (other.load < idlest.load ? other : idlest));
     if (thread.load > 0 && this.#threads.length < MAX_THREADS && !this.#looking) this.#look(BUSY_CHECKS);
@@ -56,19 +57,19 @@ export class ReaderPool {
     await Promise.all([...this.#leaving, ...this.#threads.map((thread) => thread.close())]);
   }
 
-  /** How many threads read now. */
+  /** Number of open threads. */
   get count(): number {
     return this.#threads.length;
   }
 
-  /** Lets another join if all are busy at this many looks in a row. */
+  /** Adds a thread if all are busy at this many checks in a row. */
   #look(times: number): void {
     this.#looking = true;
     const check = () => {
       this.#looking = false;
       if (this.#closed || this.#threads.some(({ load }) => load === 0)) return;
       if (times > 1) this.#look(times - 1);
-      else if (this.#threads.length < MAX_THREADS) this.#joining ??= this.#join(); // another look's may have joined meanwhile
+      else if (this.#threads.length < MAX_THREADS) this.#joining ??= this.#join(); // one may be starting
     };
     realSetTimeout(check, BUSY_CHECK_MS).unref();
   }
@@ -78,7 +79,7 @@ export class ReaderPool {
       const thread = await SqliteThread.open(this.#options);
       this.#threads.push(thread);
       this.#leaveOnceRested(thread, thread.requestCount);
-    } catch {} // those there are carry on, and the next busy moment tries again
+    } catch {} // the existing threads carry on; the next busy period tries again
     this.#joining = undefined;
   }
 

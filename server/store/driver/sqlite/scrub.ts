@@ -5,21 +5,21 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Backend } from '../backend.ts';
 
-/** Pages of one merge step: others write in between. */
+/** Pages per merge step, so that other writers can run in between. */
 const MERGE_PAGES = 500;
 const MAX_MERGE_STEPS = 10_000;
 const MAX_TRIES = 50;
 const RETRY_MS = 20;
 
 /**
- * Pages of rows are zeroed as they are deleted (`secure_delete`). What remains is merged out of the search index, then
- * the write-ahead log is written back and emptied.
- * @returns false where a reader held the log all the time; the next call tries again
+ * Removes deleted text from the search index by merging it, then writes back and empties the write-ahead log.
+ * Table pages are zeroed on deletion (`secure_delete`).
+ * @returns false if a reader held the log; the next call tries again
  */
 export async function scrubSqlite({ db }: Backend, dataDir: string): Promise<boolean> {
   for (let step = 0; step < MAX_MERGE_STEPS; step += 1) {
     const before = await segmentStamp(db);
-    const pages = step === 0 ? -MERGE_PAGES : MERGE_PAGES; // negative: all segments are merged, however few they are
+    const pages = step === 0 ? -MERGE_PAGES : MERGE_PAGES; // negative: merges all segments, however few
     await sql`insert into message_search (message_search, rank) values ('merge', ${sql.lit(pages)})`.execute(
       db,
     );
@@ -37,7 +37,7 @@ export async function scrubSqlite({ db }: Backend, dataDir: string): Promise<boo
   }
 }
 
-/** A stamp of the index's pages: the same where a merge found nothing more to do. */
+/** Fingerprint of the index segments; unchanged if a merge had nothing to do. */
 async function segmentStamp(db: Backend['db']): Promise<string> {
   const { rows } = await sql<{ stamp: string | null }>`
     select count(*) || ' ' || coalesce(sum(length(block)), 0) || ' ' || coalesce(max(id), 0) as stamp

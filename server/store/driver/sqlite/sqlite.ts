@@ -12,13 +12,16 @@ import { ReaderPool } from './reader-pool.ts';
 import { SqliteThread } from './thread.ts';
 
 export interface SqliteLimits {
-  /** Pages (4 KiB) the file may grow to; unlimited when left out. */
+  /** Maximum pages (4 KiB) of the file; unlimited by default. */
   maxPages?: number;
-  /** How long an open transaction may stay silent, in milliseconds. */
+  /** Milliseconds an open transaction may stay idle. */
   idleTransactionTimeoutMs?: number;
 }
 
-/** Opens `pasokh.sqlite` in the directory. Fails with DatabaseUnavailable. */
+/**
+ * Opens `pasokh.sqlite` in the directory.
+ * @throws StoreError DatabaseUnavailable
+ */
 export async function openSqlite(
   dataDir: string,
   log: (line: string) => void,

@@ -13,11 +13,11 @@ export interface StatementResult {
 interface PreparedStatement {
   readonly statement: StatementSync;
   readonly returnsRows: boolean;
-  /** The count of all uses when it was used last. */
+  /** Use counter at the last use. */
   lastUsed: number;
 }
 
-/** Runs statements, keeping the prepared ones most recently used. */
+/** Runs statements and caches the most recently used prepared ones (LRU). */
 export class Statements {
   readonly #db: DatabaseSync;
   readonly #prepared = new Map<string, PreparedStatement>();
@@ -54,7 +54,7 @@ export class Statements {
     return entry;
   }
 
-  /** Looked for once it is needed: a map that is changed at each use is put together anew every few hundred uses. */
+  /** Found by a scan: re-inserting into the map at each use would force frequent rehashing. */
   #oldest(): string {
     const [first = ['', { lastUsed: 0 }], ...others] = this.#prepared;
     const [sql] = others.reduce(
@@ -65,7 +65,7 @@ export class Statements {
   }
 }
 
-/** PostgreSQL refuses the same values in the same columns, so they are refused before they differ. */
+/** Rejects values that PostgreSQL would reject, so that both databases behave alike. */
 export function toBindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
     return value;
@@ -74,7 +74,7 @@ export function toBindable(value: unknown): SQLInputValue {
   throw new TypeError(`A ${typeof value} cannot be a column's value`);
 }
 
-/** A thrown error in a form that travels between threads; a full disk is told apart. */
+/** Serialises an error for another thread; marks a full disk with its own tag. */
 export function serialiseError(error: unknown): SerialisedError {
   if (!(error instanceof Error)) return { message: String(error) };
   const errcode = 'errcode' in error ? Number(error.errcode) : undefined;

@@ -12,13 +12,13 @@ import type {
   ThreadReply,
 } from './protocol.ts';
 
-/** Texts told under a number, so that long ones travel once. */
+/** Statement texts referenced by number, so that each is sent once. */
 const MAX_NUMBERED_STATEMENTS = 400;
 
-/** A request's number before it is asked. */
+/** Placeholder id before a request is queued. */
 const UNASSIGNED_ID = -1;
 
-/** Taken as the file is loaded: a test's clock may stand still, the database does not. */
+/** The real function, captured at load: fake timers of tests must not stop the database. */
 const realSetImmediate = setImmediate;
 
 interface PendingRequest {
@@ -26,7 +26,7 @@ interface PendingRequest {
   reject(error: Error): void;
 }
 
-/** One SQLite thread; requests are answered in any order, begun in theirs. */
+/** One SQLite thread. Requests start in order; their answers may arrive in any order. */
 export class SqliteThread {
   readonly #worker: Worker;
   readonly #asked = new SlotPool<PendingRequest>();
@@ -50,7 +50,7 @@ export class SqliteThread {
     });
   }
 
-  /** Fails with a StoreError when the file cannot be opened. */
+  /** @throws StoreError when the file cannot be opened */
   static open(options: ThreadOptions): Promise<SqliteThread> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options });
     return new Promise((resolve, reject) => {
@@ -63,17 +63,17 @@ export class SqliteThread {
     });
   }
 
-  /** Told when the thread ends without having been closed: nothing can be asked of it any more. */
+  /** Called when the thread ends without `close`; later requests fail. */
   onLoss(listener: (cause: unknown) => void): void {
     this.#worker.once('error', listener);
   }
 
-  /** Requests not yet answered. */
+  /** Number of unanswered requests. */
   get load(): number {
     return this.#asked.size;
   }
 
-  /** Requests ever made. */
+  /** Number of requests ever made. */
   get requestCount(): number {
     return this.#everAsked;
   }
@@ -105,12 +105,11 @@ export class SqliteThread {
     return this.#ask({ ...request, sqlNumber });
   }
 
-  /** Commits or rolls back the transaction `unit`. */
   end(unit: number, op: 'commit' | 'rollback'): Promise<ThreadReply> {
     return this.#ask({ op, id: UNASSIGNED_ID, transactionId: unit });
   }
 
-  /** Lets the thread finish what it was asked, then ends it. */
+  /** Finishes pending requests, then ends the thread. */
   async close(): Promise<void> {
     this.#postRequests();
     this.#post({ close: true });
@@ -127,7 +126,7 @@ export class SqliteThread {
     });
   }
 
-  /** Requests made in the same turn of the loop, by whomever, travel as one message: each message wakes a thread. */
+  /** Sends all requests of one event-loop turn as one message, since each message wakes a thread. */
   #postRequests(): void {
     const requests = this.#outgoing;
     this.#outgoing = [];
@@ -135,7 +134,7 @@ export class SqliteThread {
     try {
       this.#post({ requests });
     } catch (error) {
-      // a parameter that cannot be copied between threads; what was numbered in this message was never heard
+      // a parameter cannot be cloned, so the thread never received this message's statement numbers
       this.#numbers.clear();
       for (const { id } of requests)
         this.#settle({ id, rows: [], changes: 0, error: { message: String(error) } });

@@ -23,7 +23,7 @@ function post(announcement: ThreadMessage): void {
 
 const statementTexts: string[] = [];
 
-/** Restores the statement's text, which is sent once and then referred to by number. */
+/** Restores the statement's text, which is sent once and then referenced by number. */
 function withStatementText(sent: EncodedRequest): ThreadRequest {
   if (sent.op !== 'run') return sent;
   if (typeof sent.sql === 'number') return { ...sent, sql: statementTexts[sent.sql] ?? '' };
@@ -34,9 +34,9 @@ function withStatementText(sent: EncodedRequest): ThreadRequest {
 function open({ file, role, maxPages }: ThreadOptions): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: role === 'reader', timeout: 5000 });
   if (role === 'writer') db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-  if (role === 'writer') db.exec('PRAGMA secure_delete = ON'); // what is deleted is zeroed, also in pages let go of
+  if (role === 'writer') db.exec('PRAGMA secure_delete = ON'); // zeroes deleted data, also in freed pages
   db.exec('PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864');
-  db.exec('PRAGMA case_sensitive_like = ON'); // as PostgreSQL has it
+  db.exec('PRAGMA case_sensitive_like = ON'); // as in PostgreSQL
   if (maxPages) db.exec(`PRAGMA max_page_count = ${maxPages}`);
   return db;
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   });
 });
 
-/** The database, with its commits noted, and failing when told to. */
+/** Wraps the database to record commits and to fail them on demand. */
 function listened(real: DatabaseSync): DatabaseSync {
   const exec = real.exec.bind(real);
   real.exec = (statement) => {
@@ -84,7 +84,7 @@ test('queues requests behind an open transaction and joins its commit', () => {
   work(insert(1, 7), insert(2, 0), insert(3, 8));
   expect(ids()).toEqual([1]);
   work(end(4, 7));
-  expect(ids()).toEqual([1, 3]); // the single statement is done, and waits with the rest for the disk
+  expect(ids()).toEqual([1, 3]); // the single statement ran, but waits for the group's commit
   work(end(5, 8));
   expect(ids()).toEqual([1, 3, 'commit', 4, 2, 5]);
 });
@@ -123,7 +123,7 @@ test('commits an old group even though others wait', () => {
   work(insert(1, 7), insert(2, 0), insert(3, 8));
   now += 1000;
   work(end(4, 7));
-  expect(ids()).toEqual([1, 'commit', 4, 3]); // the single statement has joined the next group
+  expect(ids()).toEqual([1, 'commit', 4, 3]); // the single statement joined the next group
 });
 
 test('ends a transaction without statements without a commit', () => {
@@ -165,12 +165,12 @@ test('rolls back a transaction whose required row is missing', () => {
   });
   work(insert(1, 7), find(2, 7, 1), end(3, 7), insert(4, 8), find(5, 8, 99), end(6, 8));
   expect([2, 3, 4, 5].map(errorOf)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(errorOf(6)?.message).toBe('The transaction failed earlier: What had to be there was not');
+  expect(errorOf(6)?.message).toBe('The transaction failed earlier: A required row is missing');
   expect(rows()).toEqual([1]);
 });
 
 test('rejects a transaction beyond the queue limit from its first statement', () => {
-  writer.accept([insert(1, 1)]); // open, so that all others wait for it
+  writer.accept([insert(1, 1)]); // open, so that all others queue behind it
   writer.advance();
   writer.accept(Array.from({ length: 5_000 }, (_, index) => insert(10_000 + index, 0)));
   writer.accept([insert(2, 2), insert(3, 2), end(4, 2), insert(5, 0)]);

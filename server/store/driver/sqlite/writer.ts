@@ -3,40 +3,43 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SerialisedError, ThreadReply, ThreadRequest } from './protocol.ts';
 import { Statements, serialiseError } from './statements.ts';
 
-/** Transactions and single statements that may wait their turn; all that comes with one call is one. */
+/** Maximum waiting transactions and single statements. */
 const MAX_WAITING = 5_000;
-const BUSY: SerialisedError = { message: 'Too many transactions wait for the database', tag: 'DatabaseBusy' };
+const BUSY: SerialisedError = {
+  message: 'Too many transactions are waiting for the database',
+  tag: 'DatabaseBusy',
+};
 
-/** Shortest time a group may keep its first member waiting for the disk. */
+/** Shortest time a group may delay its first member's commit. */
 const MIN_GROUP_MS = 2;
 
 interface WriteTransaction {
   id: number;
   requests: ThreadRequest[];
-  /** Why nothing more may be done in it; like PostgreSQL, one failed statement spoils the transaction. */
+  /** Why the transaction is aborted: as in PostgreSQL, one failed statement aborts it. */
   failure?: SerialisedError;
-  /** Undone for its silence, or never begun, and remembered until its owner says the last word. */
+  /** Rolled back for idleness or never begun; kept until its owner ends it. */
   isAbandoned?: boolean;
 }
 
 interface WriterOptions {
   send: (replies: ThreadReply[]) => void;
-  /** Hands over what has arrived meanwhile, so that it can join the group. */
+  /** Accepts requests that have arrived meanwhile, so that they can join the group. */
   drainIncoming: () => void;
   idleTransactionTimeoutMs: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
 
 /**
- * One SQLite transaction (the group) holds many units, each inside its own savepoint and one after another.
- * A unit's last answer waits until the group's commit is on disk; a unit that fails takes only its savepoint along.
+ * One SQLite transaction (the group) holds many units, each in its own savepoint and one after another. A
+ * unit's last answer waits until the group's commit is on disk; a failed unit rolls back only its savepoint.
  */
 export class Writer {
   readonly #db: DatabaseSync;
   readonly #statements: Statements;
   readonly #options: WriterOptions;
-  /** Open transactions by number, in the order of their first statement; single statements have negative numbers. */
+  /** Open transactions by id, in order of their first statement; single statements have negative ids. */
   readonly #units = new Map<number, WriteTransaction>();
   readonly #waiting: WriteTransaction[] = [];
   #active: WriteTransaction | undefined;
@@ -78,11 +81,11 @@ export class Writer {
         const unit = { id: request.transactionId, requests: [request] };
         this.#units.set(unit.id, unit);
         this.#waiting.push(unit);
-      } else this.#answers.push({ id: request.id, rows: [], changes: 0 }); // ended without a single statement
+      } else this.#answers.push({ id: request.id, rows: [], changes: 0 }); // ended without a statement
     }
   }
 
-  /** Does all that can be done without hearing more. */
+  /** Runs all queued requests that can run now. */
   advance(): void {
     clearTimeout(this.#silence);
     while (this.#step());
@@ -91,7 +94,7 @@ export class Writer {
       this.#silence = setTimeout(() => this.#abandon(), this.#options.idleTransactionTimeoutMs);
   }
 
-  /** Commits what has ended and drops what has not. */
+  /** Commits finished units and rolls back open ones. */
   close(): void {
     clearTimeout(this.#silence);
     if (this.#active) this.#leave(false);
@@ -128,7 +131,7 @@ export class Writer {
         reply.changes = changes;
         unit.failure = undefined;
         if (request.requiresRow && rows.length === 0)
-          this.#spoil(unit, { message: 'What had to be there was not' });
+          this.#spoil(unit, { message: 'A required row is missing' });
       } catch (error) {
         reply.error = serialiseError(error);
         this.#spoil(unit, reply.error);
@@ -150,7 +153,7 @@ export class Writer {
     this.#ended.push(reply);
   }
 
-  /** Keeps or undoes the active unit's work inside the group. */
+  /** Releases or rolls back the active unit's savepoint. */
   #leave(shouldKeep: boolean): void {
     this.#active = undefined;
     if (!this.#groupOpen) return; // the group was lost, and the unit's work with it
@@ -183,7 +186,7 @@ export class Writer {
     if (this.#groupOpen && !this.#db.isTransaction) this.#loseGroup(failure);
   }
 
-  /** SQLite gave the whole transaction up (full disk, I/O error): nobody in it may be told that it was kept. */
+  /** SQLite rolled back the whole transaction (full disk, I/O error), so every unit in it fails. */
   #loseGroup(failure: SerialisedError): void {
     this.#groupOpen = false;
     for (const reply of this.#ended) reply.error ??= failure;
@@ -213,11 +216,11 @@ export class Writer {
   #abandon(): void {
     const unit = this.#active;
     if (!unit) return;
-    // After a machine that stood still the timer comes first, though the next statement may long be here.
+    // After the process was suspended the timer may fire although the next statement has arrived.
     this.#options.drainIncoming();
     if (unit.requests.length === 0) {
       this.#leave(false);
-      const message = `A transaction said nothing for ${this.#options.idleTransactionTimeoutMs} ms and was undone; does its work wait for something other than its own statements?`;
+      const message = `A transaction was idle for ${this.#options.idleTransactionTimeoutMs} ms and was rolled back; does its work wait for something other than its own statements?`;
       unit.failure = { message, tag: 'TransactionAbandoned' };
       unit.isAbandoned = true;
     }
