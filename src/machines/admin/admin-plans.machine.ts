@@ -8,7 +8,7 @@ import { customPort, machineTypes, port, toFailure } from '../port.ts';
 
 export interface AdminPlanCatalogue {
   readonly plans: OutputOf<typeof adminPlans.list>['plans'];
-  /** What a plan may open; what is on the website itself is in every plan. */
+  /** Channels a plan may include; the website widget is in every plan. */
   readonly channels: readonly Pick<CatalogChannel, 'kind' | 'label' | 'isWidget'>[];
 }
 

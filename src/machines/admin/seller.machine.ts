@@ -22,9 +22,9 @@ interface Context {
   readonly failure: Failure | null;
   /** Queue of rates to withdraw or restore. */
   readonly commands: readonly TaxRateCommand[];
-  /** The one that was written last. */
+  /** The tax rate last submitted. */
   readonly submittedRate: NewTaxRate | null;
-  /** Of what was sent last. */
+  /** Failure of the last save. */
   readonly saveFailure: Failure | null;
 }
 
@@ -87,11 +87,11 @@ const currentRate = ({ commands }: Context): TaxRate => {
   return order.rate;
 };
 
-/** Where another rate begins at that very instant, that one stays. */
+/** Another rate starting at the same instant is kept. */
 const hasRate = ({ taxRates }: SellerSettings, { startsAt, rate }: NewTaxRate): boolean =>
   taxRates.some((one) => one.startsAt === startsAt && one.rate === rate);
 
-// Who sells may be changed while rates are: of each answer only its own part is kept.
+// Seller details may change while rates do: each response updates only its own part.
 const outputOf = ({ event }: { event: { output: SellerSettings } }) => event.output;
 const setSeller = { type: 'setSeller', params: outputOf } as const;
 const setTaxRates = { type: 'setTaxRates', params: outputOf } as const;
@@ -156,7 +156,7 @@ const formState = flow.createStateConfig({
         'dialog.closed': 'ready',
       },
     },
-    // Each answer brings all rates: a new one waits for its turn, and is waited for.
+    // Each response contains all rates, so adding waits for the commands in flight.
     addingRate: {
       description: 'The new tax rate is added; the dialog stays open until the server answers.',
       initial: 'waiting',

@@ -17,7 +17,7 @@ export interface ApiKeyList {
 }
 
 interface Context extends ApiKeyList {
-  /** The key as it is told once. */
+  /** Shown only once, right after creation. */
   readonly secret: string;
   readonly keyId: string;
   readonly failure: Failure | null;

@@ -23,11 +23,11 @@ interface EnabledChange {
 }
 
 interface Context extends WebhookList {
-  /** The one a dialog is about; '' of one that is being made. */
+  /** The webhook of the open dialog; '' for a new one. */
   readonly webhookId: string;
-  /** Its secret as it is told once. */
+  /** The signing secret, shown only once. */
   readonly secret: string;
-  /** Webhooks that are to be turned on or off, one after the other, and the one that is on its way. */
+  /** Queue of webhooks to enable or disable; the first is at the server. */
   readonly switches: readonly EnabledChange[];
   readonly current: EnabledChange | null;
   readonly failure: Failure | null;
@@ -125,7 +125,7 @@ const removing = flow.createStateConfig(
   }),
 );
 
-/** What is on its way is waited for: closing would only hide what became of it. */
+/** The dialog cannot be closed during a call: closing would only hide the result. */
 const dialog = flow.createStateConfig({
   description: 'At most one dialog about a webhook is open; it cannot be closed while a call is under way.',
   initial: 'closed',
@@ -201,7 +201,7 @@ const dialog = flow.createStateConfig({
 
 const isWriting = or([stateIn({ dialog: 'writing' }), stateIn({ dialog: 'changing' })]);
 
-/** A switch and a change both write the whole of a webhook, so that neither goes on beside the other; all else does. */
+/** A switch and an edit both write the whole webhook, so they never run on the same webhook at once. */
 const togglesState = flow.createStateConfig({
   description: 'Webhooks are enabled and disabled one at a time, in the order the owner asked.',
   initial: 'idle',

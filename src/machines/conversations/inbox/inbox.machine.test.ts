@@ -201,7 +201,7 @@ it('shows the counts while conversations keep changing and recounts after the la
   }
 });
 
-/** An inbox of which each question is answered when a test says so: those for counts, and those for a list. */
+/** An inbox whose count and list requests are answered by the test. */
 function startAsked() {
   const counts: ((answer: Answer) => void)[] = [];
   const lists: ((answer: Answer) => void)[] = [];

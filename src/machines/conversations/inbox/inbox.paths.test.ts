@@ -46,7 +46,7 @@ it('covers all states and transitions of picking and acting', () => {
     doneEvent('undo', { restored: 1, leftOut: 0 }),
     errorEvent('undo', offline),
   ];
-  // A line of two says all that a longer one does.
+  // Queues longer than two behave like queues of two.
   const tellApart = ({ context }: { context: PicksLine }) => [
     Math.min(context.selectedIds.length, 2),
     context.queue.slice(0, 2).map((turn) => 'action' in turn),
@@ -230,13 +230,13 @@ it('picks single rows and ranges and applies an action once to all', async () =>
   const actor = createActor(machine, { input: { botId } }).start();
   const picked = () => actor.getSnapshot().context.selectedIds;
   actor.send({ type: 'action.issued', action: act });
-  expect(asked).toEqual([]); // nothing is picked
+  expect(asked).toEqual([]); // nothing is selected
   actor.send({ type: 'row.selected', id: 'c', isRange: false, rows });
   actor.send({ type: 'row.selected', id: 'a', isRange: true, rows });
   expect([...picked()].sort()).toEqual(['a', 'b', 'c']);
   actor.send({ type: 'row.selected', id: 'b', isRange: false, rows });
   expect([...picked()].sort()).toEqual(['a', 'c']);
-  // The row where the range began has gone from the list: the one that is pressed counts alone.
+  // The anchor of the range left the list, so only the pressed row is selected.
   actor.send({ type: 'row.selected', id: 'd', isRange: true, rows: ['a', 'c', 'd'] });
   expect([...picked()].sort()).toEqual(['a', 'c', 'd']);
   actor.send({ type: 'action.issued', action: act });
