@@ -34,7 +34,7 @@ it('shows the bot and the account by name in the wide rail', async () => {
   await page.getByRole('button', { name: texts.widen.fa }).press('Enter');
   await page.getByRole('button', { name: texts.narrow.fa }).waitFor();
   const rail = page.getByRole('navigation').first();
-  // What is seen is part of what is said: somebody who speaks to the page uses the words they see.
+  // The accessible name contains the visible text, for voice control.
   const names = await rail.getByRole('button').evaluateAll((buttons) =>
     buttons.map((button) => ({
       seen: (button.querySelector('bdi') ?? button).textContent,

@@ -24,7 +24,7 @@ it('opens as a sheet without a keyboard and closes by Back without changing the 
   await panel.getByRole('button', { name: 'انتخاب', exact: true }).tap();
   await panel.waitFor({ state: 'detached' });
   await waitUntil(value).toBe('2026-11-16');
-  // What it had put into the history is gone: Back leaves the page.
+  // Its history entry is gone: Back leaves the page.
   await waitUntil(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays":1');
   expect(stage.consoleErrors).toEqual([]);
 });
