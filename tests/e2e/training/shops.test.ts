@@ -66,7 +66,7 @@ test('rejects a wrong secret at its field, learns the shop and answers price and
   await expectAccessible(user, 'shops-empty');
   await desk.startLinkingShop();
   await desk.check();
-  await expect(desk.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(6); // at each field, and in the list of them
+  await expect(desk.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(6); // at fields and in the summary
   await desk.enterKeys(shop.url, shopKeys.key, 'cs_wrong');
   await expect(desk.dialog.getByText(errorTexts.WooCommerceRefused.fa)).toBeVisible();
   await expect(desk.dialog.getByText(ruleTexts.ShopSecretWrong.fa)).toBeVisible();
