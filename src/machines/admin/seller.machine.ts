@@ -74,16 +74,16 @@ const flow = setup({
 });
 
 const sellerOf = (event: Event): Seller => {
-  if (event.type !== 'seller.submitted') throw new Error('Saving begins with a form');
+  if (event.type !== 'seller.submitted') throw new Error('The event has no form');
   return event.seller;
 };
 const submittedRateOf = ({ submittedRate }: Context): NewTaxRate => {
-  if (!submittedRate) throw new Error('A rate begins with its form');
+  if (!submittedRate) throw new Error('There is no tax rate to add');
   return submittedRate;
 };
 const currentRate = ({ commands }: Context): TaxRate => {
   const [order] = commands;
-  if (!order) throw new Error('No rate is taken back or brought back');
+  if (!order) throw new Error('There is no command to run');
   return order.rate;
 };
 

@@ -70,7 +70,7 @@ export const invoicePageMachine = flow.createMachine({
             id: 'download',
             src: 'download',
             input: ({ context: { document } }) => {
-              if (!document?.order) throw new Error('Only what was ordered is kept as a file');
+              if (!document?.order) throw new Error('A preview has no file to download');
               return {
                 orderId: document.order.orderId,
                 name: document.order.number ?? document.order.draftNumber,

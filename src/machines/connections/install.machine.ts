@@ -111,7 +111,7 @@ const commandsState = flow.createStateConfig({
         id: 'change',
         src: 'change',
         input: ({ context, event }) => {
-          if (event.type !== 'form.submitted') throw new Error('Saving begins with a form');
+          if (event.type !== 'form.submitted') throw new Error('The event has no form');
           return { botId: context.botId, connectionId: event.connectionId, ...event.form };
         },
         onDone: {
@@ -127,7 +127,7 @@ const commandsState = flow.createStateConfig({
         id: 'activate',
         src: 'activate',
         input: ({ context, event }) => {
-          if (event.type !== 'connection.toggled') throw new Error('Switching begins with a switch');
+          if (event.type !== 'connection.toggled') throw new Error('The event has no connection');
           return { botId: context.botId, connectionId: event.connectionId, active: event.on };
         },
         onDone: { target: 'idle', actions: replaceAction },
@@ -140,7 +140,7 @@ const commandsState = flow.createStateConfig({
         id: 'create',
         src: 'create',
         input: ({ context, event }) => {
-          if (event.type !== 'creation.requested') throw new Error('Creating begins with a form');
+          if (event.type !== 'creation.requested') throw new Error('The event has no form');
           return { botId: context.botId, ...event.form };
         },
         onDone: { target: 'idle', actions: replaceAction },

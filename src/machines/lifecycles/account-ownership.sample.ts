@@ -83,7 +83,7 @@ function createAccount(human: Human, events: readonly OwnershipEvent[], address:
   const nobody: Account = { value: EMPTY_WORLD, email: null, phone: null, by: {} };
   return events.reduce((account, event) => {
     const result = applyEvent(account, event, human, address);
-    if (!result) throw new Error(`${event.type} may not happen`);
+    if (!result) throw new Error(`${event.type} is not allowed`);
     return result;
   }, nobody);
 }

@@ -134,7 +134,7 @@ export const scheduleMachine = flow.createMachine({
             id: 'change',
             src: 'change',
             input: ({ context, event }) => {
-              if (event.type !== 'form.submitted') throw new Error('Nothing was sent');
+              if (event.type !== 'form.submitted') throw new Error('The event has no form');
               return { botId: context.botId, ...event.form };
             },
             onDone: { target: 'closed', actions: assign({ schedule: ({ event }) => event.output }) },

@@ -245,7 +245,7 @@ const form = flow.createStateConfig({
         id: 'save',
         src: 'save',
         input: ({ context }) => {
-          if (!context.saved || !context.values) throw new Error('Nothing is saved before it was read');
+          if (!context.saved || !context.values) throw new Error('The settings are not loaded');
           return { ...connectionInput(context), revision: context.saved.revision, ...context.values };
         },
         onDone: {
@@ -277,7 +277,7 @@ const icon = flow.createStateConfig({
         id: 'uploadIcon',
         src: 'uploadIcon',
         input: ({ context, event }) => {
-          if (event.type !== 'icon.chosen') throw new Error('An icon comes with a file');
+          if (event.type !== 'icon.chosen') throw new Error('The event has no file');
           return { ...connectionInput(context), file: event.file };
         },
         onDone: {

@@ -83,7 +83,7 @@ const creating = flow.createStateConfig({
         id: 'create',
         src: 'create',
         input: ({ event }) => {
-          if (event.type !== 'key.submitted') throw new Error('Sending begins with a form');
+          if (event.type !== 'key.submitted') throw new Error('The event has no form');
           return event.form;
         },
         onDone: {

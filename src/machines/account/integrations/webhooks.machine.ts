@@ -101,7 +101,7 @@ const list = flow.createStateConfig({
 });
 
 const formOf = (event: { readonly type: string } & Partial<{ form: WebhookForm }>): WebhookForm => {
-  if (!event.form) throw new Error('Sending begins with a form');
+  if (!event.form) throw new Error('The event has no form');
   return event.form;
 };
 
@@ -236,7 +236,7 @@ const togglesState = flow.createStateConfig({
         src: 'change',
         input: ({ context: { webhooks, current } }) => {
           const one = webhooks.find(({ id }) => id === current?.webhookId);
-          if (!one || !current) throw new Error('Switching begins with a webhook');
+          if (!one || !current) throw new Error('There is no webhook to switch');
           return { ...current, url: one.url, botId: one.botId, kinds: one.kinds };
         },
         onDone: { target: 'idle', actions: replaceAndAnnounce },

@@ -98,7 +98,7 @@ const inviting = flow.createStateConfig({
         id: 'invite',
         src: 'invite',
         input: ({ event }) => {
-          if (event.type !== 'invitation.submitted') throw new Error('Sending begins with a form');
+          if (event.type !== 'invitation.submitted') throw new Error('The event has no form');
           return { form: event.form };
         },
         onDone: {
@@ -138,7 +138,7 @@ const choosing = flow.createStateConfig({
         id: 'assign',
         src: 'assign',
         input: ({ context, event }) => {
-          if (event.type !== 'bots.submitted') throw new Error('Assigning begins with bots');
+          if (event.type !== 'bots.submitted') throw new Error('The event has no bots');
           return { operatorId: context.operatorId, botIds: event.botIds };
         },
         onDone: {

@@ -86,7 +86,7 @@ const createState = flow.createStateConfig({
         id: 'createRequest',
         src: 'createRequest',
         input: ({ context: { request, clientId } }) => {
-          if (!request) throw new Error('Sending begins with a request');
+          if (!request) throw new Error('There is no request to send');
           return { command: request, clientId };
         },
         onDone: {

@@ -282,7 +282,7 @@ export const checkoutMachine = flow.createMachine({
         id: 'order',
         src: 'order',
         input: ({ context: { quote, orderClientId } }) => {
-          if (!quote) throw new Error('Ordering begins with a quote');
+          if (!quote) throw new Error('An order needs a quote');
           return {
             clientId: orderClientId,
             planId: quote.plan.id,
@@ -381,7 +381,7 @@ export const checkoutMachine = flow.createMachine({
         id: 'uploadReceipt',
         src: 'uploadReceipt',
         input: ({ context: { order, receipt, paymentClientId } }) => {
-          if (!receipt || !order) throw new Error('A receipt is sent for an order');
+          if (!receipt || !order) throw new Error('A receipt needs an order');
           return { orderId: order.id, clientId: paymentClientId, form: receipt };
         },
         onDone: { target: 'finished', actions: assign({ order: ({ event }) => event.output }) },

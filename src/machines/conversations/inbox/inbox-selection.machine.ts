@@ -90,12 +90,12 @@ const isQueuedAction = (queued: QueuedCommand | undefined): queued is QueuedActi
   queued !== undefined && 'action' in queued;
 
 const currentAction = ({ queue: [first] }: SelectionContext): QueuedAction => {
-  if (!isQueuedAction(first)) throw new Error('Nothing is being done');
+  if (!isQueuedAction(first)) throw new Error('The first command is no action');
   return first;
 };
 
 const currentUndo = ({ queue: [first] }: SelectionContext): QueuedUndo => {
-  if (!first || isQueuedAction(first)) throw new Error('Nothing is being undone');
+  if (!first || isQueuedAction(first)) throw new Error('The first command is no undo');
   return first;
 };
 
