@@ -38,7 +38,7 @@ describe('chart cursor', () => {
     const whole = chart(stage.page, 'Daily conversations');
     const slider = whole.getByRole('slider');
     const box = await slider.boundingBox();
-    if (!box) throw new Error('The chart is not drawn');
+    if (!box) throw new Error('The chart is not rendered');
     await stage.page.mouse.move(box.x + box.width - 14, box.y + 80);
     await expect.poll(() => tip(whole).textContent()).toContain('No data');
     await stage.page.mouse.move(box.x + 44, box.y + 80);

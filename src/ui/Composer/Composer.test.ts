@@ -113,7 +113,7 @@ it('gives the text the full width of a phone when there are tools', async () => 
     figure(page, 'With tools').getByRole('button', { name: 'Send' }).boundingBox(),
     figure(page, 'With tools').getByRole('button', { name: 'Attach' }).boundingBox(),
   ]);
-  if (!pill || !send || !tool) throw new Error('Something of the composer is not drawn');
+  if (!pill || !send || !tool) throw new Error('A part of the composer is not rendered');
   expect(pill.x).toBeCloseTo(tool.x, 0);
   expect(pill.x + pill.width).toBeCloseTo(send.x + send.width, 0);
   expect(send.y).toBeGreaterThanOrEqual(pill.y + pill.height);

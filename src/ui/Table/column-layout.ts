@@ -61,7 +61,7 @@ export function layoutColumns<Row>(
 ): ColumnLayout<Row> {
   const heading =
     columns.find((column) => column.isHeading) ?? columns.find(({ kind }) => kind !== 'actions');
-  if (!heading) throw new Error('A table needs a column that names its rows');
+  if (!heading) throw new Error('A table needs a heading column');
   const isShown = (column: TableColumn<Row>) => column === heading || (column.priority ?? 1) <= priority;
   return {
     shown: columns.filter(isShown).map((column) => ({ ...column, isHeading: column === heading })),

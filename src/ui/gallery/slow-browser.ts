@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 
 /** Slowdown factor; 1 for none. */
 const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
-if (!Number.isFinite(slowdown)) throw new Error(`SLOW_BROWSER is no number: ${process.env.SLOW_BROWSER}`);
+if (!Number.isFinite(slowdown)) throw new Error(`SLOW_BROWSER is not a number: ${process.env.SLOW_BROWSER}`);
 /** Delay of each request per factor, in ms. */
 const DELAY_MS = 100;
 
