@@ -17,9 +17,10 @@ export const notProvided = (name: string) => (): never => {
 const rejectNotProvided = () => Promise.reject(new Error('port not provided'));
 
 /**
- * A port for one call of the contract: `setup({ actors: { list: port(bots.list) } })`, or `port<typeof
- * auth.login>()` where importing the contract's schemas would enlarge the first load. Whoever starts the
- * machine provides it (`callActor`); a missing one throws. A provided port rejects with a `Failure`.
+ * A port for one call of the contract: `setup({ actors: { list: port(bots.list) } })`, or
+ * `port<typeof auth.login>()` where importing the contract's schemas would enlarge the first load.
+ * Whoever starts the machine provides it (`callActor`); a missing one rejects with an error.
+ * A provided port rejects with a `Failure`.
  */
 export const port = <E extends Endpoint>(_declared?: E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(rejectNotProvided);

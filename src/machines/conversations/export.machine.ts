@@ -23,7 +23,7 @@ export type ExportEvent =
   | { readonly type: 'export.requested' }
   | { readonly type: 'print.finished' };
 
-/** A machine for either output of the port `take`: a file to save, or a page to print. */
+/** A machine for either output of the port `export`: a file to save, or a page to print. */
 export const createExportMachine = <Exported>() => {
   const flow = setup({
     types: machineTypes<{

@@ -28,7 +28,7 @@ export type ReportEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'export.requested'; readonly by: ReportTable; readonly locale: 'fa' | 'en' };
 
-/** Sends `asked` whenever the URL requests another report. */
+/** Sends `report.requested` whenever the URL requests another report. */
 const addressPort = fromCallback<EventObject>(notProvided('address'));
 
 const flow = setup({

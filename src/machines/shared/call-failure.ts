@@ -18,7 +18,7 @@ export function failureAt(thrown: unknown, now: number): FailureState {
   return { failure, retryAt: failure.retryAfterMs === undefined ? 0 : now + failure.retryAfterMs };
 }
 
-/** For machines that store a failed call by their action `fail`. */
+/** For machines that store a failed call by their action `setFailure`. */
 export const failAction = {
   type: 'setFailure',
   params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ thrown: event.error }),

@@ -29,8 +29,8 @@ export type FileUploadEvent =
   | { readonly type: 'file.failed'; readonly id: string; readonly failure: Failure };
 
 /**
- * Sends `RequestDraftRestored` once at the start, then stores each `RequestDraftChanged`. `of` is null for a
- * new request.
+ * Sends `RequestDraftRestored` once at the start, then stores each `RequestDraftChanged`. `requestId` is null
+ * for a new request.
  */
 export const requestDraftPort = fromCallback<RequestDraftChanged, { readonly requestId: string | null }>(
   notProvided('draft'),

@@ -32,7 +32,7 @@ export type TrainingNotice =
   /** Pairs are listed elsewhere, so adding one is announced. */
   | { readonly kind: 'paired' };
 
-/** `sources` are newest first; `liveEvents` arrived during a load, `eventsWhileAsking` during a reload. */
+/** `sources` are newest first; `liveEvents` arrived during a load, `eventsWhileLoading` during a reload. */
 export interface TrainingContext {
   readonly botId: string;
   readonly status: TrainingStatus;

@@ -7,7 +7,7 @@ import { commandFailed } from '../../shared/command-queue.ts';
 
 type Calls = typeof security;
 
-/** `ending`: queue of devices to log out; the first is at the server. */
+/** `endingIds`: queue of devices to log out; the first is at the server. */
 interface Context {
   readonly devices: readonly Device[];
   readonly endingIds: readonly string[];

@@ -56,7 +56,7 @@ interface Context extends LabelsAndViews {
   readonly deletedIds: readonly string[];
   /** The label being removed. */
   readonly removedLabel: Label | null;
-  /** The label to restore, waiting or being restored. */
+  /** The label whose restore is waiting; `restoringLabelId` is being restored. */
   readonly restoreLabelId: string | null;
   readonly restoringLabelId: string | null;
 }

@@ -50,8 +50,8 @@ export const messageInput = (threadContext: ThreadContext) => ({
 });
 
 /**
- * Ports: `live`, `kept`, `messages`, `send` (a reply or a test chat question), `note`, `edit`, `remove`,
- * `resend`.
+ * Ports: `live`, `conversationStorage`, `messages`, `send` (a reply or a test chat question), `note`, `edit`,
+ * `remove`, `resend`.
  */
 export const threadSetup = setup({
   types: machineTypes<{ context: ThreadContext; events: ThreadEvent; input: ThreadInput }>(),

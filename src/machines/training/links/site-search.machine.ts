@@ -105,7 +105,7 @@ function setSearch(context: SiteSearchContext, search: SiteSearch | null): Parti
 
 /**
  * Merges search states, which may arrive out of order: an ended search stays ended, counts never decrease,
- * and `current` is not replaced by nothing.
+ * and `currentUrl` is kept if missing.
  */
 function laterSearch(existing: SiteSearch | null, incoming: SiteSearch): SiteSearch {
   if (!existing || (isSearchRunning(existing) && !isSearchRunning(incoming))) return incoming;
