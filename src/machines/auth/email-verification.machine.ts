@@ -75,7 +75,7 @@ export const emailVerificationMachine = setup({
       type: 'final',
     },
     verified: {
-      description: 'The address is verified, and open panels of this browser are told.',
+      description: 'The address is verified, and open panels of this browser are updated.',
       type: 'final',
     },
   },

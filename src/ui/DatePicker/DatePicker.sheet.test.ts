@@ -4,7 +4,7 @@ import { findPicker, focusedName, press, waitUntil } from './datepicker.driver.t
 
 const phone = { width: 390, touch: true } as const;
 
-it('opens as a sheet without a keyboard and closes by Back without changing the address', async () => {
+it('opens as a sheet without a keyboard and closes by Back without changing the URL', async () => {
   await using stage = await openDemo('DatePicker', phone);
   const { page } = stage;
   const { input, panel, value } = findPicker(page, 'ساده');

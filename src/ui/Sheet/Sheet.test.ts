@@ -54,7 +54,7 @@ it('adds no history entry in a wide window', async () => {
   expect(await stage.page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays');
 });
 
-it('closes one at a time by Back on a phone and keeps the address', async () => {
+it('closes one at a time by Back on a phone and keeps the URL', async () => {
   await using stage = await openDemo('Sheet', phone);
   const { page } = stage;
   await sheet(page).waitFor();

@@ -53,7 +53,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   });
   afterAll(() => user().leave());
 
-  test('shows why a file cannot be learned and continues with the other files', async () => {
+  test('shows why a file cannot be trained and continues with the other files', async () => {
     await user().goTo(addSourceLink(botId));
     const bomb = zip([{ name: 'word/document.xml', content: Buffer.alloc(150 * 1024 * 1024) }]);
     await owner.dropFile(

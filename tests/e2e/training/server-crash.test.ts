@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('learns a file once after a power cut and reconnects the open panel', async () => {
+test('trains a file once after a power cut and reconnects the open panel', async () => {
   const api = new Api(server.url);
   const session: Session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'فهرست کالا');

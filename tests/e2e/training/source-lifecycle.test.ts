@@ -51,7 +51,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   return { user, botId, adds, owner: new Owner(user) };
 }
 
-test('relearns changed pages on schedule, and the ones over the limit once there is room (phone)', async () => {
+test('retrains changed pages on schedule, and the ones over the limit once there is room (phone)', async () => {
   const { user, botId, adds, owner } = await arrives(phone, 'fa');
   await adds('/shipping');
   await user.goTo(botLink(botId, 'knowledge'));

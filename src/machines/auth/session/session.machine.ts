@@ -142,7 +142,7 @@ export const sessionMachine = setupSession.createMachine({
       on: { 'logout.requested': 'loggingOut' },
     },
     loggingOut: {
-      description: 'The stored session is removed already; the server is told of the logout.',
+      description: 'The stored session is removed already; the server is being notified of the logout.',
       entry: 'clearSession',
       invoke: {
         id: 'logout',

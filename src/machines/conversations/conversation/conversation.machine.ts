@@ -188,7 +188,7 @@ const loadingState = conversationSetup.createStateConfig({
       always: { guard: 'isUnread', target: 'marking' },
     },
     marking: {
-      description: 'The server is told up to which message the operator has read.',
+      description: 'The last read message is being reported to the server.',
       entry: [
         assign({ lastMarkedSeq: ({ context }) => context.lastReadSeq }),
         { type: 'redirectToInbox', params: 'marking' },

@@ -93,7 +93,7 @@ it('searches when typing pauses', async () => {
   expect(written).toEqual([{ type: 'url.requested', query: '?q=%D8%B3%D8%A7%D8%B1' }]);
 });
 
-it('loads the filters of the address once per distinct address', async () => {
+it('loads the filters of the URL once per distinct URL', async () => {
   const { actor, questions } = start(() => page([]));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   for (const query of ['?from=1&to=2', '?to=2&from=1', '']) {

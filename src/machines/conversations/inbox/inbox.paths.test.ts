@@ -215,7 +215,7 @@ it('lists a label restored twice only once', async () => {
   expect(context.labels).toEqual([label]);
 });
 
-it('picks single rows and ranges and applies an action once to all', async () => {
+it('selects single rows and ranges and applies an action once to all', async () => {
   const news: SelectionNotice[] = [];
   const asked: unknown[] = [];
   const machine = inboxSelectionMachine.provide({
@@ -247,7 +247,7 @@ it('picks single rows and ranges and applies an action once to all', async () =>
   expect(news).toEqual([{ kind: 'done', action: act, actionId: 'x', changed: 3, skipped: 0 }]);
 });
 
-it('queues further actions and keeps rows picked since', async () => {
+it('queues further actions and keeps rows selected since', async () => {
   const open = Promise.withResolvers<void>();
   const asked: unknown[] = [];
   const machine = inboxSelectionMachine.provide({
@@ -304,7 +304,7 @@ it('repeats an action after a different one and skips pending duplicates', () =>
   expect(isCloseQueued(after(given('close'), more))).toBe(false);
 });
 
-it('reads and writes filters in the address and keeps other parameters', () => {
+it('reads and writes filters in the URL and keeps other parameters', () => {
   const id = '0190f000-0000-7000-8000-0000000000c1';
   const filters: InboxFilters = {
     filter: 'open',
