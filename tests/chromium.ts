@@ -6,8 +6,8 @@ import { chromium } from 'playwright';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-// A later list replaces an earlier one, so what Playwright switches off is named here again. The two popups are
-// pages of their own, which every window would load for an address line that nobody sees: a third of its work.
+// A later list replaces an earlier one, so Playwright's own features are repeated here. The two popups are
+// separate pages that every window would load for an invisible address bar: a third of its work.
 const switchedOff = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -25,7 +25,10 @@ const switchedOff = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Flags under which a fresh headless Chromium starts anywhere, also as root, and talks to nobody. */
+/**
+ * Flags with which headless Chromium starts on any machine, also as root, and makes no network calls of its
+ * own.
+ */
 export const chromiumFlags: readonly string[] = [
   '--headless',
   '--no-sandbox',
@@ -38,7 +41,7 @@ export const chromiumFlags: readonly string[] = [
   `--disable-features=${switchedOff.join(',')}`,
 ];
 
-/** Path of Chromium: `PASOKH_CHROMIUM`, else Playwright's, else the PATH's. Throws when there is none. */
+/** Path of Chromium: `PASOKH_CHROMIUM`, else Playwright's, else the PATH's. Throws if there is none. */
 export function findChromium(): string {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)

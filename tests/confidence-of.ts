@@ -3,7 +3,7 @@
 import { buildIndex } from '../server/engine/index/bot-index.ts';
 import { answerMessage } from '../server/engine/pipeline/answer.ts';
 
-/** The confidence, 0..1, of the answer to a question from these texts alone, each a source without a title. */
+/** Confidence, 0 to 1, of the answer to a question from these texts, each a source without a title. */
 export function confidenceOf(question: string, ...texts: readonly string[]): number {
   const passages = texts.map((text, at) => ({
     id: `p${at}`,

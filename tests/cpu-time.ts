@@ -1,6 +1,6 @@
 // CPU time of a piece of work on its thread, however busy the machine is.
 
-/** Milliseconds of the processor's time; what others do meanwhile is not counted. */
+/** CPU time in ms; other load on the machine does not count. */
 export function cpuTimeOf(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

@@ -7,17 +7,17 @@ import { openStore, type Store, type StoreOptions } from '../server/store/store.
 import { freshDatabase } from './fresh-database.ts';
 import { byTier } from './tier.ts';
 
-/** Where a store lives: what a second opening, or another process, needs to know. */
+/** Location of a store, for a second connection or another process. */
 export interface StoreLocation {
   dataDir: string;
-  /** Left out on SQLite. */
+  /** Undefined on SQLite. */
   databaseUrl?: string;
 }
 
 export type DialectName = Store['dialect'];
 export type OpenStore = (options?: Partial<StoreOptions>) => Promise<Store>;
 
-/** Those that suites run on: `TEST_DATABASES` names them, else the tier decides. */
+/** The dialects to test: from `TEST_DATABASES`, else by tier. */
 export const dialects: readonly DialectName[] = (
   process.env.TEST_DATABASES ?? byTier({ push: 'sqlite', all: 'sqlite,postgres' })
 )
@@ -25,9 +25,9 @@ export const dialects: readonly DialectName[] = (
   .map((name) => (name === 'postgres' ? 'postgres' : 'sqlite'));
 
 /**
- * Runs the block once per dialect. `open` gives an empty store in a place of its own, or, given a `dataDir` (and
- * `databaseUrl`) made by `createStoreLocation`, the store of that place. What a test opens is closed after it, what a
- * `beforeAll` opens after the block.
+ * Runs the block once per dialect. `open` creates an empty store, or opens the store at a `dataDir` (and
+ * `databaseUrl`) made by `createStoreLocation`. Stores opened in a test are closed after it, those opened in
+ * `beforeAll` after the block.
  */
 export function forEachDatabase(block: (name: DialectName, open: OpenStore) => void): void {
   describe.each(dialects)('on %s', (name) => {
@@ -54,8 +54,8 @@ export function forEachDatabase(block: (name: DialectName, open: OpenStore) => v
 }
 
 /**
- * A data directory and, on PostgreSQL, a database of its own; both go with the test file.
- * @param state what is there: the newest schema without rows, or nothing at all
+ * A data directory and, on PostgreSQL, a database; both are removed with the test file.
+ * @param state the newest schema without rows, or nothing
  */
 export async function createStoreLocation(
   name: DialectName,
@@ -78,7 +78,7 @@ export async function createStoreLocation(
 
 const cleanups: (() => unknown)[] = [];
 
-/** Removes what `createStoreLocation` has made. */
+/** Removes everything created by `createStoreLocation`. */
 export async function removeStoreLocations(): Promise<void> {
   await Promise.all(cleanups.splice(0).map((clean) => clean()));
 }

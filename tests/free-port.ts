@@ -2,20 +2,20 @@
 import { createServer } from 'node:net';
 
 /**
- * Below what the system gives away by itself, to connections too: such a port could be taken before it is listened on.
- * Above the last one that browsers and `fetch` refuse to call, 10080.
+ * Below the ephemeral ports, which connections could take first; above 10080, the last port that browsers and
+ * `fetch` refuse.
  */
 const FIRST_PORT = 11_000;
 const BLOCK_SIZE = 1_000;
 const BLOCK_COUNT = 20;
-/** A server's neighbours listen beside it. */
+/** A server's neighbours listen on the next ports. */
 const STEP = 8;
 
-/** Workers of one run have different blocks, and runs beside each other most likely too. */
+/** Workers of one run have different blocks, and parallel runs most likely too. */
 const block = (process.ppid + Number(process.env.VITEST_POOL_ID ?? 0)) % BLOCK_COUNT;
 let givenCount = 0;
 
-/** A port nobody listens on, on the loopback address, that nobody else is given. @throws where all of them are taken */
+/** A free loopback port, given out once. @throws if all are taken */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < BLOCK_SIZE / STEP; tries += 1) {
     const port = FIRST_PORT + block * BLOCK_SIZE + ((givenCount * STEP) % BLOCK_SIZE);

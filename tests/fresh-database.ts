@@ -9,8 +9,8 @@ export interface FreshDatabase {
 }
 
 /**
- * @param serverUrl of a user who may create databases
- * @param template name of the database to copy; an empty one when left out
+ * @param serverUrl URL of a user who may create databases
+ * @param template database to copy; default: an empty one
  */
 export async function freshDatabase(serverUrl: string, template = 'template1'): Promise<FreshDatabase> {
   const name = `pasokh_${randomBytes(8).toString('hex')}`;

@@ -10,9 +10,9 @@ import { startPostgres } from './postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** A database with the newest schema and no rows. */
+    /** Name of a database with the newest schema and no rows. */
     postgresTemplate: string;
-    /** A file with the newest schema and no rows. */
+    /** Path of a file with the newest schema and no rows. */
     sqliteTemplate: string;
   }
 }

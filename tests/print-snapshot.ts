@@ -18,16 +18,16 @@ const snapshotFolder = join(root, 'tests/fixtures/printed');
 /** Ignored by git. */
 const failedFolder = join(root, 'dist/printed');
 const isUpdating = process.env.PASOKH_LOOKS === 'update';
-/** Twice the points of an A4 page: halved, letters are still told apart. */
+/** Twice the points of an A4 page, so that halved text stays legible. */
 const WIDTH = 1_190;
 
-/** The first name the page's style gives for letters that its own font does not have. */
+/** The first fallback font in the page's style. */
 const LATIN_FONT = 'Segoe UI';
 const latinFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2',
 );
 
-/** Draws Latin letters and spaces in one font, or the page would be laid out by what a machine has installed. */
+/** Draws Latin text in one font, as layout would depend on installed fonts. */
 export async function useFixedLatinFont(screen: Screen): Promise<void> {
   const bytes = (await readFile(latinFile)).toString('base64');
   await screen.evaluate(
@@ -40,7 +40,7 @@ export async function useFixedLatinFont(screen: Screen): Promise<void> {
   );
 }
 
-/** Each page of a PDF as a picture. */
+/** Renders each page of a PDF. */
 export async function renderPages(bytes: Uint8Array): Promise<Picture[]> {
   const pages = await openPageImages(bytes);
   try {
@@ -53,14 +53,14 @@ export async function renderPages(bytes: Uint8Array): Promise<Picture[]> {
   }
 }
 
-/** The same grey in three colours. */
+/** Converts grey to RGB. */
 function coloured({ width, height, grey }: Page): Picture {
   const pixels = new Uint8Array(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = grey[Math.floor(at / 3)] ?? 0;
   return { width, height, pixels };
 }
 
-/** What is wrong with a page beside the kept picture of that name, or null; keeps it where pictures are being updated. */
+/** Compares a page with its snapshot: the problem, or null; stores it when snapshots are being updated. */
 export async function comparePrintSnapshot(name: string, page: Picture): Promise<string | null> {
   const [kept, failed] = [join(snapshotFolder, `${name}.png`), join(failedFolder, `${name}.png`)];
   await rm(failed, { force: true });

@@ -1,4 +1,4 @@
-// Has servers that suites start without a database use PostgreSQL.
+// Makes servers that suites start without a database use PostgreSQL.
 import { inject } from 'vitest';
 
 process.env.TEST_SERVERS_URL = inject('postgresUrl');

@@ -1,12 +1,12 @@
-// How much of the tests a run takes.
+// Selects how many tests a run takes.
 
 /**
- * `push` is what every change has to pass: suites on SQLite, one journey or two of each area, pictures in two of eight
- * ways. `all` is taken before a release.
+ * `push` is required for every change: suites on SQLite, one or two journeys per area, two of eight
+ * snapshots. `all` is run before a release.
  */
 export type Tier = 'push' | 'all';
 
 const tier: Tier = process.env.TEST_TIER === 'push' ? 'push' : 'all';
 
-/** Picks by tier. */
+/** Selects a value by tier. */
 export const byTier = <Value>(values: Readonly<Record<Tier, Value>>): Value => values[tier];

@@ -14,7 +14,7 @@ interface Judgement {
   readonly issues?: readonly string[];
 }
 
-/** Words that are no rule only say that a value is of another kind; which ones does not matter to anybody. */
+/** Other messages only say that a value has the wrong type, and their wording is not compared. */
 const RULE = /^([A-Z][A-Za-z]+|Missing key)$/;
 const told = (path: readonly unknown[], message: string) =>
   `${path.join('.')}: ${RULE.test(message) ? message : 'of another kind'}`;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const events: unknown = (await import('../../contract/live.ts')).PanelEvent;
   if (isLight(events)) light.set('events', events);
   vi.doUnmock('effect');
-  // The next test file in this worker must not get modules that were read lightly.
+  // The next test file in this worker must not get modules that were loaded with the light library.
   vi.resetModules();
 });
 
@@ -95,7 +95,7 @@ const anything = fc.oneof(
   fc.constantFrom(...texts),
 );
 
-/** Values that often are what a schema wants, and often nearly so. */
+/** Values that are often valid for a schema, and often almost. */
 function near(schema: LightSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: meant(schema), weight: 30 }, { arbitrary: anything, weight: 1 });
 }

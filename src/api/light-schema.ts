@@ -1,5 +1,5 @@
-// Light replacement of the schema library for the panel, with the same verdicts.
-// The bundler puts it in the library's place; its test compares both on every endpoint.
+// Light replacement of the schema library for the panel, with the same results.
+// The bundler swaps it in for the library; its test compares both on every endpoint.
 
 type Path = readonly (string | number)[];
 
@@ -110,13 +110,13 @@ function struct(fields: Fields): LightSchema {
     }
     return issues.length > 0 ? { issues } : valid(found);
   };
-  // Where a field can only be one thing, that thing is what a value is known by.
+  // A field with a single literal identifies a union's member.
   const marks = entries.filter(([, field]) => field.literals?.length === 1 && !field.isOptional);
   const fits = (value: unknown) => isObject(value) && marks.every(([name, field]) => field.fits(value[name]));
   return schema(fits, read, { fields });
 }
 
-/** Reads every value of a list or a record, telling where what is wrong. */
+/** Reads every entry of a list or a record and adds its path to issues. */
 function readEntries(
   item: LightSchema,
   entries: readonly (readonly [string | number, unknown])[],
@@ -154,7 +154,7 @@ function record(_key: LightSchema, item: LightSchema): LightSchema {
   return schema(isObject, read, { item });
 }
 
-/** A choice within a choice is always asked, and so blamed too where none of it fits. */
+/** A nested union is always tried, so its issues are reported if no member fits. */
 const isChoice = ({ members, literals = [] }: LightSchema) => members !== undefined || literals.length > 1;
 
 function union(members: readonly LightSchema[]): LightSchema {

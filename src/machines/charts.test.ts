@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
 
-/** Every chart once, by the file that it stands in. */
+/** Every machine with the file that declares it. */
 const charts = new Map<AnyStateMachine, string>();
 for (const path of globSync(['src/machines/**/*.ts', 'widget/**/*.machine.ts'])) {
   if (/\.(test|sample)\.ts$/.test(path)) continue;
@@ -43,7 +43,7 @@ it('waits only for delays that its setup defines', () => {
   expect(wrong).toEqual([]);
 });
 
-/** The parts that `not`, `and` and `or` put together, too. */
+/** A guard with the guards nested in its `not`, `and` and `or`. */
 const guardsIn = (guard: unknown): unknown[] => {
   if (typeof guard !== 'function' && typeof guard !== 'object') return [];
   const parts: unknown = guard && Reflect.get(guard, 'guards');

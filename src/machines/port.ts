@@ -3,13 +3,13 @@ import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors/errors.ts';
 
-/** `setup({ types: machineTypes<{ context: C; events: E; input: I }>() })`: the one place that pretends. */
+/** `setup({ types: machineTypes<{ context: C; events: E; input: I }>() })`: the only place with a cast. */
 export function machineTypes<Types>(): Types;
 export function machineTypes(): unknown {
   return {};
 }
 
-/** The body of a port nobody provided: throws when the machine uses it. */
+/** The default of a port: throws when the machine uses it. */
 export const notProvided = (name: string) => (): never => {
   throw new Error(`The port "${name}" is not provided`);
 };
@@ -17,22 +17,23 @@ export const notProvided = (name: string) => (): never => {
 const rejectNotProvided = () => Promise.reject(new Error('port not provided'));
 
 /**
- * A place in a machine for one call of the contract: `setup({ actors: { list: port(bots.list) } })`, or
- * `port<typeof auth.login>()` where the contract's schemas would weigh on the first load. The one who starts
- * the machine provides it (`callActor`); a forgotten one fails loudly. What a provided port throws is a `Failure`.
+ * A port for one call of the contract: `setup({ actors: { list: port(bots.list) } })`, or
+ * `port<typeof auth.login>()` where importing the contract's schemas would enlarge the first load.
+ * Whoever starts the machine provides it (`callActor`); a missing one rejects with an error.
+ * A provided port rejects with a `Failure`.
  */
 export const port = <E extends Endpoint>(_declared?: E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(rejectNotProvided);
 
-/** What a port rejected with, whose tag is judged. What has none is a defect of ours and reads as `InternalError`. */
+/** The failure a port rejected with. An untagged error is a bug and becomes `InternalError`. */
 export function toFailure(thrown: unknown): Failure {
   return isTagged(thrown) ? thrown : { error: 'InternalError' };
 }
 
-// The catalogue is not asked: it would come with the first screen. A tag from elsewhere goes through `isErrorTag`.
+// Not checked against the catalogue, which would enlarge the first load; `isErrorTag` checks foreign tags.
 const isTagged = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
 
-/** A port that is no one call of the contract. */
+/** A port that is not a single call of the contract. */
 export const customPort = <Output, Input = NonReducibleUnknown>() =>
   fromPromise<Output, Input>(rejectNotProvided);

@@ -15,8 +15,8 @@ interface Slot<Props> {
 }
 
 /**
- * A lazily loaded overlay (menu, dialog). If its chunk cannot be loaded, a toast says so and the overlay closes,
- * instead of an error that takes down the screen. The next press loads it again, which `lazy` alone would not do.
+ * A lazily loaded overlay (menu, dialog). If its chunk fails to load, a toast says so and the overlay closes,
+ * instead of breaking the screen. The next press retries, which `lazy` alone would not do.
  */
 export function lazyComponent<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -39,7 +39,7 @@ export function lazyComponent<Props extends Closable>(
   return (props) => <LoadedComponent {...{ slot: slot, props }} />;
 }
 
-/** Keeps the component it started with; a reload is for the next press. */
+/** Keeps the component it started with; a reloaded one is used from the next press. */
 function LoadedComponent<Props extends Closable>({ slot, props }: { slot: Slot<Props>; props: Props }) {
   const [Part] = useState(() => slot.component);
   return <Part {...props} />;

@@ -1,4 +1,4 @@
-// Texts of components outside the first screens, fetched with them.
+// Texts of components outside the first screens, loaded with them.
 import { defineTexts } from '../i18n/texts.ts';
 
 export const lazyTexts = defineTexts({

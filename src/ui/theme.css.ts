@@ -10,19 +10,19 @@ export const media = {
   touch: '(pointer: coarse), (max-width: 767.98px)',
   mouse: '(not (pointer: coarse)) and (min-width: 768px)',
   belowDesktop: '(max-width: 1023.98px)',
-  /** Three panes and the words of the rail have room beside one another. */
+  /** Three panes and the wide rail fit side by side. */
   roomy: '(min-width: 1280px)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',
 } as const;
 
 /**
- * For words on the accent: where colours are forced the browser would lay the page's ground behind each word, in
- * the very colour of the word. The accent is the system's own highlight there, so nothing needs forcing.
+ * For text on the accent: with forced colours the browser would paint the page's background behind each word,
+ * in the word's own colour. The accent is the system's highlight there, so nothing has to be forced.
  */
 export const onFilled = { '@media': { [media.forcedColors]: { forcedColorAdjust: 'none' } } } as const;
 
-/** Custom properties by meaning. A style refers to these and to nothing else. */
+/** Custom properties by meaning. Styles use only these. */
 export const vars = createGlobalThemeContract({
   color: {
     canvas: 'canvas',
@@ -99,7 +99,7 @@ export const vars = createGlobalThemeContract({
 
 const both = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
 const ground = (name: keyof typeof surfaces) => both(toCss(surfaces[name].light), toCss(surfaces[name].dark));
-// The person's own accent is put on the root over these: platform/theme.ts, and scheme.js before the first paint.
+// The person's accent overrides these on the root: platform/theme.ts, and scheme.js before the first paint.
 const scale = accentScale(DEFAULT_ACCENT);
 const accent = (name: keyof AccentScale) => both(scale[name].light, scale[name].dark);
 
@@ -191,13 +191,13 @@ createGlobalTheme(':root', vars, {
 globalStyle(':root', {
   colorScheme: 'light dark',
   '@media': {
-    // A finger needs 44 px, and iOS zooms into any input whose text is under 16 px.
+    // Touch targets need 44 px, and iOS zooms into any input with text below 16 px.
     [media.touch]: {
       vars: { [vars.size.control]: '44px', [vars.size.small]: '36px', [vars.text.input]: '1rem' },
     },
   },
 });
-// Denser for those who look at long lists all day; what a finger must hit keeps its size.
+// Compact density for long lists; touch targets keep their size.
 globalStyle(':root[data-density="compact"]', {
   vars: {
     [vars.space.s3]: '8px',
@@ -211,14 +211,14 @@ globalStyle(':root[data-density="compact"]', {
 });
 globalStyle(':root[data-scheme="light"]', { colorScheme: 'light' });
 globalStyle(':root[data-scheme="dark"]', { colorScheme: 'dark' });
-// Paper is light, whatever the screen is: without its ground, which browsers leave out, light text was unreadable.
+// Print is always light: browsers omit backgrounds, so light text would be unreadable.
 globalStyle(':root:root', { '@media': { print: { colorScheme: 'light' } } });
 globalStyle(':root:lang(en)', {
   vars: { [vars.font.body]: vars.font.latin, [vars.text.m]: '.875rem' },
 });
 
-// Under forced colours the meanings become the system's, also for what draws itself (`forced-color-adjust: none`)
-// and over the person's own accent, which stands on the root as an inline style.
+// With forced colours the tokens are system colours, also for elements with `forced-color-adjust: none`, and
+// override the person's accent, an inline style on the root.
 const system = (name: string) => `${name} !important`;
 globalStyle(':root', {
   '@media': {

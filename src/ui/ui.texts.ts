@@ -26,7 +26,7 @@ export const uiTexts = defineTexts({
   failedTitle: { fa: 'این بخش باز نشد', en: 'This part could not be opened' },
   requestCode: { fa: 'کد پیگیری', en: 'Request' },
   language: { fa: 'زبان', en: 'Language' },
-  // Each language is called by its own name, whichever is in force.
+  // Each language is shown by its own name.
   persian: { fa: 'فارسی', en: 'فارسی' },
   english: { fa: 'English', en: 'English' },
   scheme: { fa: 'پوسته', en: 'Appearance' },

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * True while the window meets the media query, one of `media` in `theme.css.ts`. For what must leave the page
- * and not only the eye: a hidden column must not take the keyboard. Everything else is a style's own condition.
+ * True while the window matches the media query, one of `media` in `theme.css.ts`. For elements that must
+ * leave the DOM: a hidden column must not get keyboard focus. For everything else use CSS.
  */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
@@ -16,7 +16,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    // Where there is no window, the narrowest is drawn.
+    // Without a window (prerendering) the narrowest layout is used.
     () => true,
   );
 }

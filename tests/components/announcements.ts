@@ -1,7 +1,7 @@
 // Records what a page's live regions announced.
 import type { Page } from 'playwright';
 
-/** Listens from now on; what comes back tells all that was said since. */
+/** Starts recording; the returned function gives all announcements since. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];

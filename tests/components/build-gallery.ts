@@ -5,7 +5,7 @@ import { createRsbuild, loadConfig } from '@rsbuild/core';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Compiles into `folder`. Rejects with the compiler's words when a demo does not compile. */
+/** Compiles into `folder`. Rejects with the compiler's message if a demo does not compile. */
 export async function buildGallery(folder: string): Promise<void> {
   const { content } = await loadConfig({ cwd: root });
   const panel = content.environments?.panel;

@@ -26,23 +26,23 @@ const isUpdating = process.env.PASOKH_LOOKS === 'update';
 
 const pathOf = (name: string): string => join(snapshotFolder, `${name}.png`);
 
-/** The places where a picture differs from the kept one; null when none is kept. */
+/** Positions where a picture differs from its snapshot; null without a snapshot. */
 async function differingPixelsOf(name: string, actual: Picture): Promise<number[] | null> {
   const kept = await readFile(pathOf(name)).catch(() => null);
   return kept && differingPixels(await decodePng(kept), actual);
 }
 
-/** Whether a picture shows what the kept one of that name shows. */
+/** Whether a picture matches the snapshot with that name. */
 async function matchesSnapshot(name: string, png: Buffer): Promise<boolean> {
   const places = await differingPixelsOf(name, halveSize(await decodePng(png)));
   return places !== null && places.length <= TOLERATED_PIXELS;
 }
 
 /**
- * Compares a picture with the kept one, or keeps it when the looks are being updated.
+ * Compares a picture with its snapshot, or stores it when snapshots are being updated.
  * @param name `<Component>/<locale>-<scheme>-<width>`
- * @param png as the browser took it
- * @returns what is wrong, or null
+ * @param png as taken by the browser
+ * @returns the problem, or null
  */
 async function compareSnapshot(name: string, png: Buffer): Promise<string | null> {
   const [taken, red] = [join(failedFolder, `${name}.png`), join(failedFolder, `${name}.difference.png`)];
@@ -86,11 +86,13 @@ const variantsFor = (locale: 'fa' | 'en'): readonly SnapshotVariant[] =>
     all: allVariants,
   });
 
-/** What is wrong with the page as a whole: accessibility, sideways scrolling, the console. */
+/** Problems of the whole page: accessibility, horizontal scrolling, console messages. */
 async function problemsOf({ page, consoleErrors }: DemoPage, { width }: SnapshotVariant): Promise<string[]> {
-  // The other mode opens a second page for every run. What passes is counted only: told, it is megabytes a page.
+  // The other mode opens a second page for each run. Passes are only counted: listed, they are megabytes a
+  // page.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  // An open list hides all else from screen readers, the page's own heading with it: these ask for a whole page.
+  // An open list hides everything else from screen readers, also the page's heading, which these rules
+  // require.
   if (await page.locator('[data-trigger=ComboBox] [role=listbox]').count())
     axe.disableRules(['page-has-heading-one', 'region']);
   const { violations } = await axe.analyze();
@@ -103,13 +105,13 @@ async function problemsOf({ page, consoleErrors }: DemoPage, { width }: Snapshot
 }
 
 /**
- * Puts a sheet at a whole pixel, or what stands above it would change how its letters are drawn; and the header back
- * to its place, since a demo that takes the focus scrolls the page.
+ * Aligns a sheet to a whole pixel, as offsets change how its text is drawn, and resets the header, since a
+ * demo that takes the focus scrolls the page.
  */
 function alignToPixels(sheet: HTMLElement | SVGElement) {
   for (const sticky of document.querySelectorAll<HTMLElement>('[data-sticky]'))
     sticky.style.position = 'static';
-  // A head that sticks within its table has a layer of its own, which stands a pixel higher or lower by chance.
+  // A sticky table header has its own layer, whose offset varies by a pixel.
   for (const head of sheet.querySelectorAll<HTMLElement>('[role=grid] *'))
     if (getComputedStyle(head).position === 'sticky') head.style.position = 'relative';
   const { top } = sheet.getBoundingClientRect();
@@ -118,13 +120,13 @@ function alignToPixels(sheet: HTMLElement | SVGElement) {
   return { x: left + scrollX, y: Math.round(y + scrollY), width, height: Math.floor(height) };
 }
 
-/** Pixels by which the sheets of a page may move together. */
+/** Maximum shift in px of all sheets of a page together. */
 const MAX_SHIFT_PX = 100;
 
 /**
- * Opens the window as high as the page. For a picture of what lies beyond the window the browser would enlarge it and
- * draw the page anew, each time; and what sticks to the window's end is then seen where it stuck, or with its letters
- * as they were drawn there. A part that comes late makes the page higher once more.
+ * Makes the window as high as the page. Otherwise the browser would enlarge it for each picture and draw the
+ * page again, and elements sticking to the window's end would be drawn where they stuck. Late content raises
+ * the page once more.
  */
 async function fitWindowToPage(page: Page): Promise<void> {
   const [width, height, whole] = await page.evaluate(
@@ -133,7 +135,7 @@ async function fitWindowToPage(page: Page): Promise<void> {
   if (whole > height) await page.setViewportSize({ width, height: whole + MAX_SHIFT_PX });
 }
 
-/** Outlines come a moment late, so that quick answers never flash: what has an end is waited for. */
+/** Skeletons appear with a delay, so finite animations are awaited. */
 async function waitForAnimations() {
   const ending = document
     .getAnimations()
@@ -141,14 +143,14 @@ async function waitForAnimations() {
   await Promise.allSettled(ending.map((animation) => animation.finished));
 }
 
-/** The corner that resizes a text area is the browser's own and changes with its version. */
+/** The resize corner of a text area is drawn by the browser and changes with its version. */
 function hideResizers() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('::-webkit-resizer { display: none; }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Takes pictures of one demo; the part of the page it stands on is found once. */
+/** Takes pictures of one demo; its element is located once. */
 async function createCamera(page: Page, name: string, isAlone: boolean): Promise<() => Promise<Buffer>> {
   if (!isAlone) await fitWindowToPage(page);
   await page.evaluate(hideResizers);
@@ -159,13 +161,13 @@ async function createCamera(page: Page, name: string, isAlone: boolean): Promise
       animations: 'disabled',
       caret: 'hide',
       scale: 'css',
-      // Drawing is work and waits for nothing: it has the test's own limit.
+      // Drawing takes CPU time only, so the test's own timeout applies.
       timeout: 0,
       ...(clip && { clip }),
     });
 }
 
-/** Takes pictures until two in a row are the same. */
+/** Takes pictures until two in a row are equal. */
 async function takeStablePicture(take: () => Promise<Buffer>, first: Buffer): Promise<Buffer> {
   let last = first;
   for (let tries = 0; tries < 20; tries += 1) {
@@ -176,7 +178,7 @@ async function takeStablePicture(take: () => Promise<Buffer>, first: Buffer): Pr
   return last;
 }
 
-/** Declares the tests of all pages in `locale`. A test is named after the components it shows. */
+/** Declares the tests of all pages in `locale`, named after the components they show. */
 export function describeSnapshots(locale: 'fa' | 'en'): void {
   const demos = inject('partsDemos');
 
@@ -184,7 +186,7 @@ export function describeSnapshots(locale: 'fa' | 'en'): void {
     const look = `${name}/${locale}-${kind.scheme}-${kind.width}`;
     const take = await createCamera(stage.page, name, isAlone);
     const first = await take();
-    // Most pictures are right at once; only one that is not is given the time to come to rest.
+    // Most pictures match at once; only others are given time to settle.
     if (await matchesSnapshot(look, first)) return [];
     const wrong = await compareSnapshot(look, await takeStablePicture(take, first));
     return wrong ? [wrong] : [];

@@ -1,7 +1,7 @@
 // Shrinks snapshots and compares them with tolerance.
 import { decodePng, encodePng, type Picture } from './png.ts';
 
-/** Half as wide and high, each pixel the mean of four: letters blur, and nothing that can be seen is lost. */
+/** Halves width and height, averaging four pixels: text blurs, but visible differences remain. */
 export function halveSize({ width, height, pixels }: Picture): Picture {
   const [w, h] = [width >> 1, height >> 1];
   const half = new Uint8Array(w * h * 3);
@@ -18,15 +18,15 @@ export function halveSize({ width, height, pixels }: Picture): Picture {
   return { width: w, height: h, pixels: half };
 }
 
-/** Levels by which an edge's colour may be off, since what is kept saves on rare colours, and a flat area's. */
+/** Tolerated levels at an edge, since snapshots save rare colours, and in a flat area. */
 const EDGE_TOLERANCE = 4;
 const FLAT_TOLERANCE = 2;
-/** The share of the contrast around it by which an edge may be off besides. */
+/** Tolerated share of the local contrast at an edge. */
 const CONTRAST_SHARE = 0.35;
-/** Pixels that are let pass: a rounded corner, the end of a stroke. */
+/** Tolerated number of differing pixels: a rounded corner, the end of a stroke. */
 export const TOLERATED_PIXELS = 6;
 
-/** A PNG of at most 256 colours where none of its pixels then differs, else of all colours. */
+/** Encodes a PNG of at most 256 colours if no pixel then differs, else of all colours. */
 export async function encodeSnapshot(picture: Picture): Promise<Buffer> {
   const small = await encodePng(picture, { palette: true, quality: 100, dither: 0, effort: 10 });
   const isAlike = differingPixels(await decodePng(small), picture).length === 0;
@@ -43,8 +43,8 @@ const distance = (one: number, other: number): number =>
   );
 
 /**
- * The pixels that differ, as their places. Another version of the browser draws edges a little differently, so where
- * there is contrast a share of it is let pass; flat areas must be right to a few levels. Pictures of two sizes differ
+ * Indexes of differing pixels. Browser versions draw edges slightly differently, so a share of the local
+ * contrast is tolerated; flat areas must match within a few levels. Pictures of different sizes differ
  * everywhere.
  */
 export function differingPixels(kept: Picture, actual: Picture): number[] {
@@ -56,14 +56,14 @@ export function differingPixels(kept: Picture, actual: Picture): number[] {
     const off = distance(colourAt(kept.pixels, at), colourAt(actual.pixels, at));
     if (off <= FLAT_TOLERANCE) continue;
     const contrast = contrastAround(kept, at);
-    // A soft shadow may have become flat by saving on colours: it is flat only where the new picture is so too.
+    // Fewer colours may flatten a soft shadow, so an area is flat only if both pictures are flat there.
     const isFlat = contrast === 0 && contrastAround(actual, at) === 0;
     if (isFlat || off > EDGE_TOLERANCE + CONTRAST_SHARE * contrast) places.push(at);
   }
   return places;
 }
 
-/** The span of levels among a pixel and its eight neighbours, in the channel that varies most. */
+/** Range of levels among a pixel and its eight neighbours, in the channel that varies most. */
 function contrastAround({ width, height, pixels }: Picture, at: number): number {
   const [x, y] = [at % width, Math.floor(at / width)];
   const least = [255, 255, 255];
@@ -78,7 +78,7 @@ function contrastAround({ width, height, pixels }: Picture, at: number): number 
   return Math.max(...most.map((level, channel) => level - (least[channel] ?? 0)));
 }
 
-/** The picture faded, with the pixels at `places` in red. */
+/** The picture faded, with the given pixels in red. */
 export function highlightPixels({ width, height, pixels }: Picture, places: readonly number[]): Picture {
   const faded = pixels.map((level) => 190 + level * 0.25);
   for (const at of places) faded.set([208, 0, 32], at * 3);

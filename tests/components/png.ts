@@ -1,7 +1,7 @@
 // Decodes and encodes PNGs as red, green and blue bytes.
 import sharp, { type PngOptions } from 'sharp';
 
-/** Three bytes a pixel, line by line. */
+/** Three bytes per pixel, row by row. */
 export interface Picture {
   readonly width: number;
   readonly height: number;

@@ -2,7 +2,7 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 
-/** What the code says; undefined where none is found. */
+/** The content of the QR code; undefined if none is found. */
 export async function readQrText(picture: Buffer): Promise<string | undefined> {
   const coloured = sharp(picture).ensureAlpha().toColourspace('srgb');
   const { data, info } = await coloured.raw().toBuffer({ resolveWithObject: true });

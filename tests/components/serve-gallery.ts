@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files by their names, and the one page for every other address. */
+/** Serves files by name, and the page for every other URL. */
 export async function serveGallery(folder: string): Promise<{ url: string; close(): void }> {
   const policy = panelPolicy(null);
   const server = createServer(async ({ url = '/' }, response) => {
@@ -25,7 +25,7 @@ export async function serveGallery(folder: string): Promise<{ url: string; close
     response
       .setHeader('content-type', TYPES[extname(name)] ?? 'text/plain')
       .setHeader('content-security-policy', policy)
-      // As the server sends them: names of scripts and fonts change with what is in them.
+      // Caching as on the server: names of scripts and fonts contain a content hash.
       .setHeader('cache-control', name === 'index.html' ? 'no-cache' : 'max-age=31536000, immutable')
       .end(body ?? '');
   });

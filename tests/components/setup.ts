@@ -10,11 +10,11 @@ import { serveGallery } from './serve-gallery.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the gallery is served, without a slash at the end. */
+    /** URL of the gallery, without a trailing slash. */
     partsUrl: string;
-    /** The WebSocket address of the browser. */
+    /** The browser's WebSocket endpoint. */
     partsBrowser: string;
-    /** Every demo the gallery lists. */
+    /** All demos the gallery lists. */
     partsDemos: readonly ListedDemo[];
   }
 }
@@ -22,11 +22,11 @@ declare module 'vitest' {
 interface ListedDemo {
   readonly name: string;
   readonly group: string;
-  /** Whether it stands alone on its page. */
+  /** Whether it is alone on its page. */
   readonly isAlone: boolean;
 }
 
-/** Letters and colours are drawn alike on every machine. */
+/** Text and colours are drawn alike on every machine. */
 const drawingFlags = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The list as the gallery itself shows it. */
+/** Reads the list from the gallery itself. */
 async function listDemos(endpoint: string, url: string): Promise<ListedDemo[]> {
   const browser = await chromium.connect(endpoint);
   const page = await browser.newPage();

@@ -2,6 +2,6 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 
-/** What is pressed before is heard by nobody. */
+/** Keys pressed earlier are lost. */
 export const waitForFocus = (part: Locator) =>
   expect.poll(() => part.evaluate((own) => own.contains(document.activeElement))).toBe(true);

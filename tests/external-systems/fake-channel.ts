@@ -32,7 +32,7 @@ export const sampleFailures = {
 const label = (text: string) => ({ fa: text, en: text });
 const field = { isRequired: true, input: 'text', maxLength: 100, hint: label('') } as const;
 
-/** A provider with one account per key `key-<account>`; `sent` is what it has been told, in order. */
+/** A provider with one account per key `key-<account>`; `sent` are the messages received, in order. */
 export function createFakeChannel({ kind = 'stand-in' } = {}) {
   const sent: OutboundMessage[] = [];
   const verbs: string[] = [];

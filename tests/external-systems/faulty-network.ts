@@ -1,22 +1,22 @@
-// TCP proxy that drops what it is told to.
+// TCP proxy that drops connections on demand.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** `lossy` cuts a connection at every third piece that the server sends; `down` lets nothing through. */
+/** `lossy` cuts a connection at every third chunk from the server; `down` blocks everything. */
 type NetworkCondition = 'ok' | 'lossy' | 'down';
 
 export interface FaultyNetwork {
-  /** Where the server is reached through it; without a slash at its end. */
+  /** URL of the server through the proxy, without a trailing slash. */
   readonly url: string;
   setCondition(setCondition: NetworkCondition): void;
-  /** How many connections were cut. */
+  /** Number of connections cut. */
   readonly cut: () => number;
   close(): Promise<void>;
 }
 
 const CUT_EVERY = 3;
 
-/** Stands before the server at this port of the loopback address. */
+/** Starts a proxy for the server at this loopback port. */
 export async function startFaultyNetwork(port: number): Promise<FaultyNetwork> {
   let weather: NetworkCondition = 'ok';
   let pieces = 0;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A listener that bears callers who hang up midway, and nothing else that goes wrong. */
+/** An error listener that ignores disconnecting clients and rethrows other errors. */
 export const ignoreDisconnects =
   (handle: Handler) =>
   (request: IncomingMessage, response: ServerResponse): void => {

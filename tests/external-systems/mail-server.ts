@@ -9,7 +9,7 @@ interface SmtpRefusal extends Error {
 
 const refusal = (code: number): SmtpRefusal => Object.assign(new Error('refused'), { responseCode: code });
 
-/** Starts the server on a free port of the loopback address; the password of every user is `right`. */
+/** Starts the server on a free loopback port; every user's password is `right`. */
 export async function startMailServer() {
   const mails: ParsedMail[] = [];
   let refusing: number | null = null;
@@ -41,7 +41,7 @@ export async function startMailServer() {
       );
     },
   });
-  server.on('error', () => {}); // a sender that was killed in the middle
+  server.on('error', () => {}); // a sender was killed midway
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();
@@ -50,15 +50,15 @@ export async function startMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     urlFor: (password: string) => `smtp://shop:${password}@127.0.0.1:${port}`,
     emails: mails,
-    /** Refuses recipients with this code from now on; null takes them again. */
+    /** Rejects recipients with this code from now on; null accepts them. */
     refuse(code: number | null) {
       refusing = code;
     },
-    /** Leaves senders without an answer. */
+    /** Leaves senders without a response. */
     holdResponses(on: boolean) {
       holding = on;
     },
-    /** How many were left without one. */
+    /** Number of messages without a response. */
     heldCount: () => held,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

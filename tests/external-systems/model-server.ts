@@ -14,25 +14,25 @@ interface ChatRequest {
     max_tokens?: number;
     stream_options?: { include_usage?: boolean };
     messages: { role: string; content: string }[];
-    /** Of embeddings. */
+    /** For embeddings. */
     input?: string[];
-    /** Of re-ranking. */
+    /** For re-ranking. */
     query?: string;
     documents?: string[];
   };
 }
 
-/** How `/embeddings` and `/rerank` behave; the vector of a text is a bag of its words' letters. */
+/** Behaviour of `/embeddings` and `/rerank`; a text's vector is a bag of its words' letters. */
 type EmbeddingBehaviour =
   | { kind: 'sound' }
-  /** Gives vectors of this length. */
+  /** Returns vectors of this length. */
   | { kind: 'sized'; dimensions: number }
   | { kind: 'refuse'; status: number }
   | { kind: 'html' }
   | { kind: 'silent' }
-  /** Answers so many bytes. */
+  /** Returns this many bytes. */
   | { kind: 'flood'; bytes: number }
-  /** Leaves one out, repeats one, or gives zeros. */
+  /** Omits one, repeats one, or returns zeros. */
   | { kind: 'short' }
   | { kind: 'zeros' };
 
@@ -41,42 +41,42 @@ type Behaviour =
       kind: 'answer';
       pieces: readonly string[];
       usage?: { prompt_tokens: number; completion_tokens: number };
-      /** Milliseconds before each piece. */
+      /** Milliseconds before each chunk. */
       pace?: number;
       finish?: string;
-      /** It thinks till then, and says so every second. */
+      /** Sends a keep-alive every second until this resolves. */
       after?: Promise<void>;
     }
   | { kind: 'refuse'; status: number; message?: string }
-  /** Sends its pieces, then cuts the connection. */
+  /** Sends its chunks, then cuts the connection. */
   | { kind: 'break'; pieces: readonly string[] }
-  /** Sends its pieces, then an error event, as a server does that fails while writing. */
+  /** Sends its chunks, then an error event. */
   | { kind: 'fail'; pieces: readonly string[] }
   | { kind: 'html' }
-  /** Sends its pieces, then nothing, and never ends. */
+  /** Sends its chunks, then stalls. */
   | { kind: 'hang'; pieces: readonly string[] }
-  /** Refuses sampling settings as some models do, answers without them. */
+  /** Rejects sampling settings, as some models do; otherwise responds. */
   | { kind: 'untuned'; pieces: readonly string[] }
-  /** Answers by what it is sent. */
+  /** Responds by its input. */
   | { kind: 'scripted'; reply: (messages: ChatRequest['body']['messages']) => string }
-  /** Streams so many bytes of text. */
+  /** Streams this many bytes of text. */
   | { kind: 'flood'; bytes: number };
 
 export interface ModelServer {
   url: string;
   requests: ChatRequest[];
-  /** How many requests were given up by the client before their end. */
+  /** Number of requests aborted by the client. */
   abortedCount(): number;
   behave(behaviour: Behaviour): void;
-  /** Texts that were embedded, in the order they came. */
+  /** Embedded texts, in order. */
   embedded: string[];
-  /** Questions that were re-ranked. */
+  /** Re-ranked queries. */
   reranked: string[];
   behaveForVectors(behaviour: EmbeddingBehaviour): void;
   close(): Promise<void>;
 }
 
-/** Starts the server on a free port of the loopback address. */
+/** Starts the server on a free loopback port. */
 export async function startModelServer(): Promise<ModelServer> {
   const requests: ChatRequest[] = [];
   let behaviour: Behaviour = { kind: 'answer', pieces: ['OK'] };
@@ -148,7 +148,7 @@ export async function startModelServer(): Promise<ModelServer> {
   };
 }
 
-/** What stands for meaning here: words of one family have one place, all others a place by their letters. */
+/** Simulated meaning: words of one family share a dimension, others get one by their letters. */
 const FAMILIES = [
   ['ارسال', 'پست', 'فرستادن', 'بسته', 'تحویل', 'مرسوله'],
   ['مرجوع', 'پس', 'برگرداندن', 'عودت'],

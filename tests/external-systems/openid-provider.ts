@@ -17,7 +17,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
  * Starts the provider for a client at `redirectUri`.
- * @param inToken whether the ID token tells the e-mail, as some do, or only the userinfo call
+ * @param inToken whether the ID token contains the e-mail, or only the userinfo response
  */
 export async function startOpenIdProvider(redirectUri: string, { inToken = false } = {}) {
   let handle: Handler = (_request, response) => response.writeHead(503).end();
@@ -59,7 +59,7 @@ export async function startOpenIdProvider(redirectUri: string, { inToken = false
   return {
     issuer,
     people,
-    /** Tells of no keys, of another's under the same names, or of its own again. */
+    /** Serves no keys, forged ones with the same ids, or its own. */
     async servesKeys(which: 'none' | 'forged' | 'own') {
       keys = null;
       if (which === 'none') keys = { keys: [] };
@@ -69,7 +69,7 @@ export async function startOpenIdProvider(redirectUri: string, { inToken = false
       const { n } = publicKey.export({ format: 'jwk' });
       keys = { keys: own.keys.map((key) => (key.kty === 'RSA' ? { ...key, n } : key)) };
     },
-    /** Logs the person in where the address leads, and answers with where they are sent back to. */
+    /** Logs the person in at this URL; returns the redirect URL. */
     logIn: (url: string, login: string) => visit(issuer, url, login),
     async close() {
       server.closeAllConnections();
@@ -79,7 +79,7 @@ export async function startOpenIdProvider(redirectUri: string, { inToken = false
   };
 }
 
-/** A browser without scripts: follows, types the name, agrees, and stops where the provider lets go of it. */
+/** A scriptless browser: follows redirects, logs in, consents, and stops at the provider's redirect. */
 async function visit(issuer: string, start: string, login: string): Promise<string> {
   const jar = new Map<string, string>();
   let url = start;
@@ -111,5 +111,5 @@ async function visit(issuer: string, start: string, login: string): Promise<stri
     url = new URL(action, url).href;
     body = new URLSearchParams(prompt === 'login' ? { prompt, login, password: 'any' } : { prompt });
   }
-  throw new Error('The provider went round in circles');
+  throw new Error('The provider redirects in a loop');
 }

@@ -5,7 +5,7 @@ import { objectOf } from '../../server/gateways/gateway-request.ts';
 import { createStandIns } from '../../server/gateways/registry.ts';
 import { ignoreDisconnects } from './ignore-disconnects.ts';
 
-/** Starts them on a free port of the loopback address, each under its kind: `/zarinpal/pg/v4/…`. */
+/** Starts them on a free loopback port, each under its kind: `/zarinpal/pg/v4/…`. */
 export async function startGateways() {
   const standIns = createStandIns();
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -30,7 +30,7 @@ export async function startGateways() {
     standIns,
     standIn(kind: string) {
       const found = standIns.find((one) => one.kind === kind);
-      if (!found) throw new Error(`Nobody stands in for ${kind}`);
+      if (!found) throw new Error(`No stand-in for ${kind}`);
       return found;
     },
     async close() {

@@ -1,4 +1,4 @@
-// Fake push service and browser: verifies, decrypts, fails as told.
+// Fake push service and browser: verifies, decrypts, fails on demand.
 import {
   createDecipheriv,
   createECDH,
@@ -11,7 +11,7 @@ import {
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A message as the browser's service worker gets it, with what the push service was told. */
+/** A message as the service worker gets it, with its push headers. */
 interface Pushed {
   readonly data: Record<string, unknown>;
   readonly topic: string;
@@ -19,13 +19,13 @@ interface Pushed {
   readonly ttl: number;
 }
 
-/** A browser that was given this address. */
+/** A browser subscribed at this endpoint. */
 export interface PushBrowser {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
   readonly received: Pushed[];
-  /** Answers with this status from now on; 201 delivers. */
+  /** Response status from now on; 201 delivers. */
   status: number;
   requestCount: number;
 }
@@ -33,9 +33,9 @@ export interface PushBrowser {
 export interface PushService {
   /** `127.0.0.1:port`. */
   readonly host: string;
-  /** A browser that asked with the server's public key. */
+  /** A browser subscribed with the server's public key. */
   browser(serverKey: string): PushBrowser;
-  /** Resolves when a request was answered since the last look. */
+  /** Resolves after the next request since the last call. */
   nextRequest(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ const fromBase64Url = (text: string) => Buffer.from(text, 'base64url');
 const deriveKey = (from: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
-/** The content as RFC 8188 packs and RFC 8291 keys it. @throws Error where it is not for this browser */
+/** Decrypts content (RFC 8188, RFC 8291). @throws Error if it is for another browser */
 function decrypt({ pair, auth }: Subscription, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -67,7 +67,7 @@ function decrypt({ pair, auth }: Subscription, body: Buffer): string {
   return plain.subarray(0, end).toString();
 }
 
-/** Null where the proof of who sends is right (RFC 8292), else what is wrong. */
+/** Verifies the VAPID header (RFC 8292): null if valid, else the problem. */
 function vapidProblemOf(authorization: string, { serverKey, endpoint }: Subscription): string | null {
   const [, signed = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+\.([\w-]+))\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];

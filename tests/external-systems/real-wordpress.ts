@@ -35,29 +35,29 @@ const programs = [
 const BOOT_TIMEOUT_MS = 60_000;
 
 export interface WordPress {
-  /** Everything of it is in here. */
+  /** Contains all its files. */
   readonly folder: string;
   readonly host: string;
   readonly url: string;
-  /** An application password of the user `admin`, as WordPress shows it. */
+  /** Application password of the user `admin`, as WordPress shows it. */
   readonly password: string;
-  /** Runs PHP inside WordPress; answers what it prints. */
+  /** Runs PHP inside WordPress; returns its output. */
   php(code: string): Promise<string>;
-  /** Unpacks a plugin's zip where plugins are; it is not active yet. */
+  /** Unpacks a plugin's zip without activating it. */
   addPlugin(zip: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a machine lacks to run it; empty when nothing. */
+/** Paths of missing programs. */
 const missingPaths = (): string[] => [SOURCE, ...programs].filter((path) => !existsSync(path));
 
-/** Installs what is missing where this is root on Debian; throws, naming what to install, where it cannot. */
+/** Installs missing packages as root on Debian; otherwise throws and names them. */
 export async function ensureWordPress(): Promise<void> {
   if (missingPaths().length === 0) return;
   const install = ['install', '-y', '--no-install-recommends', ...packages];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    // Files of tests that begin together take turns; what is cached may do, and whoever comes second finds all there.
+    // Parallel test files take turns. A failed update is ignored, as the cache may suffice.
     const turns = ['--timeout', '300', join(tmpdir(), 'pasokh-apt-get.lock'), 'apt-get'];
     await run('flock', [...turns, 'update', '-qq'], { env }).catch(() => {});
     await run('flock', [...turns, ...install], { env, maxBuffer: 64 * 1024 * 1024 }).catch(() => {});
@@ -69,14 +69,14 @@ export async function ensureWordPress(): Promise<void> {
 
 const starting = new Set<Promise<WordPress>>();
 
-/** Starts MariaDB and WordPress, empty but for what a new installation has. */
+/** Starts MariaDB and a newly installed WordPress. */
 export function startWordPress(options: { hasPermalinks?: boolean } = {}): Promise<WordPress> {
   const site = start(options);
   starting.add(site);
   return site;
 }
 
-/** Ends all that were started, those too that nobody holds: their starter gave up when another one failed. */
+/** Stops all instances, also those whose starter failed. */
 export async function closeWordPresses(): Promise<void> {
   const sites = await Promise.allSettled(starting);
   starting.clear();
@@ -152,7 +152,7 @@ type StartProcess = (command: string, args: readonly string[]) => ChildProcess;
 
 async function startDatabase(folder: string, begin: StartProcess): Promise<number> {
   const data = join(folder, 'my');
-  // Of its own: a server that starts sweeps the folder it shares of everybody's temporary tables.
+  // A separate folder: a starting server deletes all temporary tables in a shared one.
   const temporary = join(folder, 'tmp');
   const isRoot = process.getuid?.() === 0;
   for (const own of [data, temporary]) {
@@ -233,12 +233,12 @@ if ($path !== '/' && is_file($file)) return false;
 if (is_dir($file) && is_file($file . '/index.php') && $path !== '/') { require $file . '/index.php'; return true; }
 require __DIR__ . '/index.php';`;
 
-/** The whole group: its workers outlive a parent that is killed alone. */
+/** Kills the process group, as its workers outlive the parent. */
 function kill(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 

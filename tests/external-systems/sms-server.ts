@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ignoreDisconnects } from './ignore-disconnects.ts';
 
-/** What a provider would have sent. */
+/** A message as delivered by the provider. */
 interface Delivered {
   readonly kind: string;
   readonly to: string;
@@ -16,16 +16,16 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** One protocol: which requests are its own, what they carry, and how it says yes or a code of its own. */
+/** A protocol: its requests, their content, and its success and error responses. */
 interface Protocol {
   readonly kind: string;
-  /** The key a request came with; null when the request is not of this protocol. */
+  /** The API key of a request; null if it is of another protocol. */
   keyOf(request: IncomingMessage): string | null;
-  /** Null when the body is not as the protocol wants it. */
+  /** Null if the body is invalid. */
   read(body: string): Omit<Delivered, 'kind'> | null;
   success(): Reply;
   failure(code: number): Reply;
-  /** The codes for a wrong key and for a body that is not as it should be. */
+  /** Error codes for a wrong key and an invalid body. */
   readonly wrongKey: number;
   readonly wrongBody: number;
 }
@@ -101,7 +101,7 @@ const melipayamak: Protocol = {
 
 const protocols = [kavenegar, smsir, melipayamak];
 
-/** Starts the server on a free port of the loopback address. */
+/** Starts the server on a free loopback port. */
 export async function startSmsServer() {
   const delivered: Delivered[] = [];
   let behaviour: Behaviour = { kind: 'deliver' };

@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 
 const read = (name: string): string => readFileSync(new URL(`./tls/${name}.pem`, import.meta.url), 'utf8');
 
-/** Whose word `here` and `elsewhere` have; nobody trusts it unless told to. */
+/** The certificate authority of `valid` and `wrongHost`; untrusted unless configured. */
 export const authority = read('authority');
 
 /**
@@ -17,14 +17,14 @@ export type Certificate = 'valid' | 'wrongHost' | 'selfSigned';
 export interface TlsSite {
   /** `localhost:port`. */
   readonly host: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** How many requests came through. */
+  /** Number of requests received. */
   requestCount(): number;
   close(): Promise<void>;
 }
 
-/** Starts a site of one page on a free port. */
+/** Starts a one-page site on a free port. */
 export async function startTlsSite(certificate: Certificate, body: string): Promise<TlsSite> {
   let asked = 0;
   const pem = read(certificate);
@@ -32,7 +32,7 @@ export async function startTlsSite(certificate: Certificate, body: string): Prom
     asked += 1;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
   });
-  server.on('tlsClientError', () => {}); // a caller who refuses the certificate hangs up
+  server.on('tlsClientError', () => {}); // clients that reject the certificate disconnect
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

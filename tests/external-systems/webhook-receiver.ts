@@ -1,4 +1,4 @@
-// Webhook receiver that answers as told.
+// Webhook receiver with configurable responses.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
@@ -7,7 +7,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Null: the connection is cut without a word. */
+/** Null: the connection is cut without a response. */
 export type Answer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export type Answer = {
 export interface Receiver {
   readonly host: string;
   readonly url: string;
-  /** In the order they came. */
+  /** In order of arrival. */
   readonly received: Received[];
   close(): Promise<void>;
 }

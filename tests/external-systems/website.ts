@@ -14,18 +14,18 @@ type Page = ServedPage | ((request: IncomingMessage, response: ServerResponse) =
 export interface Site {
   /** `127.0.0.1:port`. */
   readonly host: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Paths in the order asked, with their queries. */
+  /** Requested paths with queries, in order. */
   readonly requestedPaths: string[];
-  /** How many requests were under way at once, at most. */
+  /** Maximum number of simultaneous requests. */
   maxConcurrentRequests(): number;
-  /** Every page of the site; a path without one is answered by `otherwise`. */
+  /** Sets all pages of the site; other paths get `otherwise`. */
   serve(pages: Readonly<Record<string, Page>>): void;
   close(): Promise<void>;
 }
 
-/** Starts a site on a free port. `otherwise` answers where no page is; 404 when left out. */
+/** Starts a site on a free port. `otherwise` handles unknown paths; default 404. */
 export async function startSite(
   pages: Readonly<Record<string, Page>> = {},
   otherwise: Page = { status: 404, body: 'Not here' },
@@ -67,7 +67,7 @@ export async function startSite(
   };
 }
 
-/** A page of a shop, with a menu, a footer and a cookie bar around its words. */
+/** A shop page with menu, footer and cookie bar around its content. */
 export function page(title: string, words: string, links: readonly string[] = []): ServedPage {
   const anchors = links.map((href) => `<li><a href="${href}">${href}</a></li>`).join('');
   return {
@@ -94,14 +94,14 @@ export const urlset = (addresses: readonly string[]): string =>
 export const sitemapIndex = (addresses: readonly string[]): string =>
   `<?xml version="1.0"?><sitemapindex>${addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>`).join('')}</sitemapindex>`;
 
-/** Sends headers, then one byte a while, and never ends. */
+/** Sends headers, then single bytes slowly, without end. */
 export function tarPit(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' });
   const drip = setInterval(() => response.write(' '), 50);
   response.once('close', () => clearInterval(drip));
 }
 
-/** Sends without end, as fast as it is taken, and never says how much. */
+/** Sends an endless body without a length. */
 export function endlessBody(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' });
   const piece = Buffer.alloc(64 * 1024, 'متن ');
@@ -112,7 +112,7 @@ export function endlessBody(_: IncomingMessage, response: ServerResponse): void 
   pour();
 }
 
-/** Links to a thousand new pages from every page: a site without end. */
+/** Links to a thousand new pages from every page: an endless site. */
 export function infiniteSite(request: IncomingMessage, response: ServerResponse): void {
   const at = request.url ?? '/';
   const links = Array.from(

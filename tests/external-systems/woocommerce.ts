@@ -12,10 +12,10 @@ export type { WooShop };
 const fixture = (name: string): string =>
   readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8');
 
-/** Of whom the certificate in fixtures is: whoever trusts it may call `https://localhost:port`. */
+/** The fixture certificate: trust it to call `https://localhost:port`. */
 export const certificate = fixture('localhost.crt');
 
-/** Starts a shop on a free port of the loopback address. */
+/** Starts a shop on a free loopback port. */
 export const startShop = ({
   isSecure = false,
   ...options

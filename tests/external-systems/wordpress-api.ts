@@ -8,7 +8,7 @@ export interface StandInPost {
   title: string;
   html: string;
   modified: string;
-  /** Later than `modified` where it waited for its day. */
+  /** Later than `modified` for scheduled posts. */
   published: string;
   readonly categories: readonly number[];
   readonly isLocked?: boolean;
@@ -16,7 +16,7 @@ export interface StandInPost {
 
 interface StandInOptions {
   readonly hasPermalinks?: boolean;
-  /** Username and application password that are let in. */
+  /** Accepted username and application password. */
   readonly login?: { readonly username: string; readonly password: string };
 }
 
@@ -51,7 +51,7 @@ const refusal = (status: number, code: string): Answer => ({
   body: { code, message: code, data: { status } },
 });
 
-/** Starts a site on a free port of the loopback address. */
+/** Starts a site on a free loopback port. */
 export async function startWordPressStandIn(options: StandInOptions = {}): Promise<WordPressStandIn> {
   const posts: StandInPost[] = [];
   const requestedPaths: string[] = [];
@@ -66,7 +66,7 @@ export async function startWordPressStandIn(options: StandInOptions = {}): Promi
     send(response, refused(request) ?? served(route, url.searchParams));
   });
 
-  /** WordPress refuses a wrong password even where none is needed. */
+  /** WordPress rejects a wrong password even where none is required. */
   function refused({ headers: { authorization } }: IncomingMessage): Answer | null {
     if (!authorization) return null;
     const [username, password] = Buffer.from(authorization.replace(/^Basic /i, ''), 'base64')

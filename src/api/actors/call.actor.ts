@@ -5,14 +5,16 @@ import type { coreEndpoints } from '../../../contract/endpoints.core.ts';
 import type { lazyEndpoints } from '../../../contract/endpoints.lazy.ts';
 import { loadClient, loadLazyEndpoints } from '../client/load.ts';
 
-/** An actor for the port of one call: `callActor((all) => all.bots.list)`. Leaving the state aborts the request. */
+/**
+ * Actor for the port of one call: `callActor((all) => all.bots.list)`. Leaving the state aborts the request.
+ */
 export const callActor = <E extends Endpoint>(pick: (all: typeof coreEndpoints) => E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(async ({ input, signal }) => {
     const { call, endpoints } = await loadClient();
     return call(pick(endpoints), input, { signal });
   });
 
-/** Resolves when the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 export const onceIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (window.requestIdleCallback) window.requestIdleCallback(() => resolve());
@@ -22,8 +24,8 @@ export const onceIdle = (): Promise<void> =>
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Loads the client at the first sign of somebody who will use it, for screens that show without it. A failure shows
- * when the client is needed.
+ * Loads the client at the first sign of use, for screens that render without it. A failure shows when the
+ * client is needed.
  */
 export function preloadClient(): void {
   const load = () => {
@@ -36,7 +38,7 @@ export function preloadClient(): void {
   if (document.activeElement !== document.body) load();
 }
 
-/** The same for a call of the screens one seldom opens. */
+/** As `callActor`, for calls of rarely opened screens. */
 export const lazyCallActor = <E extends Endpoint>(pick: (all: typeof lazyEndpoints) => E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(async ({ input, signal }) => {
     const { call, endpoints } = await loadLazyEndpoints();

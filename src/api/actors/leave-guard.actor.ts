@@ -2,21 +2,21 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { LeaveRequested } from '../../machines/shared/upload.port.ts';
 
-/** The part of the browser's Navigation API that holds a step within the panel; not every browser has it. */
+/** The part of the browser's Navigation API that can block navigation; not every browser has it. */
 interface NavigateEventLike extends Event {
   readonly cancelable: boolean;
   readonly destination: { readonly url: string; readonly sameDocument: boolean };
 }
 const isNavigateEvent = (event: Event): event is NavigateEventLike => 'destination' in event;
 
-/** Holds the page and sends `LeaveRequested` for each step within the panel, for as long as it runs. */
+/** Blocks navigation and sends `LeaveRequested` for each attempt within the panel, while it runs. */
 export const leaveGuardActor = fromCallback<EventObject>(({ sendBack }) => {
   const emit = (leaveRequest: LeaveRequested) => sendBack(leaveRequest);
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const onNavigate = (event: Event) => {
     if (!isNavigateEvent(event) || !event.cancelable || !event.destination.sameDocument) return;
     const { pathname, search } = new URL(event.destination.url);
-    // A sheet of this very screen that opens or closes is a step too.
+    // Opening or closing a sheet of this screen is a navigation too.
     if (pathname === location.pathname && search === location.search) return;
     event.preventDefault();
     emit({ type: 'leave.requested', destination: pathname + search });

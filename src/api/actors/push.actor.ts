@@ -109,7 +109,7 @@ const settingsChanges = fromCallback<EventObject>(({ sendBack }) => {
   };
 });
 
-/** Logging out took the address away, not the choice: the same person is told again from their next login on. */
+/** Logout removes the subscription, not the choice: the next login of the same person subscribes again. */
 const syncSettings = fromPromise<void, void>(async () => {
   if (!isPushSupported() || !isSubscribedByCurrentUser() || desktopNotifications.read() !== 'granted') return;
   await registerDevice((await readPushSubscription()) ?? (await createSubscription()));

@@ -9,8 +9,8 @@ import { runAfterPress } from '../../platform/browser/after-press.ts';
 import { loadClient, loadLazyEndpoints } from '../client/load.ts';
 
 /**
- * Provides a chart's port for judging fields as they are left: `validationActor((all) => all.profile.change)`. Where
- * the rules' code cannot be had nothing is said: the call itself will meet the same rules.
+ * Validates fields as they are left: `validationActor((all) => all.profile.change)`. If the rules cannot be
+ * loaded, no issues are reported: the call checks the same rules.
  */
 export const validationActor = (pick: (all: typeof coreEndpoints) => Endpoint) =>
   createValidationActor(async () => {
@@ -18,7 +18,7 @@ export const validationActor = (pick: (all: typeof coreEndpoints) => Endpoint) =
     return { endpoint: pick(endpoints), issuesIn };
   });
 
-/** The same for a call of the screens one seldom opens. */
+/** As `validationActor`, for calls of rarely opened screens. */
 export const lazyValidationActor = (pick: (all: typeof lazyEndpoints) => Endpoint) =>
   createValidationActor(async () => {
     const { endpoints, issuesIn } = await loadLazyEndpoints();
@@ -41,7 +41,7 @@ const createValidationActor = (load: () => Promise<Validator>) =>
             value: new Map<string, unknown>(Object.entries(values)).get(field),
             issues: issuesIn(endpoint, values).filter(({ path }) => path[0] === field),
           };
-          // Said under a press, it would move the button away.
+          // An issue shown during a press would move the button away.
           runAfterPress(() => sendBack(event));
         },
         () => undefined,

@@ -146,7 +146,7 @@ describe('API call', () => {
   });
 
   it('reports download progress when the length is known', async () => {
-    const whole = JSON.stringify(sampleSession) + ' '.repeat(300_000); // more than comes in one piece
+    const whole = JSON.stringify(sampleSession) + ' '.repeat(300_000); // more than one chunk
     const input = { identifier: 'samira', password: 'goldfish-9' };
     const { promise: heard, resolve: hears } = Promise.withResolvers<void>();
     const shares: number[] = [];

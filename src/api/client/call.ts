@@ -8,9 +8,10 @@ import { type RequestOptions, request, requestFile } from './request.ts';
 export type CallOptions = Omit<RequestOptions, 'token'>;
 
 /**
- * Calls `endpoint`. A spent token is exchanged silently and the call made once more; when that fails the
- * session ends and every tab hears of it.
- * @throws {Failure} what the server answered, or why it could not; an abort rejects with the signal's reason.
+ * Calls `endpoint`. An expired token is refreshed silently and the call repeated once; if that fails the
+ * session ends in all tabs.
+ * @throws {Failure} the server's error, or why there was no response; an abort rejects with the signal's
+ * reason.
  */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -21,14 +22,14 @@ export function call<E extends Endpoint>(
   return withSession((token) => request(endpoint, input, { ...options, token }));
 }
 
-/** As `call`, for a call that answers with a file. */
+/** As `call`, for a call that returns a file. */
 export const readFile = <E extends Endpoint & { readonly answer: 'file' }>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<Blob> => withSession((token) => requestFile(endpoint, input, { ...options, token }));
 
-/** Does `work` with the token in force, and once more with a fresh one when the server finds it spent. */
+/** Runs `work` with the current token, and once more with a fresh one if the server rejects it as expired. */
 export async function withSession<T>(work: (token: string) => Promise<T>): Promise<T> {
   const token = sessionStore.read()?.token;
   if (!token) throw { error: 'Unauthenticated' };

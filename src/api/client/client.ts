@@ -6,7 +6,7 @@ import { call, readFile } from './call.ts';
 import { issuesIn } from './request.ts';
 
 /*
- * One door, because a bundler folds modules into one scope, and drops what nobody uses of them, only behind a
- * single entrance.
+ * One entry point: only behind a single entry does a bundler merge modules into one scope and drop unused
+ * exports.
  */
 export const client = { call, endpoints: coreEndpoints, issuesIn, listen, readFile, refreshSession };

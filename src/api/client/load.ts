@@ -2,12 +2,12 @@
 import type { Failure } from '../../../contract/errors/errors.ts';
 
 /**
- * The client with its schemas weighs more than a screen, so it stays out of the first load.
- * @throws {Failure} FetchFailed or Offline when its code cannot be had.
+ * The client with its schemas is larger than a screen, so it is not part of the first load.
+ * @throws {Failure} FetchFailed or Offline if its code cannot be loaded.
  */
 export const loadClient = () => withLoadFailure(import('./client.ts').then(({ client }) => client));
 
-/** The same with the calls of the screens one seldom opens among the others. */
+/** As `loadClient`, with the endpoints of rarely opened screens. */
 export async function loadLazyEndpoints() {
   const [client, later] = await Promise.all([
     loadClient(),

@@ -12,7 +12,9 @@ export interface RequestOptions {
   readonly body?: Blob;
   /** Called with the share of the body sent, 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
-  /** Called with the share of the response received, 0 to 1; never for one in one piece or of unknown length. */
+  /**
+   * Called with the share of the response received, 0 to 1; never with one chunk or unknown length.
+   */
   readonly onDownloadProgress?: (share: number) => void;
   readonly token?: string | undefined;
   /** Response timeout in ms; 30 s by default. Uploads have none. */
@@ -26,9 +28,10 @@ const ATTEMPTS = 4;
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1();
 
 /**
- * Sends `input` to `endpoint` and decodes the answer.
- * @throws {Failure} InvalidInput before anything is sent, or BotNotFound or NotFound of an id that is none; what the
- * server answered; Offline, FetchFailed, TimedOut, ServerUnreachable, UndecodableAnswer. An abort rejects with the signal's own reason.
+ * Sends `input` to `endpoint` and decodes the response.
+ * @throws {Failure} InvalidInput before sending, or BotNotFound or NotFound for a malformed id; the server's
+ * error; Offline, FetchFailed, TimedOut, ServerUnreachable, UndecodableAnswer. An abort rejects with the
+ * signal's reason.
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -41,7 +44,7 @@ export async function request<E extends Endpoint>(
   return decoded.success;
 }
 
-/** As `request`, for a call that answers with a file. */
+/** As `request`, for a call that returns a file. */
 export async function requestFile<E extends Endpoint & { readonly answer: 'file' }>(
   endpoint: E,
   input: InputOf<E>,
@@ -52,8 +55,8 @@ export async function requestFile<E extends Endpoint & { readonly answer: 'file'
 }
 
 /**
- * What was not refused. A busy server is asked again after the wait it asks for: `ServerBusy` says that nothing was
- * done, and reading twice does no harm.
+ * The successful response. Retries after the server's requested delay on `ServerBusy`, which means nothing
+ * was done, and repeats failed reads, which is harmless.
  */
 async function sendWithRetries(
   endpoint: Endpoint,
@@ -69,12 +72,12 @@ async function sendWithRetries(
     if (attempt === ATTEMPTS || !retryAfterMs || !mayRepeat) throw refusal;
     await new Promise((resolve) => {
       setTimeout(resolve, retryAfterMs);
-      options.signal?.addEventListener('abort', resolve); // the next exchange says so
+      options.signal?.addEventListener('abort', resolve); // the next request reports it
     });
   }
 }
 
-/** The input after the contract's checks, as it goes on the wire. */
+/** The validated input in its wire format. */
 function validateInput(endpoint: Endpoint, input: unknown): Record<string, unknown> {
   const decoded = decodeInput(endpoint, input);
   if (Result.isSuccess(decoded)) return { ...Object(decoded.success) };
@@ -82,7 +85,7 @@ function validateInput(endpoint: Endpoint, input: unknown): Record<string, unkno
   throw notFoundFailure(endpoint, issues) ?? ({ error: 'InvalidInput', issues } satisfies Failure);
 }
 
-/** Ids come from addresses: of one that was cut or mistyped nothing is there, and no input is to blame. */
+/** A malformed id comes from a cut or mistyped URL, so it counts as not found. */
 function notFoundFailure({ path }: Endpoint, issues: readonly Issue[]): Failure | null {
   const names = issues.filter(({ rule }) => rule === 'Invalid').map((issue) => String(issue.path[0]));
   const ids = names.filter((name) => path.split('/').includes(`:${name}`));
@@ -90,7 +93,7 @@ function notFoundFailure({ path }: Endpoint, issues: readonly Issue[]): Failure 
   return failure(ids.includes('botId') ? 'BotNotFound' : 'NotFound');
 }
 
-/** What the contract has against an input, asked before anything is sent; the server's answer would be the same. */
+/** Validates an input before sending, with the same result as on the server. */
 export function issuesIn(endpoint: Endpoint, input: unknown): readonly Issue[] {
   const decoded = decodeInput(endpoint, input);
   return Result.isSuccess(decoded) ? [] : issuesOf(decoded.failure);
@@ -147,7 +150,7 @@ async function send(
   }
 }
 
-/** The whole is not told: it also ends what was refused and is tried again. 0 stands for an untold length. */
+/** 1 is not reported, as a refused and retried request also ends with it. 0 means an unknown length. */
 const partialProgress =
   (reportProgress: (share: number) => void) =>
   ({ percent }: { readonly percent: number }) => {
@@ -172,7 +175,7 @@ function queryOf(rest: Record<string, unknown>): URLSearchParams {
   return query;
 }
 
-/** The failure an error response carries; an answer that is not ours came from something in between. */
+/** The failure of an error response; a response in another format came from a proxy in between. */
 export async function failureIn(response: Response): Promise<Failure> {
   const answer = await jsonIn(response).catch(() => null);
   if (isFailure(answer)) return answer;

@@ -1,10 +1,12 @@
 // Sends a request body with upload progress.
 
 /*
- * Chromium streams request bodies over HTTP/2 only, so `fetch` cannot report progress to a plain server:
- * XMLHttpRequest can. It is given to ky in place of `fetch`, and answers with an ordinary `Response`.
+ * Chromium streams request bodies over HTTP/2 only, so `fetch` cannot report progress over HTTP/1.1;
+ * XMLHttpRequest can. It is given to ky in place of `fetch`, and returns an ordinary `Response`.
  */
-/** A `fetch` that tells `onProgress` the share sent, 0 to 1. Rejects with a `TypeError` as `fetch` does. */
+/**
+ * A `fetch` that calls `onProgress` with the share sent, 0 to 1. Rejects like `fetch` with a `TypeError`.
+ */
 export function fetchWithProgress(onProgress: (share: number) => void) {
   return async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);

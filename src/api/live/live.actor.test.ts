@@ -5,7 +5,7 @@ import { listenWithRetry } from './live.actor.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A client whose code comes at the given asking, counted from 1. */
+/** A client whose code loads at the given attempt, counted from 1. */
 function client(at: number) {
   const heard: PanelEvent[] = [];
   const listeners = new Set<(event: PanelEvent) => void>();

@@ -10,8 +10,8 @@ const RETRY_MS = 5_000;
 type LiveMessage = { type: 'live.received'; event: PanelEvent } | { type: 'live.reconnected' };
 
 /**
- * Provides a machine's live port: `live.received` with each event, `live.reconnected` each time the stream is open
- * again after a break, or outlived one of the network. Stops hearing when the state is left.
+ * Provides a machine's live port: `live.received` with each event, `live.reconnected` when the stream reopens
+ * after a break, or survived a lost network. Stops when the state is left.
  */
 export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
   const emit = (message: LiveMessage) => sendBack(message);
@@ -25,7 +25,7 @@ export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
 
 type Client = { readonly listen: (listener: (event: PanelEvent) => void) => () => void };
 
-/** Listens once the client's code is there, which is asked for until it comes: what is called meanwhile may have come. */
+/** Listens once the client's code is loaded, retrying until then; events may have been missed by then. */
 export function listenWithRetry(
   load: () => Promise<Client>,
   listener: (event: PanelEvent) => void,
@@ -40,7 +40,7 @@ export function listenWithRetry(
         stop = listen(listener);
         if (isLate) listener({ kind: 'reset' });
       },
-      // The code could not be fetched: the same break that the calls beside this stream report.
+      // The code could not be loaded: the same outage that calls report.
       () => {
         if (isLeft) return;
         liveStatus.set('offline');
@@ -64,7 +64,7 @@ function subscribeToReopening(onOpened: () => void): () => void {
     wasBroken = false;
     onOpened();
   });
-  // A short break ends calls that were on their way, but not the stream.
+  // A short outage ends calls in flight, but not the stream.
   const unhear = network.subscribe(() => {
     if (network.isOnline() && liveStatus.read() === 'open') onOpened();
   });

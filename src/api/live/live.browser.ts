@@ -5,10 +5,10 @@ import { withSession } from '../client/call.ts';
 import { failureIn } from '../client/request.ts';
 import type { StreamDeps } from './live.stream.ts';
 
-/** Those to whom what is heard goes on. */
+/** Receives the stream's events. */
 export interface StreamListener {
   onData(data: string): void;
-  /** Events may have been missed: read anew. */
+  /** Events may have been missed: reload the data. */
   onReset(): void;
   onStatus(status: LiveStatus): void;
 }
@@ -39,7 +39,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** Calls `callback` when the browser is back: seen, awake, online. */
+/** Calls `callback` when the tab is visible, awake or online again. */
 export function onTabReturn(callback: () => void, signal: AbortSignal): void {
   const onVisible = () => document.visibilityState === 'visible' && callback();
   document.addEventListener('visibilitychange', onVisible, { signal });
@@ -47,7 +47,7 @@ export function onTabReturn(callback: () => void, signal: AbortSignal): void {
   addEventListener('online', callback, { signal });
 }
 
-/** The parts of reading that are the browser's own. */
+/** The browser-dependent parts of reading the stream. */
 export const browserStreamDeps: Pick<StreamDeps, 'open' | 'pause' | 'onWakeUp' | 'now' | 'random'> = {
   open,
   pause,

@@ -4,7 +4,7 @@ import { LiveRelay, type RelayMessage } from './live.relay.ts';
 
 const RESET = '{"kind":"reset"}';
 
-/** What one tab was told: an event's number, or that it must read anew, when so many events had happened. */
+/** What a tab received: an event's number, or a reset when so many events had happened. */
 type Note = { readonly event: number } | { readonly anew: number };
 
 class Tab {
@@ -13,7 +13,7 @@ class Tab {
   readonly inbox: RelayMessage[] = [];
   readonly relay: LiveRelay;
   sleeps = false;
-  /** Another one has the lock, and this tab has not noticed yet. */
+  /** Another tab took the lock, and this tab has not noticed yet. */
   isDeposed = false;
   statuses: string[] = [];
   asked = 0;
@@ -36,9 +36,9 @@ class Tab {
 /** Tabs with the channel between them, and a server whose log counts from 1. */
 class Browser {
   readonly tabs: Tab[] = [];
-  /** How many events happened. */
+  /** Number of events so far. */
   log = 0;
-  /** What is older was forgotten by the server. */
+  /** Older events were discarded by the server. */
   kept = 0;
   leader: Tab | null = null;
   #opened = false;
@@ -57,7 +57,7 @@ class Browser {
     return tab;
   }
 
-  /** The lock goes to this tab, be it that another had it. */
+  /** Gives the lock to this tab, taking it from another if needed. */
   lead(tab: Tab): void {
     const before = this.leader;
     this.leader = tab;
@@ -81,7 +81,7 @@ class Browser {
     this.leader?.relay.publishStatus('offline');
   }
 
-  /** The leader reads what its stream brings; at most so many events. */
+  /** The leader reads up to `most` events of its stream. */
   read(most: number): void {
     const { leader } = this;
     if (!leader || leader.sleeps) return;
@@ -105,7 +105,7 @@ class Browser {
     tab.isDeposed = false;
   }
 
-  /** All wake and ask, everything said is heard, the stream is read to its end. */
+  /** All tabs wake up, all messages are delivered, and the stream is read to its end. */
   settle(): void {
     for (const tab of this.tabs) {
       tab.sleeps = false;
@@ -118,7 +118,7 @@ class Browser {
   }
 }
 
-/** Fails where an event is missing, told twice or out of order since the tab last read anew. */
+/** Fails if an event is missing, duplicated or out of order since the tab's last reset. */
 function holds({ name, notes, relay }: Tab, log: number): void {
   let last: number | null = null;
   for (const note of notes) {
@@ -201,7 +201,7 @@ describe('shared event stream across tabs', () => {
     second.inbox.length = 0;
     browser.log = 2;
     browser.read(10);
-    second.inbox.length = 0; // frozen tabs may lose what was said
+    second.inbox.length = 0; // frozen tabs may lose messages
     browser.settle();
     expect(second.notes.slice(-2)).toEqual([{ event: 1 }, { event: 2 }]);
     browser.log = 1_000;

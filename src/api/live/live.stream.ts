@@ -3,30 +3,30 @@ import { createParser } from 'eventsource-parser';
 import type { LiveStatus } from '../../platform/stores/live-status.ts';
 
 export interface StreamDeps {
-  /** Opens the stream after the given event; rejects when it cannot be had now. */
+  /** Opens the stream after the given event; rejects if that fails. */
   open(lastEventId: string | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** `id` is the event's place in the stream; passing events have none. */
+  /** `id` is the event's position in the stream; transient events have none. */
   onData(data: string, id: string | undefined): void;
-  /** The place in the stream from which to resume, told before the event that has it. */
+  /** The position to resume from, reported before the event that has it. */
   onId(id: string): void;
-  /** The stream began without a last event: what happened before this moment is not in it. */
+  /** The stream started without a position: earlier events are not in it. */
   onColdStart(): void;
   onStatus(status: LiveStatus): void;
-  /** Resolves after `ms`, or sooner when there is reason to hope (back online), or when aborted. */
+  /** Resolves after `ms`, or earlier when back online or aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   random(): number;
-  /** Calls `callback` whenever there is reason to look after the stream, until `signal` aborts. */
+  /** Calls `callback` whenever the stream should be checked, until `signal` aborts. */
   onWakeUp(callback: () => void, signal: AbortSignal): void;
-  /** Milliseconds; the difference of two says how long nothing came. */
+  /** Milliseconds of any clock; only differences are used. */
   now(): number;
 }
 
 const MIN_RECONNECT_DELAY_MS = 1_000;
 const MAX_RECONNECT_DELAY_MS = 30_000;
-/** The server says something at least every 15 s; a stream silent for three times that is dead. */
+/** The server sends something at least every 15 s; three times that without data means a dead stream. */
 const IDLE_TIMEOUT_MS = 45_000;
 
-/** Reads the stream until `stop` aborts, reconnecting with growing, jittered pauses after the last event heard. */
+/** Reads the stream until `stop` aborts; reconnects after the last event with growing, jittered delays. */
 export async function readStream(
   deps: StreamDeps,
   stop: AbortSignal,
@@ -48,7 +48,7 @@ export async function readStream(
         deps.onId(id);
       });
     } catch {
-      failures += 1; // Every way of losing a stream has one answer: wait, then open it again.
+      failures += 1; // Every failure is handled alike: wait, then reopen.
     }
     if (stop.aborted) break;
     deps.onStatus('offline');
@@ -56,7 +56,9 @@ export async function readStream(
   }
 }
 
-/** Doubles from one second to half a minute; half of it is chance, so that panels do not return as one. */
+/**
+ * Doubles from one second to half a minute; half of it is random, so that panels spread out.
+ */
 export function reconnectDelay(failures: number, random: number): number {
   const whole = Math.min(MIN_RECONNECT_DELAY_MS * 2 ** Math.max(failures - 1, 0), MAX_RECONNECT_DELAY_MS);
   return whole / 2 + (whole / 2) * random;
@@ -71,7 +73,7 @@ async function readAll(
   const parser = createParser({ onId, onEvent: ({ data, id }) => deps.onData(data, id) });
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let heardAt = deps.now();
-  // The timers of a tab that nobody sees are slow, those of a sleeping machine stand still.
+  // Timers are slow in hidden tabs and stop while the machine sleeps.
   deps.onWakeUp(() => {
     if (Math.abs(deps.now() - heardAt) > IDLE_TIMEOUT_MS) attempt.abort();
   }, attempt.signal);

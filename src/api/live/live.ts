@@ -13,8 +13,9 @@ let stop = () => {};
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(PanelEvent));
 
 /**
- * Hears every event of the account, in order, from now on; returns the way to stop. `reset` says that events
- * may have been missed: read anew. It comes when the stream begins after the listener did, or could not resume.
+ * Subscribes to all events of the account, in order; returns the unsubscribe function. `reset` means that
+ * events may have been missed, so data has to be reloaded. It is sent when the stream starts after the
+ * listener or cannot resume.
  */
 export function listen(listener: PanelListener): () => void {
   listeners.add(listener);
@@ -35,7 +36,7 @@ function startStream(): () => void {
 
 function onData(data: string): void {
   const event = decode(data);
-  // A newer server may send kinds this panel does not know; they are for panels that do.
+  // A newer server may send kinds this panel does not know; they are ignored.
   if (Result.isSuccess(event)) dispatch(event.success);
 }
 

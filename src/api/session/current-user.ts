@@ -4,14 +4,14 @@ import { sessionStore } from './session.store.ts';
 
 let cached: UserInfo | null = null;
 
-/** The same object until something about the person changes, in this tab or another. */
+/** Returns the same object until the user changes, in this tab or another. */
 function read(): UserInfo | null {
   const next = sessionStore.read()?.userInfo ?? null;
   if (JSON.stringify(next) !== JSON.stringify(cached)) cached = next;
   return cached;
 }
 
-/** First and last name, else the username: as the server signs what they write. */
+/** First and last name, else the username, as the server signs messages. */
 export const userName = ({ first_name, last_name, username }: UserInfo): string =>
   `${first_name} ${last_name}`.trim() || username;
 

@@ -8,9 +8,10 @@ import { hasMark, setMark, withLock } from './tab-locks.ts';
 let pendingRefresh: Promise<Session> | null = null;
 
 /**
- * The session that follows the one of `oldToken`. Callers of one tab share a flight, tabs share a lock: whoever
- * comes second finds the fresh pair in the store, or waits for it to arrive there.
- * @throws {Failure} TokenRefreshFailed or AccountDisabled after ending the session; passing ones leave it be.
+ * The session after the one of `oldToken`. Callers of one tab share a request, tabs share a lock: later ones
+ * find the new tokens in the storage, or wait for them to arrive there.
+ * @throws {Failure} TokenRefreshFailed or AccountDisabled after ending the session; temporary failures keep
+ * it.
  */
 export function refreshSession(oldToken: string): Promise<Session> {
   pendingRefresh ??= withLock('session.refresh', () => renew(oldToken)).finally(() => {
@@ -23,7 +24,7 @@ const NEW_TOKEN_TIMEOUT_MS = 2_000;
 const renewedMark = (oldToken: string) => `session.renewed.${oldToken.slice(-24)}`;
 
 async function renew(oldToken: string): Promise<Session> {
-  // Another process's writing may be seen later than the end of its lock; its mark is seen at once.
+  // Another process's write may become visible after its lock is released; its mark is visible at once.
   if (await hasMark(renewedMark(oldToken))) await waitForNewToken(oldToken);
   const stored = sessionStore.read();
   if (!stored) throw { error: 'TokenRefreshFailed' };
@@ -40,7 +41,9 @@ async function renew(oldToken: string): Promise<Session> {
   }
 }
 
-/** Settles when the store no longer holds `oldToken`, or after a while: then the server's grace has to do. */
+/**
+ * Resolves once the storage no longer holds `oldToken`, or after a timeout (the server has a grace period).
+ */
 function waitForNewToken(oldToken: string): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {

@@ -3,12 +3,12 @@ import type { Session, UserInfo } from '../../../contract/auth/auth.ts';
 import type { EndReason } from '../../machines/auth/session/session.machine.ts';
 import { type KeyStore, localStore } from '../../platform/storage/storage.ts';
 
-/** The kept session, shared by every tab. `endReason` outlives the session until the next one is written. */
+/** The stored session, shared by all tabs. `endReason` is kept until the next session is stored. */
 export interface SessionStore {
   read(): Session | null;
   endReason(): EndReason | null;
   write(session: Session): void;
-  /** Puts a fresher word on the same person in place; of somebody else it is not taken. */
+  /** Updates the same person's data; data of another person is ignored. */
   writeUser(userInfo: UserInfo): void;
   clear(reason?: EndReason): void;
   subscribe(listener: () => void): () => void;
@@ -17,7 +17,7 @@ export interface SessionStore {
 
 const END_REASON_KEY = 'sessionEnded';
 
-/** `token` is written last and removed last: whoever hears of its change finds the other parts in place. */
+/** `token` is written last and removed last: a listener of its change finds the other parts in place. */
 export function createSessionStore(store: KeyStore): SessionStore {
   return {
     read() {
@@ -59,10 +59,10 @@ function readUserInfo(stored: string | null): UserInfo | null {
     const value: unknown = JSON.parse(stored ?? 'null');
     return isUserInfo(value) ? value : null;
   } catch {
-    return null; // Someone else wrote under our key; without a person there is no session.
+    return null; // Other code wrote under our key; without a user there is no session.
   }
 }
 
-// Only what was decoded from the server is ever written here, so the person's identity is proof enough.
+// Only decoded server data is stored here, so checking the identity is enough.
 const isUserInfo = (value: unknown): value is UserInfo =>
   typeof value === 'object' && value !== null && 'id' in value && 'username' in value;

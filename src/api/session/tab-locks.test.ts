@@ -7,13 +7,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that answers every asking for a lock as `answer` does. */
+/** A browser that answers every lock request as `answer` does. */
 function browser(answer: () => Promise<unknown>) {
   const over = new AbortController();
   let asked = 0;
   const request = () => {
     asked += 1;
-    if (asked > 1_000) over.abort(); // else a circle would never end
+    if (asked > 1_000) over.abort(); // otherwise an endless loop would not end
     return answer();
   };
   vi.stubGlobal('navigator', { locks: { request } });

@@ -9,7 +9,7 @@ import { pagedList } from '../shared/paged-list.ts';
 
 type Calls = typeof audit;
 
-/** Nothing chosen is everything. Instants in milliseconds, both inclusive. */
+/** An empty filter selects every entry. Instants in ms, both inclusive. */
 export interface AuditFilter {
   readonly action: AuditAction | null;
   readonly period: { readonly from: number; readonly to: number } | null;
@@ -32,7 +32,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: AuditEvent }>(),
   actors: { list: port<Calls['list']>(), export: port<Calls['export']>() },
   actions: {
-    /** Gives the person the file. */
+    /** Saves the file on the person's device. */
     save: (_, _file: OutputOf<Calls['export']>) => undefined,
     announceFailure: (_, _failure: Failure) => undefined,
   },

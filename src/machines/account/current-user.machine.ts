@@ -6,7 +6,7 @@ import { type VisibilityChanged, windowPort } from '../shared/live.port.ts';
 
 type PersonEvent = VisibilityChanged;
 
-/** An e-mail may be proven in another browser meanwhile. A failed reading leaves what is shown as it was. */
+/** Rereads because an e-mail may be verified in another browser. A failed read keeps the last values. */
 export const currentUserMachine = setup({
   types: machineTypes<{ events: PersonEvent }>(),
   actors: { readUser: port<typeof auth.me>(), window: windowPort },

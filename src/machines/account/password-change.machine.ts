@@ -17,7 +17,7 @@ export type PasswordValues = InputOf<typeof credentials.changePassword>;
 interface PasswordContext {
   readonly values: PasswordValues;
   readonly failure: Failure | null;
-  /** What is wrong with fields that were left. */
+  /** Issues of fields that were left. */
   readonly validation: readonly Issue[];
 }
 
@@ -29,18 +29,18 @@ type PasswordEvent =
 
 const empty: PasswordValues = { current: '', password: '', confirmation: '' };
 
-/** What is typed survives a refusal, and is gone once the password is set. */
+/** The typed values survive a refusal and are cleared once the password is set. */
 export const passwordChangeMachine = setup({
   types: machineTypes<{ context: PasswordContext; events: PasswordEvent }>(),
   actors: { change: port<typeof credentials.changePassword>(), validation: validationPort },
   actions: {
-    /** Says that it is set, and keeps what the server now knows of the person. */
+    /** Announces the success and stores the updated user. */
     announceChanged: (_, _params: { userInfo: UserInfo }) => {
       throw new Error('port not provided');
     },
   },
   guards: {
-    /** The server would only say so after hashing both. */
+    /** Checked here, as the server can only tell after hashing both. */
     isUnchanged: ({ context: { values } }) => values.current !== '' && values.current === values.password,
   },
 }).createMachine({
@@ -56,7 +56,7 @@ export const passwordChangeMachine = setup({
         'field.changed': {
           actions: assign(({ context, event }) => ({
             values: { ...context.values, [event.field]: event.value },
-            // Whether the two agree is a question to both.
+            // Whether the two match depends on both fields.
             validation: withoutFieldIssues(context.validation, event.field, 'confirmation'),
           })),
         },

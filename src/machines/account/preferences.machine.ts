@@ -8,8 +8,8 @@ import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 export type Preferences = InputOf<typeof profile.changePreferences>;
 
 /**
- * What this browser keeps changed. `settings` are those in force now; `isUnsynced` while the server has not heard
- * of them, whichever tab they were chosen in and however long ago.
+ * The preferences stored in this browser changed. `settings` are the current ones; `isUnsynced` while the
+ * server has not received them, whichever tab they were chosen in.
  */
 export interface PreferencesChanged {
   readonly type: 'preferences.changed';
@@ -19,15 +19,15 @@ export interface PreferencesChanged {
 export type NetworkChanged = { readonly type: 'network.changed'; readonly online: boolean };
 
 interface PreferencesContext {
-  /** Null until the browser was asked. */
+  /** Null until the stored preferences were read. */
   readonly chosen: Preferences | null;
 }
 
 type PreferencesEvent = PreferencesChanged | NetworkChanged | LivePortEvent;
 
-/** Somebody who drags through the colours chooses once. */
+/** Debounce, e.g. while somebody drags through the colours. */
 const DEBOUNCE_MS = 600;
-/** After a refusal that the network says nothing about. */
+/** Retry delay after a failure other than a lost connection. */
 const RETRY_MS = 30_000;
 
 const defaultPreferences: Preferences = {
@@ -43,9 +43,7 @@ const loadedSettings = (args: { context: PreferencesContext; event: { output: Pr
   settings: args.event.output ?? settingsOf(args.context),
 });
 
-/**
- * The last writer wins, among tabs and among devices. Without a network what is chosen here stays, and is sent later.
- */
+/** The last write wins, among tabs and devices. Choices made offline are sent after the reconnect. */
 export const preferencesMachine = setup({
   types: machineTypes<{ context: PreferencesContext; events: PreferencesEvent }>(),
   actors: {
@@ -58,11 +56,11 @@ export const preferencesMachine = setup({
     network: fromCallback<EventObject>(notProvided('network')),
   },
   actions: {
-    /** Puts the server's settings in force here, for every tab. */
+    /** Applies the server's settings in all tabs of this browser. */
     apply: (_, _params: { settings: Preferences }) => {
       throw new Error('port not provided');
     },
-    /** Remembers that the server has these. */
+    /** Records that the server has these settings. */
     markSynced: (_, _params: { settings: Preferences }) => {
       throw new Error('port not provided');
     },
@@ -73,7 +71,7 @@ export const preferencesMachine = setup({
   },
   guards: {
     isUnsynced: ({ event }) => event.type === 'preferences.changed' && event.isUnsynced,
-    /** Chosen on another device. */
+    /** The settings were changed on another device. */
     isFromOtherDevice: ({ event }) => event.type === 'live.received' && event.event.kind === 'panel.changed',
     isOnline: ({ event }) => event.type === 'network.changed' && event.online,
   },
@@ -104,7 +102,7 @@ export const preferencesMachine = setup({
         id: 'read',
         src: 'read',
         input: {},
-        // Who never chose keeps what this browser shows; only what is chosen from now on is news to the server.
+        // Without an own choice the browser keeps what it shows; only later choices are sent.
         onDone: {
           target: 'synced',
           actions: [
@@ -115,14 +113,13 @@ export const preferencesMachine = setup({
         onError: 'failed',
       },
       on: {
-        // What is chosen meanwhile is newer than what is being read.
+        // A choice made meanwhile is newer than the response.
         'preferences.changed': { guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' },
         'live.received': { guard: 'isFromOtherDevice', target: 'loading', reenter: true },
       },
     },
     failed: {
-      description:
-        'The preferences could not be read; a timer, the network’s return or a new choice goes on.',
+      description: 'The preferences could not be read; a timer, a reconnect or a new choice tries again.',
       after: { again: 'loading' },
       on: {
         'preferences.changed': { guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' },
@@ -130,7 +127,8 @@ export const preferencesMachine = setup({
       },
     },
     synced: {
-      description: 'Browser and server agree; a local choice or one made on another device ends that.',
+      description:
+        'Browser and server have the same preferences, until one changes here or on another device.',
       on: {
         'preferences.changed': [
           { guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' },
@@ -147,7 +145,7 @@ export const preferencesMachine = setup({
       on: {
         'preferences.changed': [
           { guard: 'isUnsynced', target: 'debouncing', reenter: true, actions: 'setPreferences' },
-          // Another tab has sent the same.
+          // Another tab has already sent it.
           { target: 'synced', actions: 'setPreferences' },
         ],
       },
@@ -167,8 +165,7 @@ export const preferencesMachine = setup({
       on: { 'preferences.changed': { guard: 'isUnsynced', target: 'debouncing', actions: 'setPreferences' } },
     },
     sendFailed: {
-      description:
-        'The server did not take the preferences; a timer or the network’s return sends them again.',
+      description: 'The preferences could not be saved; a timer or a reconnect sends them again.',
       after: { again: 'sending' },
       on: {
         'preferences.changed': [

@@ -7,9 +7,9 @@ import { machineTypes, port, toFailure } from '../port.ts';
 type Calls = typeof accountTimeZone;
 
 interface Context {
-  /** What is shown, kept already or on its way. */
+  /** The shown zone, saved or being saved. */
   readonly zone: string;
-  /** What the server was last told. */
+  /** The zone last sent to the server. */
   readonly sent: string;
   readonly failure: Failure | null;
 }
@@ -56,7 +56,7 @@ export const timeZoneMachine = flow.createMachine({
     saving: {
       description: 'The chosen zone is being saved; a choice made meanwhile is saved after it.',
       entry: assign({ sent: ({ context }) => context.zone }),
-      // Two calls at once could be kept in the wrong order: what is chosen meanwhile goes after the one on its way.
+      // Parallel calls could be applied in the wrong order, so a new choice waits for the call in flight.
       on: { 'timeZone.chosen': { actions: assign({ zone: ({ event }) => event.zone }) } },
       invoke: {
         id: 'change',

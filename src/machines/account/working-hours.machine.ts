@@ -9,7 +9,7 @@ type Days = NonNullable<WorkingHours['days']>;
 
 interface Context {
   readonly zone: string;
-  /** From Sunday on; null: at any time. What is shown, kept already or on its way. */
+  /** From Sunday on; null: open at any time. The shown value, saved or being saved. */
   readonly days: WorkingHours['days'];
   readonly failure: Failure | null;
   readonly saveFailure: Failure | null;
@@ -20,7 +20,7 @@ export type WorkingHoursEvent =
   | { readonly type: 'limit.toggled'; readonly isLimited: boolean }
   | { readonly type: 'day.changed'; readonly day: number; readonly shift: Shift | null };
 
-/** Nine to six, Friday off: the week of most shops here. */
+/** Nine to six, Friday off: the usual week of an Iranian shop. */
 export const DEFAULT_SHIFT: Shift = { from: 9 * 60, to: 18 * 60 };
 const FRIDAY = 5;
 const defaultDays: Days = Array.from({ length: 7 }, (_, day) => (day === FRIDAY ? null : DEFAULT_SHIFT));

@@ -82,7 +82,7 @@ const reviewing = flow.createStateConfig({
     writing: {
       description: 'The super admin writes a note on the decision; an earlier refusal is shown.',
       on: {
-        // Not while it is being sent: the dialog closes afterwards and would lose the edit.
+        // Not while the note is being saved: the dialog closes afterwards and would lose the edit.
         'note.changed': { actions: assign({ note: ({ event }) => event.note }) },
         'review.submitted': 'sending',
         'dialog.closed': '#adminPayments.dialog.closed',
@@ -101,7 +101,7 @@ const reviewing = flow.createStateConfig({
         onDone: {
           target: '#adminPayments.dialog.closed',
           actions: [
-            // What was decided is not asked again while the list is read anew.
+            // A decided payment leaves the dialog before the list is reloaded.
             assign({
               payments: ({ context, event }) =>
                 context.payments.map((row) =>

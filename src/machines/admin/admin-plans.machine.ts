@@ -8,7 +8,7 @@ import { customPort, machineTypes, port, toFailure } from '../port.ts';
 
 export interface AdminPlanCatalogue {
   readonly plans: OutputOf<typeof adminPlans.list>['plans'];
-  /** What a plan may open; what is on the website itself is in every plan. */
+  /** Channels a plan may include; the website widget is in every plan. */
   readonly channels: readonly Pick<CatalogChannel, 'kind' | 'label' | 'isWidget'>[];
 }
 
@@ -35,7 +35,7 @@ const flow = setup({
 
 const changeInput = ({ plans, planId }: Context, event: Event): InputOf<typeof adminPlans.change> => {
   const found = plans.find(({ plan }) => plan.id === planId);
-  if (!found || event.type !== 'form.submitted') throw new Error('Saving begins with a plan and its form');
+  if (!found || event.type !== 'form.submitted') throw new Error('There is no plan or form to save');
   return { planId, revision: found.plan.revision, terms: event.terms };
 };
 

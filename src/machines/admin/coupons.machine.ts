@@ -59,7 +59,7 @@ const flow = setup({
 });
 
 const termsOf = (event: Event): CouponTerms => {
-  if (event.type !== 'form.submitted') throw new Error('Saving begins with a form');
+  if (event.type !== 'form.submitted') throw new Error('The event has no form');
   return event.terms;
 };
 
@@ -170,7 +170,7 @@ const commandsState = flow.createStateConfig({
         src: 'archive',
         input: ({ context }) => {
           const [order] = context.commands;
-          if (!order) throw new Error('Archiving begins with a code');
+          if (!order) throw new Error('There is no command to run');
           return order;
         },
         onDone: {

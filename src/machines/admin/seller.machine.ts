@@ -22,9 +22,9 @@ interface Context {
   readonly failure: Failure | null;
   /** Queue of rates to withdraw or restore. */
   readonly commands: readonly TaxRateCommand[];
-  /** The one that was written last. */
+  /** The tax rate last submitted. */
   readonly submittedRate: NewTaxRate | null;
-  /** Of what was sent last. */
+  /** Failure of the last save. */
   readonly saveFailure: Failure | null;
 }
 
@@ -74,24 +74,24 @@ const flow = setup({
 });
 
 const sellerOf = (event: Event): Seller => {
-  if (event.type !== 'seller.submitted') throw new Error('Saving begins with a form');
+  if (event.type !== 'seller.submitted') throw new Error('The event has no form');
   return event.seller;
 };
 const submittedRateOf = ({ submittedRate }: Context): NewTaxRate => {
-  if (!submittedRate) throw new Error('A rate begins with its form');
+  if (!submittedRate) throw new Error('There is no tax rate to add');
   return submittedRate;
 };
 const currentRate = ({ commands }: Context): TaxRate => {
   const [order] = commands;
-  if (!order) throw new Error('No rate is taken back or brought back');
+  if (!order) throw new Error('There is no command to run');
   return order.rate;
 };
 
-/** Where another rate begins at that very instant, that one stays. */
+/** Another rate starting at the same instant is kept. */
 const hasRate = ({ taxRates }: SellerSettings, { startsAt, rate }: NewTaxRate): boolean =>
   taxRates.some((one) => one.startsAt === startsAt && one.rate === rate);
 
-// Who sells may be changed while rates are: of each answer only its own part is kept.
+// Seller details may change while rates do: each response updates only its own part.
 const outputOf = ({ event }: { event: { output: SellerSettings } }) => event.output;
 const setSeller = { type: 'setSeller', params: outputOf } as const;
 const setTaxRates = { type: 'setTaxRates', params: outputOf } as const;
@@ -156,7 +156,7 @@ const formState = flow.createStateConfig({
         'dialog.closed': 'ready',
       },
     },
-    // Each answer brings all rates: a new one waits for its turn, and is waited for.
+    // Each response contains all rates, so adding waits for the commands in flight.
     addingRate: {
       description: 'The new tax rate is added; the dialog stays open until the server answers.',
       initial: 'waiting',

@@ -20,7 +20,7 @@ interface Context {
   readonly failure: Failure | null;
   readonly pair: PairDraft | null;
   readonly pairFailure: Failure | null;
-  /** Characters that the plan had left when a pair was begun; null until it is known. */
+  /** Characters left in the plan when the pair was opened; null until known. */
   readonly allowance: number | null;
 }
 

@@ -6,13 +6,13 @@ import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 interface Context {
   readonly waiting: number;
-  /** Some bot of the person's asks for approval: the queue is worth a place. */
+  /** Some bot of the person requires approval, so the queue is shown. */
   readonly isUsed: boolean;
   /** A draft changed while the count was loading, so the response may be stale. */
   readonly isStale: boolean;
 }
 
-/** However much happens, it is counted about twice a second at most. */
+/** Debounce: at most about two counts a second. */
 const DEBOUNCE_MS = 500;
 const RETRY_MS = 30_000;
 
@@ -26,7 +26,7 @@ const flow = setup({
   },
 });
 
-/** A count that cannot be read is left as it was until it can: the queue itself says what is wrong. */
+/** A failed count keeps the last value; the queue itself shows the error. */
 export const approvalCountMachine = flow.createMachine({
   description: 'The number of drafts that wait for approval is kept in step with live events.',
   id: 'approvalCount',

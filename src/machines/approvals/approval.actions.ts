@@ -15,7 +15,7 @@ import {
   selectDraft,
 } from './approval.state.ts';
 
-/** Puts the open draft aside with its decision; the one decided before can no longer be taken back. */
+/** Queues a decision on the open draft; the previous decision can no longer be undone. */
 function queueDecision(now: ApprovalContext, decision: Decision): Partial<ApprovalContext> {
   const draft = currentDraft(now);
   if (!draft) return {};
@@ -29,24 +29,24 @@ function queueDecision(now: ApprovalContext, decision: Decision): Partial<Approv
   };
 }
 
-/** The time to take it back is over. */
+/** The time to undo is over. */
 const moveToOutgoing = ({ undoable, outgoing }: ApprovalContext): Partial<ApprovalContext> =>
   undoable ? { undoable: null, outgoing: [...outgoing, undoable] } : {};
 
-/** A decision comes back into hand, with what was written for it. */
+/** Takes a decision back and reopens the draft with its text. */
 function restoreDecision(now: ApprovalContext, { draft, decision }: DecidedDraft): Partial<ApprovalContext> {
   const drafts = [...now.drafts.filter(({ id }) => id !== draft.id), draft].toSorted(compareByAge);
   const texts = decision.kind === 'correct' ? { ...now.texts, [draft.id]: decision.text } : now.texts;
   return { ...selectDraft({ ...now, drafts }, draft.id), texts };
 }
 
-/** The first decision of those on their way has arrived. */
+/** The first decision in the queue was accepted. */
 const afterSent = (now: ApprovalContext, sent: ReplyDraft): Partial<ApprovalContext> => {
   const { [sent.id]: _, ...texts } = now.texts;
   return { outgoing: now.outgoing.slice(1), sent, texts };
 };
 
-/** The first decision of those on their way was refused, or did not arrive: then it is there again to be decided. */
+/** The first decision in the queue failed, so its draft can be decided again. */
 function afterSendFailed(now: ApprovalContext, failure: Failure): Partial<ApprovalContext> {
   const [first, ...outgoing] = now.outgoing;
   if (!first) return {};
@@ -72,7 +72,7 @@ const afterClaimLost = (now: ApprovalContext, failure: Failure): Partial<Approva
     now.drafts.flatMap((draft) => (draft.id === now.claimedId ? { draft, failure } : []))[0] ?? null,
 });
 
-/** A decision can be taken back for so long; the next decision sends it at once. */
+/** Time to undo a decision; the next decision sends it at once. */
 const UNDO_MS = 5_000;
 /** Interval of renewing a claim: twice within its lifetime. */
 const CLAIM_RENEWAL_MS = 20_000;
@@ -115,13 +115,13 @@ export const claim = approvalSetup.createStateConfig({
             target: 'claimLost',
             actions: assign(({ context, event }) => afterClaimLost(context, toFailure(event.error))),
           },
-          // It is unknown who holds the claim; the decision will tell.
+          // The holder of the claim is unknown; the decision will show it.
           { target: 'claimUnconfirmed' },
         ],
       },
     },
     claimed: {
-      description: 'The operator holds the draft; the claim is renewed at intervals.',
+      description: 'The operator has claimed the draft; the claim is renewed at intervals.',
       always: claimTransitions,
       after: { [CLAIM_RENEWAL_MS]: { guard: 'isOpen', target: 'claiming' } },
     },
@@ -137,7 +137,7 @@ export const claim = approvalSetup.createStateConfig({
     },
     claimedByOther: {
       description:
-        'Another operator holds the draft; it is claimed again when they release it, or after a while.',
+        'Another operator has claimed the draft; it is tried again when they release it, or after a while.',
       always: claimTransitions,
       after: { [CLAIM_RENEWAL_MS]: 'claiming' },
       on: { 'live.received': { guard: 'isReleased', target: 'claiming' } },
@@ -146,11 +146,11 @@ export const claim = approvalSetup.createStateConfig({
 });
 
 export const undo = approvalSetup.createStateConfig({
-  description: 'The latest decision is held back for a few seconds so that it can be undone.',
+  description: 'The latest decision is delayed for a few seconds so that it can be undone.',
   initial: 'empty',
   states: {
     empty: {
-      description: 'No decision is being held back.',
+      description: 'No decision can be undone.',
       on: {
         'decision.made': {
           guard: 'mayDecide',
@@ -191,7 +191,7 @@ export const sending = approvalSetup.createStateConfig({
   description: 'Decisions are sent one at a time, in the order they were made.',
   initial: 'idle',
   states: {
-    idle: { description: 'No decision is on its way.', always: { guard: 'isSending', target: 'reviewing' } },
+    idle: { description: 'No decision is being sent.', always: { guard: 'isSending', target: 'reviewing' } },
     reviewing: {
       description: 'The first decision is being sent; if it fails, its draft is back in the list.',
       invoke: {

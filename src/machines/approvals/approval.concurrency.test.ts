@@ -11,7 +11,7 @@ type Claimed = OutputOf<typeof approvals.claim>;
 
 const sara = { userId: 'sara', name: 'سارا', until: 99_000 };
 
-/** A queue whose lists and claims are answered when a test says so. */
+/** A queue whose list and claim calls are answered by the test. */
 function start() {
   const lists: ((page: Queue) => void)[] = [];
   const claims: ((claimed: Claimed) => void)[] = [];

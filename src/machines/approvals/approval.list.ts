@@ -11,7 +11,7 @@ import {
   removeDraft,
 } from './approval.state.ts';
 
-/** The list as it was read, with what changed since; whatever is open stays open, also when it waits no more. */
+/** The loaded list with the changes since; the open draft stays, even if it no longer waits. */
 export function afterLoad(
   now: ApprovalContext,
   page: { readonly drafts: readonly ReplyDraft[]; readonly nextCursor: string | null },
@@ -26,7 +26,7 @@ export function afterLoad(
   return { drafts: whole.drafts, nextCursor: page.nextCursor, liveEvents: [], currentId, failure: null };
 }
 
-/** The next page under what is listed, without what was told meanwhile to wait no more. */
+/** Appends the next page, without drafts that stopped waiting while it was loading. */
 export function afterNextPage(
   now: ApprovalContext,
   page: { readonly drafts: readonly ReplyDraft[]; readonly nextCursor: string | null },
@@ -39,13 +39,13 @@ export function afterNextPage(
 }
 
 /**
- * What was told of a draft. The one that is open is never taken from under the hands, nor is another put in its
- * place: a key pressed for what one has just read must not decide on what one has not.
+ * Applies a changed draft. The open draft is never removed or replaced by another: a key pressed for what
+ * the person just read must not decide on another draft.
  */
 export function replaceDraft(now: ApprovalContext, draft: ReplyDraft): Partial<ApprovalContext> {
   const listed = now.drafts.find(({ id }) => id === draft.id);
   if (draft.state === 'draft') {
-    // None waits again: what says so is an answer that was overtaken.
+    // A decided draft never waits again, so this event is outdated.
     if (listed && listed.state !== 'draft') return {};
     const isWanted = listed || now.botId === null || draft.botId === now.botId;
     return isWanted && !isDecided(now, draft.id) ? withArrived(now, draft) : {};
@@ -53,7 +53,7 @@ export function replaceDraft(now: ApprovalContext, draft: ReplyDraft): Partial<A
   if (now.undoable?.draft.id === draft.id)
     return { undoable: null, decisionFailure: { draft, failure: failureForState(draft) } };
   if (!listed) return {};
-  // The successor of an outdated one is being written: until it is here, the row tells so.
+  // An outdated draft stays listed until its successor arrives.
   if (draft.id === now.currentId || draft.state === 'outdated') {
     return { drafts: now.drafts.map((one) => (one.id === draft.id ? draft : one)) };
   }
@@ -75,7 +75,7 @@ function withArrived(now: ApprovalContext, draft: ReplyDraft): Partial<ApprovalC
   };
 }
 
-/** The drafts as they are in somebody's hands, or in nobody's, after what was told. */
+/** The drafts with their current claims after the event. */
 const withClaim = (drafts: readonly ReplyDraft[], event: PanelEvent): readonly ReplyDraft[] =>
   event.kind === 'approval.claimed'
     ? drafts.map((draft) => (draft.id === event.draftId ? { ...draft, claim: event.claim } : draft))
@@ -95,7 +95,7 @@ export function afterLiveEvent(now: ApprovalContext, event: PanelEvent): Partial
       return { ...removal, ...afterLiveEvent({ ...now, ...removal }, event) };
     }
     case 'conversation.changed': {
-      // No successor comes where the AI did not know, or is silent.
+      // No successor comes if the AI did not know the answer or is paused.
       const { id, status } = event.conversation;
       const stale = now.drafts.find((one) => one.conversationId === id && one.state === 'outdated');
       const isInSight = stale?.id === now.currentId;

@@ -108,7 +108,7 @@ it('reaches every state and takes every transition', () => {
 
 type Review = InputOf<typeof approvals.review>;
 
-/** A chart at work over drafts that a test gives, with what it sent and would leave behind. */
+/** A running machine over given drafts, with what it sent and would leave behind. */
 async function working(
   drafts: readonly ReplyDraft[],
   refuses: (review: Review) => Failure | null = () => null,

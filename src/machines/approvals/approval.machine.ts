@@ -14,7 +14,7 @@ import {
   selectDraft,
 } from './approval.state.ts';
 
-/** Others' hands are let go without a word when they are gone. */
+/** Claims of operators who disconnected end without an event, so the list is refreshed. */
 const REFRESH_MS = 60_000;
 const PAGE = 100;
 
@@ -70,7 +70,7 @@ const list = approvalSetup.createStateConfig({
       initial: 'idle',
       states: {
         idle: {
-          description: 'Enough drafts are here, or all of them; the next page is read when few are left.',
+          description: 'Enough drafts are loaded, or all of them; the next page is read when few are left.',
           always: { guard: 'hasMore', target: 'more' },
         },
         more: {
@@ -179,7 +179,7 @@ const liveUpdatesState = approvalSetup.createStateConfig({
   },
 });
 
-// Without their names the list is still whole, so a failure here is none.
+// Names of bots are optional, so a failure here is ignored.
 const botNamesState = approvalSetup.createStateConfig({
   description: 'The operator’s bots are read, so that the list can be filtered by one.',
   initial: 'loading',
@@ -198,9 +198,9 @@ const botNamesState = approvalSetup.createStateConfig({
   },
 });
 
-// Whoever leaves may leave in the middle of it: what must be done then is known at every moment.
+// The screen may be left at any moment, so what to do then is kept up to date.
 const departureState = approvalSetup.createStateConfig({
-  description: 'What has to be sent when the screen is left is kept up to date at every moment.',
+  description: 'What to send when the screen is left is kept up to date.',
   always: {
     guard: 'isUnannounced',
     actions: [

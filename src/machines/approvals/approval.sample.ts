@@ -23,7 +23,7 @@ export const draft = (id: string, part: Partial<ReplyDraft> = {}): ReplyDraft =>
   review: null,
   ...part,
 });
-/** The same when it waits no more. */
+/** The same draft after it was decided or closed. */
 export const settled = (id: string, state: ReplyDraft['state'], part: Partial<ReplyDraft> = {}) =>
   draft(id, {
     state,

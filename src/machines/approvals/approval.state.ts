@@ -39,7 +39,7 @@ export type DraftsLeft = {
 
 const departurePort = fromCallback<DraftsLeft>(notProvided('leave'));
 
-/** With fewer than this before one, the next page is fetched. */
+/** With fewer waiting drafts than this, the next page is fetched. */
 const MIN_LISTED = 30;
 
 export const approvalSetup = setup({
@@ -94,11 +94,11 @@ const unsentDecisions = ({
   undoable: lastDecision,
   outgoing,
 }: Pick<ApprovalContext, 'undoable' | 'outgoing'>) => [...outgoing, ...(lastDecision ? [lastDecision] : [])];
-/** A decision on it waits to be sent, or is on its way. */
+/** A decision on the draft waits to be sent or is being sent. */
 export const isDecided = (now: ApprovalContext, id: string) =>
   unsentDecisions(now).some(({ draft }) => draft.id === id);
 
-/** The draft to look at after the one at a place is gone: the next that nobody else has in hand, else any. */
+/** The draft to open after the one at an index is gone: the next one not claimed by others, else any. */
 export function nextDraftId(drafts: readonly ReplyDraft[], at: number, userId: string): string | null {
   const round = [...drafts.slice(at), ...drafts.slice(0, at)];
   const isFree = ({ state, claim }: ReplyDraft) =>
@@ -106,7 +106,7 @@ export function nextDraftId(drafts: readonly ReplyDraft[], at: number, userId: s
   return (round.find(isFree) ?? round[0])?.id ?? null;
 }
 
-/** The list without a draft, and what is open then. */
+/** The list without a draft, and the draft that is open then. */
 export function removeDraft(now: ApprovalContext, id: string): Pick<ApprovalContext, 'drafts' | 'currentId'> {
   const at = now.drafts.findIndex((draft) => draft.id === id);
   const drafts = now.drafts.filter((draft) => draft.id !== id);
@@ -114,7 +114,7 @@ export function removeDraft(now: ApprovalContext, id: string): Pick<ApprovalCont
   return { drafts, currentId };
 }
 
-/** The draft so many places further; the ends are ends. From one whose successor is here, to that. */
+/** Moves the selection by one, without wrapping. From an outdated draft it goes to its successor. */
 export function moveSelection({ drafts, currentId }: ApprovalContext, by: 1 | -1): string | null {
   const at = drafts.findIndex(({ id }) => id === currentId);
   const current = drafts[at];
@@ -125,7 +125,7 @@ export function moveSelection({ drafts, currentId }: ApprovalContext, by: 1 | -1
   return drafts[Math.min(Math.max(at + by, 0), drafts.length - 1)]?.id ?? null;
 }
 
-/** A decision that is not sent yet, or is on its way. */
+/** A decision that is not sent yet or is being sent. */
 export interface DecidedDraft {
   readonly draft: ReplyDraft;
   readonly decision: Decision;
@@ -134,11 +134,11 @@ export interface DecidedDraft {
 export interface ApprovalContext {
   /** The operator's own id, as their own claims do not block them. */
   readonly userId: string;
-  /** Those one may narrow the list to. */
+  /** The bots to filter by. */
   readonly bots: readonly Bot[];
-  /** Null shows the drafts of every bot they may see. */
+  /** Null shows the drafts of every visible bot. */
   readonly botId: string | null;
-  /** Those that wait, oldest first, and those a newer message made out of date until their successors come. */
+  /** Waiting drafts, oldest first, and outdated ones until their successors come. */
   readonly drafts: readonly ReplyDraft[];
   readonly nextCursor: string | null;
   /** Live events of drafts received while a list was loading. */
@@ -162,11 +162,11 @@ export interface ApprovalContext {
   readonly outgoing: readonly DecidedDraft[];
   /** The decision sent last. */
   readonly sent: ReplyDraft | null;
-  /** Of the last reading of the list. */
+  /** Failure of the last load of the list. */
   readonly failure: Failure | null;
-  /** Why a draft could not be decided on. */
+  /** Why the last decision failed. */
   readonly decisionFailure: { readonly draft: ReplyDraft; readonly failure: Failure } | null;
-  /** What is already known to be left behind when the screen is left. */
+  /** What leaving the screen has to send or release, as last announced. */
   readonly lastDeparture: Pick<ApprovalContext, 'undoable' | 'outgoing' | 'claimedId'>;
 }
 
@@ -174,7 +174,7 @@ export interface ApprovalContext {
 const FINAL_ERRORS = ['AlreadyReviewed', 'DraftOutdated', 'DraftOverdue', 'OperatorIntervened', 'NotFound'];
 export const isFinal = ({ error }: Failure): boolean => FINAL_ERRORS.includes(error);
 
-/** Why a draft cannot be decided any more. */
+/** The failure shown for a draft in this state. */
 export function failureForState({ state, review }: ReplyDraft): Failure {
   if (state === 'outdated') return { error: 'DraftOutdated' };
   if (state === 'interrupted') return { error: 'OperatorIntervened' };
@@ -184,7 +184,7 @@ export function failureForState({ state, review }: ReplyDraft): Failure {
 
 const NO_REJECTION = { draftId: null, reason: null, rejectionNote: '' };
 
-/** Looks at another draft; what waits no more goes with the look at it. */
+/** Opens another draft; the former one is dropped if it no longer waits. */
 export const selectDraft = (now: ApprovalContext, currentId: string | null): Partial<ApprovalContext> => ({
   drafts: now.drafts.filter(
     ({ id, state }) =>

@@ -8,14 +8,14 @@ import { machineTypes, port, toFailure } from '../port.ts';
 type ProofInput = InputOf<typeof credentials.confirmEmail>;
 
 interface ProofContext extends ProofInput {
-  /** The address that is proven now; empty until then. */
+  /** The verified address; empty until then. */
   readonly email: string;
   readonly failure: Failure | null;
 }
 
-/** The link is good once: after these only a new letter helps. */
+/** Final errors: the link works once, so only a new e-mail helps. */
 const isFinal = (error: Failure['error']) => error === 'CodeInvalidOrUsed' || error === 'EmailTaken';
-/** The link proves the address for whoever asked for it, in their session alone. */
+/** The link only works in the session of the account that requested it. */
 const isOtherAccount = (error: Failure['error']) =>
   ['Unauthenticated', 'TokenExpired', 'TokenRefreshFailed', 'LinkOfAnother'].includes(error);
 
@@ -23,7 +23,7 @@ export const emailVerificationMachine = setup({
   types: machineTypes<{ context: ProofContext; events: { readonly type: 'retried' }; input: ProofInput }>(),
   actors: { confirm: port<typeof credentials.confirmEmail>() },
   actions: {
-    /** Tells the panel, where the person is logged in here, too. */
+    /** Updates the panel if the person is also logged in here. */
     announceVerified: (_, _params: { email: string }) => {
       throw new Error('port not provided');
     },
@@ -75,7 +75,7 @@ export const emailVerificationMachine = setup({
       type: 'final',
     },
     verified: {
-      description: 'The address is verified, and open panels of this browser are told.',
+      description: 'The address is verified, and open panels of this browser are updated.',
       type: 'final',
     },
   },

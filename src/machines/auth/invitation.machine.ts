@@ -14,22 +14,22 @@ import {
   withFieldIssues,
 } from '../shared/form.validation.ts';
 
-/** What is typed; a link tells phone, code and e-mail by itself. */
+/** Form values; a link already carries phone, code and e-mail. */
 export type InvitationValues = Omit<InputOf<typeof invitations.acceptCode>, 'termsVersion'>;
 
 interface InvitationInput {
-  /** Of the link; null where a code was sent to a phone. */
+  /** Token of the link; null for a code sent to a phone. */
   readonly token: string | null;
   readonly clock: { now(): number };
 }
 
 interface InvitationContext extends InvitationInput, FailureState {
   readonly values: InvitationValues;
-  /** The version of the terms that was agreed to; null until then. */
+  /** The accepted version of the terms; null until then. */
   readonly termsVersion: string | null;
-  /** Who invites, and which address; null while that is not known, or by a code. */
+  /** Who invites, and which address; null until known, and with a code. */
   readonly invitation: OutputOf<typeof invitations.read> | null;
-  /** What is wrong with fields that were left. */
+  /** Issues of fields that were left. */
   readonly validation: readonly Issue[];
 }
 
@@ -66,7 +66,7 @@ const invitationSetup = setup({
     setFailure: assign(({ context }, { thrown }: { thrown: unknown }) =>
       failureAt(thrown, context.clock.now()),
     ),
-    /** Keeps the session of whoever joined, for every tab. */
+    /** Stores the new session for all tabs. */
     startSession: (_, _params: { session: Session }) => {
       throw new Error('port not provided');
     },
@@ -88,7 +88,7 @@ const startSessionAction = {
 const isSpent = ({ event }: { event: { error: unknown } }) =>
   toFailure(event.error).error === 'CodeInvalidOrUsed';
 
-/** What is typed survives every failure; used, old and forged links are `invalid` alike. */
+/** Typed values survive every failure; used, expired and forged links are `invalid` alike. */
 export const invitationMachine = invitationSetup.createMachine({
   description: 'An invited operator joins by an e-mailed link or by a code sent to their phone.',
   id: 'invitation',
@@ -104,7 +104,7 @@ export const invitationMachine = invitationSetup.createMachine({
   initial: 'starting',
   states: {
     starting: {
-      description: 'Whether the person came by a link or by a code is decided at once.',
+      description: 'A transient state that leads to the form for a link or for a code.',
       always: [{ guard: 'hasToken', target: 'loading' }, { target: 'form' }],
     },
     loading: {

@@ -67,7 +67,7 @@ it('sends the form once for repeated presses', () => {
   expect(sent).toBe(1);
 });
 
-/** Answers call after call with what is listed, and keeps what it was called with. */
+/** A stub that answers one call after the other from the list and records its inputs. */
 function answering(...answers: (Session | { error: string; retryAfterMs?: number })[]) {
   const asked: InputOf<typeof auth.login>[] = [];
   const { actor, kept } = start(async (input) => {

@@ -30,7 +30,7 @@ interface LoginInput {
 
 interface LoginContext extends LoginInput, FailureState, RobotProofState {
   readonly values: LoginValues;
-  /** The code of the second step; empty until one gets there. */
+  /** The code of the second step; empty until that step. */
   readonly secondFactor: string;
 }
 
@@ -45,7 +45,7 @@ const loginSetup = setup({
   types: machineTypes<{ context: LoginContext; events: LoginEvent; input: LoginInput }>(),
   actors: { login: port<typeof auth.login>() },
   actions: {
-    /** Keeps the session of whoever logged in, for every tab. */
+    /** Stores the session for all tabs. */
     startSession: (_, _params: { session: Session }) => {
       throw new Error('port not provided');
     },
@@ -60,7 +60,7 @@ const loginSetup = setup({
   },
 });
 
-/** What is typed survives every failure; typing takes the failure away. */
+/** Typed values survive every failure; typing clears the failure. */
 export const loginMachine = loginSetup.createMachine({
   description: 'A user logs in with a password and, where it is on, a second factor.',
   id: 'login',

@@ -49,7 +49,7 @@ it('covers all states and transitions of login by phone code', () => {
   const fresh = { pendingCode: null, isRobotCheckRequired: false, clock };
   const left = { ...fresh, pendingCode: { id: 'login-0', phone: '09121234567', resendAt: 2_000 } };
   const walks = [fresh, left].map((input) => ({ input, events, distinguish: tellApart }));
-  // What a chart only passes through as it starts, no event leads to.
+  // A transient initial state is never the target of an event.
   expect(uncoveredPaths(phoneCodeMachine, walks)).toEqual(['phoneCode.restoring']);
 });
 

@@ -11,7 +11,7 @@ import {
 const clock = { now: () => 1_000 };
 
 interface World {
-  /** What each proving is answered with; undefined lets one in. */
+  /** The result of each verification; undefined accepts the code. */
   readonly answers?: (Failure | undefined)[];
   readonly requests?: (Failure | { id: string })[];
   readonly awaited?: PendingCode;

@@ -24,7 +24,7 @@ import {
 
 type Locale = 'fa' | 'en';
 
-/** A code that is awaited. Instants of this browser's clock, in ms. */
+/** A code that was sent. Instants in ms of this browser's clock. */
 export interface PendingCode {
   readonly id: string;
   readonly phone: string;
@@ -43,7 +43,7 @@ export interface CodeSubmission {
   readonly secondFactor?: string;
 }
 
-/** `pendingCode` is what was kept when the page was left. `isRobotCheckRequired`: every code wants the robot check. */
+/** `pendingCode`: stored when the page was left. `isRobotCheckRequired`: every code needs the robot check. */
 interface PhoneCodeInput {
   readonly pendingCode: PendingCode | null;
   readonly isRobotCheckRequired: boolean;
@@ -75,15 +75,15 @@ const errorIn = (event: { error: unknown }) => toFailure(event.error).error;
 const codeSetup = setup({
   types: machineTypes<{ context: PhoneCodeContext; events: PhoneCodeEvent; input: PhoneCodeInput }>(),
   actors: {
-    /** Has a code sent; answers with the id of what is awaited. */
+    /** Requests a code; returns the id of the request. */
     request: customPort<{ readonly id: string }, CodeRequest>(),
-    /** Proves the code and keeps what that opens. */
+    /** Verifies the code and stores the resulting session or token. */
     verifyCode: customPort<void, CodeSubmission>(),
     /** Resolves when the clock reaches `at`. */
     deadline: customPort<void, { at: number }>(),
   },
   actions: {
-    /** Keeps what is awaited through a reload, or forgets it. */
+    /** Stores the pending code for a reload, or clears it. */
     storePendingCode: (_, _params: { awaited: PendingCode | null }) => {
       throw new Error('port not provided');
     },
@@ -91,7 +91,7 @@ const codeSetup = setup({
       ...failureAt(thrown, context.clock.now()),
       ...onCallEnded(context, thrown),
     })),
-    // The wait is counted from the answer's arrival: the server's instants are of another clock.
+    // Counted from the response's arrival, as the server's clock may differ from this one.
     setPendingCode: assign(({ context }, { id }: { id: string }) => ({
       ...noFailure,
       ...onCallEnded(context),
@@ -129,7 +129,7 @@ const setPendingCode = {
 const codeRequest = ({ context }: { context: PhoneCodeContext }) =>
   withRobotProof({ phone: context.phone, locale: context.locale }, context);
 
-/** What is typed survives every failure. After five wrong codes only a new one helps. */
+/** Typed values survive every failure. After five wrong codes only a new one helps. */
 export const phoneCodeMachine = codeSetup.createMachine({
   description: 'A phone is verified by a code, with resends, limited attempts and a second factor.',
   id: 'phoneCode',
@@ -147,7 +147,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Whether a code was awaited before a reload is decided at once.',
+      description: 'A transient state that restores a code requested before a reload.',
       always: [{ guard: 'isCodePending', target: 'code' }, { target: 'phone' }],
     },
     phone: {
@@ -301,7 +301,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
       },
     },
     verified: {
-      description: 'The phone is verified; the browser no longer stores the awaited code.',
+      description: 'The phone is verified; the browser no longer stores the pending code.',
       tags: ['verifying'],
       type: 'final',
     },

@@ -5,10 +5,10 @@ import type { Invoice } from '../../../contract/billing/invoices.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { customPort, machineTypes, toFailure } from '../port.ts';
 
-/** What is shown: an order's invoice, or what a plan's would say. */
+/** An order's invoice, or the preview of a plan's. */
 export type InvoiceRef = { readonly orderId: string } | { readonly planId: string };
 
-/** `order` is null where nothing was ordered. */
+/** `order` is null in a preview. */
 export interface InvoiceDocument extends InvoiceBody {
   readonly createdAt: number;
   readonly order: Pick<Invoice, 'orderId' | 'state' | 'number' | 'draftNumber' | 'settledAt'> | null;
@@ -26,7 +26,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: InvoicePageEvent; input: InvoiceRef }>(),
   actors: {
     read: customPort<InvoiceDocument, InvoiceRef>(),
-    /** Hands the file to the person. */
+    /** Downloads the file to the person's device. */
     download: customPort<void, { orderId: string; name: string }>(),
   },
   actions: { refuse: (_, _failure: Failure) => undefined },
@@ -70,7 +70,7 @@ export const invoicePageMachine = flow.createMachine({
             id: 'download',
             src: 'download',
             input: ({ context: { document } }) => {
-              if (!document?.order) throw new Error('Only what was ordered is kept as a file');
+              if (!document?.order) throw new Error('A preview has no file to download');
               return {
                 orderId: document.order.orderId,
                 name: document.order.number ?? document.order.draftNumber,

@@ -75,7 +75,7 @@ const sellerCalled = (name: string) => ({
   phone: '',
 });
 
-/** Keeps one list of rates, as the server does; an answer tells what was kept as the call came, however late it is. */
+/** A server with one list of rates; a response holds the list as it was when the request arrived. */
 async function sellingDesk() {
   let seller = sellerCalled('');
   let taxRates = [soon, later];
@@ -191,7 +191,7 @@ it('covers all states and transitions of seller and tax rate settings', () => {
     doneEvent('restore', { ...told, taxRates: [] }),
     errorEvent('restore', offline),
   ];
-  // Orders pile up without end, so the walk stops telling situations apart after the second.
+  // The queue of commands is unbounded, so lengths over two count as one situation.
   const tellApart = ({
     context: { saved: told, commands: orders },
   }: {

@@ -25,7 +25,7 @@ const flow = setup({
   },
 });
 
-/** Nothing more becomes of it by waiting: it is over, its last payment failed, or a person looks at its receipt. */
+/** Waiting changes nothing: the order has ended, its last payment failed, or its receipt is under review. */
 export function isSettled({ state, payments: [last] }: Order): boolean {
   if (state !== 'awaiting' || last === undefined) return true;
   return last.method === 'manual' || last.state === 'unpaid' || last.state === 'failed';
@@ -38,7 +38,7 @@ export const paymentStatusMachine = flow.createMachine({
   initial: 'verifying',
   states: {
     verifying: {
-      description: 'The server asks the gateway what became of the payment.',
+      description: 'The server asks the gateway for the state of the payment.',
       invoke: {
         id: 'verify',
         src: 'verify',

@@ -7,7 +7,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import { customPort, machineTypes, toFailure } from '../port.ts';
 import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
-/** Months of the plans that are compared. */
+/** Billing periods in months. */
 export type Period = 1 | 6;
 
 export interface PlanCatalogue extends OutputOf<typeof plans.active> {
@@ -27,7 +27,7 @@ type Event =
 
 const RELEVANT_EVENTS: ReadonlySet<PanelEvent['kind']> = new Set(['plan.changed', 'offers.changed', 'reset']);
 
-/** What is chosen stays chosen while the plans are read again. */
+/** The chosen period is kept while the plans are reloaded. */
 export const plansMachine = setup({
   types: machineTypes<{ context: Context; events: Event }>(),
   actors: { live: livePort, catalogue: customPort<PlanCatalogue>() },
@@ -43,8 +43,8 @@ export const plansMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The plans are being read; a change reported meanwhile starts the reading over.',
-      // What was bought between this question and its answer may be in neither: it is asked once more.
+      description: 'The plans are being read; a live change meanwhile starts it over.',
+      // A purchase made while loading may be missing in the response, so it is loaded once more.
       on: {
         'live.received': { guard: 'isPlanChange', target: 'loading', reenter: true },
         'live.reconnected': { target: 'loading', reenter: true },
@@ -71,7 +71,7 @@ export const plansMachine = setup({
       description: 'The plans are shown until one changes or the live connection is restored.',
       on: {
         'live.received': { guard: 'isPlanChange', target: 'loading' },
-        // That a plan was edited is told once and kept nowhere: it may have been while nothing was heard.
+        // An edited plan is announced by a transient event, which may have been missed.
         'live.reconnected': 'loading',
       },
     },

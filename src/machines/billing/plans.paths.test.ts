@@ -94,7 +94,7 @@ it('covers all states and transitions of coupons', () => {
     doneEvent('archive', { ...coupon, isArchived: true }),
     errorEvent('archive', offline),
   ];
-  // Orders pile up without end, so the walk stops telling situations apart after the second.
+  // The queue of commands is unbounded, so lengths over two count as one situation.
   const tellApart = ({ context }: { context: { couponId: string; commands: unknown[] } }) =>
     `${context.couponId} ${Math.min(context.commands.length, 2)}`;
   expect(uncoveredPaths(couponsMachine, [{ events, distinguish: tellApart }])).toEqual([]);

@@ -19,7 +19,7 @@ export const NO_FILTER: TransactionsFilter = { state: null, method: null, period
 interface Context {
   readonly filter: TransactionsFilter;
   readonly transactions: readonly Transaction[];
-  /** Every way in which it was tried to pay, whatever is shown of it. */
+  /** All payment methods ever used, regardless of the filter. */
   readonly methods: readonly Pick<Transaction, 'method' | 'label'>[];
   readonly nextCursor: string | null;
   readonly locale: 'fa' | 'en';
@@ -45,7 +45,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: TransactionsEvent }>(),
   actors: { list: port<Calls['list']>(), table: port<Calls['export']>() },
   actions: {
-    /** Hands the table to the person. */
+    /** Downloads the table to the person's device. */
     saveFile: (_, _table: OutputOf<Calls['export']>) => undefined,
     setFailure: (_, _failure: Failure) => undefined,
   },
@@ -109,7 +109,7 @@ const exportState = flow.createStateConfig({
   },
 });
 
-/** What was found stays on the screen while the next list is read; a table that is asked for comes whatever is read. */
+/** Results stay visible while the next list loads; an export is independent of loading. */
 export const transactionsMachine = flow.createMachine({
   description: 'The owner’s payments are filtered, read by pages and exported.',
   id: 'transactions',

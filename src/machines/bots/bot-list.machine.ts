@@ -10,7 +10,7 @@ import { collectWhileLoading, reloadOnReset } from '../shared/live-list.ts';
 
 interface Context {
   readonly bots: readonly Bot[];
-  /** Bots that changed while a list was on its way: newer than what it says of them. */
+  /** Bots received live while a list was loading; they are newer than its rows. */
   readonly liveEvents: readonly Bot[];
   readonly allowance: Allowance | null;
   readonly search: string;
@@ -53,7 +53,7 @@ const listState = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The bots are requested; changes heard meanwhile are applied to the answer.',
+      description: 'The bots are being read; live changes meanwhile are applied to the response.',
       ...collectWhileLoading<Bot, Context, BotListEvent>(changedBotsIn),
       invoke: {
         id: 'bots',
@@ -79,7 +79,7 @@ const allowanceState = flow.createStateConfig({
   states: {
     loading: {
       description: 'The plan’s remaining allowance is requested.',
-      // What was bought between this question and its answer may be in neither: it is asked once more.
+      // A purchase made while loading may be missing in the response, so it is loaded once more.
       on: { 'live.received': { guard: 'isPlanChange', target: 'loading', reenter: true } },
       invoke: {
         id: 'allowance',

@@ -11,7 +11,7 @@ export type TransferSource =
   | { readonly kind: 'bot'; readonly botId: string }
   | { readonly kind: 'file'; readonly file: File };
 
-/** `name` is '' where the file's own is wanted. */
+/** `name` is '' to use the file's own. */
 export interface CopyInput {
   readonly origin: TransferSource;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface CopyInput {
 type TransferProgress =
   | { readonly type: 'copy.progressed'; readonly progress: number }
   | { readonly type: 'copy.done'; readonly bot: Bot }
-  /** `name` is the file's own where that is taken, to be changed. */
+  /** `name` is the file's own if that is taken, so that it can be changed. */
   | { readonly type: 'copy.failed'; readonly failure: Failure; readonly name?: string };
 
 type ExportProgress =
@@ -36,14 +36,14 @@ export type TransferNotice =
 interface Context {
   readonly origin: TransferSource | null;
   readonly name: string;
-  /** How much of a file is sent; null where that is not known. */
+  /** Share of the file sent, 0 to 1; null while unknown. */
   readonly progress: number | null;
   readonly failure: Failure | null;
-  /** Bots whose files are wanted, the one being made ready first. */
+  /** Queue of bots to export; the first is being prepared. */
   readonly exports: readonly string[];
-  /** How much of the first one's file has come; null while it is being made ready. */
+  /** Share of the first bot's file received, 0 to 1; null while it is being prepared. */
   readonly exportProgress: number | null;
-  /** New bots that are to be taken away again, the one being removed first. */
+  /** Queue of new bots to remove again; the first is being removed. */
   readonly undos: readonly CreatedBot[];
 }
 
@@ -150,7 +150,7 @@ const dialog = flow.createStateConfig({
       },
     },
     copying: {
-      description: 'The new bot is being made; closing the dialog cancels it.',
+      description: 'The new bot is being created; closing the dialog cancels it.',
       entry: assign({ failure: null, progress: null }),
       invoke: {
         id: 'createCopy',
@@ -214,14 +214,14 @@ const exportState = flow.createStateConfig({
       },
     },
     finished: {
-      description: 'A transient state that leads to the next queued export or to rest.',
+      description: 'A transient state that leads to the next queued export, or to idle.',
       always: [{ guard: 'isExportWanted', target: 'running' }, { target: 'idle' }],
     },
   },
 });
 
 const undoState = flow.createStateConfig({
-  description: 'A bot that was just made can be removed again.',
+  description: 'A bot that was just created can be removed again.',
   initial: 'idle',
   states: {
     idle: {
@@ -252,7 +252,7 @@ const undoState = flow.createStateConfig({
       on: { 'undo.requested': { actions: queueUndo } },
     },
     finished: {
-      description: 'A transient state that leads to the next queued removal or to rest.',
+      description: 'A transient state that leads to the next queued removal, or to idle.',
       always: [{ guard: 'isUndoWanted', target: 'running' }, { target: 'idle' }],
     },
   },

@@ -106,7 +106,7 @@ it('covers all states and transitions of the knowledge of a bot', () => {
   const busy = {
     input,
     events: orders,
-    // Orders pile up without end, so the walk stops telling situations apart after the second.
+    // The queue of commands is unbounded, so lengths over two count as one situation.
     distinguish: ({ context }: { context: { commands: unknown[] } }) => Math.min(context.commands.length, 2),
   };
   expect(uncoveredPaths(trainingMachine, [...walks, busy])).toEqual([]);

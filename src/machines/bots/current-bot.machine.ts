@@ -41,12 +41,12 @@ export const currentBotMachine = flow.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The bot is requested; a live change that arrives first takes the place of the answer.',
+      description: 'The bot is requested; a live change that arrives first replaces the response.',
       on: {
         'live.received': [
-          // What happened between this reading and the stream's beginning is in neither: it is read once more.
+          // Events between this load and the start of the stream are in neither, so it is loaded once more.
           { guard: 'isReset', target: 'loading', reenter: true },
-          // What is told is the whole bot, and newer than the answer on its way.
+          // The event holds the whole bot and is newer than the response in flight.
           { guard: 'isThisBot', target: 'loaded', actions: setBot },
         ],
       },

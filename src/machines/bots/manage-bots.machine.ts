@@ -12,16 +12,16 @@ export interface ManagedBots {
   readonly removed: readonly RemovedBot[];
   /** Null: unlimited. */
   readonly limit: number | null;
-  /** Until when the owner has to choose; null when there is nothing to choose. */
+  /** Until when the owner has to choose; null if no choice is required. */
   readonly botsChoiceUntil: number | null;
 }
 
 interface Context extends ManagedBots {
   /** Ids of the bots selected to be active. */
   readonly selectedIds: readonly string[];
-  /** What was chosen when it was sent. */
+  /** The selection when it was submitted. */
   readonly submittedIds: readonly string[];
-  /** The bot that was last ordered back. */
+  /** The bot restored last. */
   readonly restoredId: string;
   readonly failure: Failure | null;
 }
@@ -40,14 +40,14 @@ const activeOf = (bots: readonly Bot[]): string[] => bots.filter(({ active }) =>
 export const isOverLimit = ({ selectedIds, limit }: Pick<Context, 'selectedIds' | 'limit'>): boolean =>
   limit !== null && selectedIds.length > limit;
 
-/** What is chosen is not what is active. */
+/** The selection differs from the active bots. */
 export const hasSelectionChanged = ({
   selectedIds: chosen,
   bots,
 }: Pick<Context, 'selectedIds' | 'bots'>): boolean =>
   bots.some(({ id, active }) => chosen.includes(id) !== active);
 
-/** What is chosen of bots as the server has them now, where whatever was switched since `before` stays switched. */
+/** Applies the server's active bots; bots toggled since `before` keep their toggled state. */
 const rebaseSelection = (
   bots: readonly Bot[],
   before: readonly string[],
@@ -68,7 +68,7 @@ const flow = setup({
   guards: { isAllowed: ({ context }) => hasSelectionChanged(context) && !isOverLimit(context) },
 });
 
-/** Taken at every moment: what is under way was sent as it was then. */
+/** Allowed in every state: a request in flight has its own copy. */
 const toggleTransition = {
   'bot.toggled': {
     actions: flow.assign({

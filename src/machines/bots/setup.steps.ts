@@ -7,8 +7,8 @@ export type StepState = 'done' | 'current' | 'next';
 const ORDER: readonly SetupStep[] = ['create', 'train', 'test', 'install'];
 
 /**
- * The state of each step; the first one that is not done is the current one. `null` is a bot that is not made yet.
- * A bot that has had a visitor is set up, whatever was skipped.
+ * The state of each step; the first unfinished one is the current one. `null` is a bot not created yet.
+ * A bot that has had a visitor counts as set up, whatever was skipped.
  */
 export function setupSteps(
   bot: Bot | null,
@@ -28,6 +28,6 @@ export function setupSteps(
   });
 }
 
-/** The step to go on with, or null when nothing is left. */
+/** The step to continue with, or null when all are done. */
 export const currentStep = (bot: Bot, isTried: boolean): SetupStep | null =>
   setupSteps(bot, isTried).find(({ state }) => state === 'current')?.id ?? null;

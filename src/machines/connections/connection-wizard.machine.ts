@@ -13,7 +13,7 @@ export interface WizardForm {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Of a new connection the id is ''. */
+/** `id` is '' for a new connection. */
 export interface WizardInput {
   readonly botId: string;
   readonly kind: string;
@@ -21,8 +21,7 @@ export interface WizardInput {
 }
 
 /**
- * `connection` is null where the plan has no such kind, and of what stands on the site itself: it is not connected
- * here.
+ * `connection` is null for a kind the plan lacks, and for the website widget, which is not connected here.
  */
 export interface WizardData {
   readonly channel: CatalogChannel;
@@ -61,7 +60,7 @@ const flow = setup({
   delays: { pause: 1_200 },
 });
 
-/** Secrets are never told again: what was written of them stays in the form alone. */
+/** The server never returns secrets, so typed ones stay in the form only. */
 const formOf = ({ connection, values }: ConnectionDetail): WizardForm => ({
   name: connection.name,
   initialMessage: connection.initialMessage,
@@ -149,7 +148,7 @@ export const connectionWizardMachine = flow.createMachine({
             src: 'saveDraft',
             input: ({ context }) => toInput(context),
             onDone: { target: 'draftIdle', actions: assign({ connection: ({ event }) => event.output }) },
-            // What could not be kept is still in the form, and goes with the next change.
+            // A draft that could not be stored stays in the form and is stored with the next change.
             onError: 'draftIdle',
           },
           on: { 'form.changed': { target: 'draftChanged', actions: 'change' } },
@@ -157,7 +156,7 @@ export const connectionWizardMachine = flow.createMachine({
       },
     },
     connecting: {
-      description: 'The server tries the given access data and connects the channel.',
+      description: 'The server checks the credentials and connects the channel.',
       invoke: {
         id: 'connect',
         src: 'connect',

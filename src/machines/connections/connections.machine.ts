@@ -15,7 +15,7 @@ export interface ConnectionCommand {
   readonly connection: Connection;
 }
 
-/** What became of an order. */
+/** The outcome of a command, for a toast. */
 export type ConnectionsNotice =
   | ({ readonly kind: 'done' } & ConnectionCommand)
   | CommandFailure<ConnectionCommand>;
@@ -28,11 +28,11 @@ export interface ConnectionList {
 interface Context extends ConnectionList {
   readonly botId: string;
   readonly failure: Failure | null;
-  /** What was ordered and is not done yet. */
+  /** Queue of commands; the first is at the server. */
   readonly commands: readonly ConnectionCommand[];
-  /** Whose deliveries are looked at; null while nobody's are. */
+  /** The connection whose delivery log is open; null if none is. */
   readonly logConnectionId: Connection | null;
-  /** Whose daily limit is looked at; null while nobody's is. */
+  /** The connection whose daily limit is open; null if none is. */
   readonly limitConnectionId: Connection | null;
 }
 
@@ -72,7 +72,7 @@ const { invoke: reading } = loadList<Context, Event, { readonly botId: string },
   onLoaded: (services) => services,
 });
 
-/** What is listed stays while it is read anew. */
+/** The list stays visible while it reloads. */
 export const connectionsMachine = flow.createMachine({
   description: 'A bot’s connections to channels are listed and managed.',
   id: 'connections',
@@ -94,7 +94,7 @@ export const connectionsMachine = flow.createMachine({
       states: {
         loading: {
           description: 'The connections are requested; those shown before stay in view.',
-          // The answer on its way may be older than the news: it is shown, and read once more.
+          // A live event may be newer than the response: the response is shown, then loaded once more.
           initial: 'current',
           states: {
             current: {
@@ -147,7 +147,7 @@ export const connectionsMachine = flow.createMachine({
       initial: 'closed',
       states: {
         closed: {
-          description: 'No daily limit is looked at.',
+          description: 'No daily limit is open.',
           entry: assign({ limitConnectionId: null }),
           on: {
             'limit.requested': {
@@ -157,7 +157,7 @@ export const connectionsMachine = flow.createMachine({
           },
         },
         open: {
-          description: 'The daily limit of one connection stands beside the list.',
+          description: 'The daily limit of one connection is open beside the list.',
           on: { 'limit.closed': 'closed' },
         },
       },

@@ -10,9 +10,9 @@ type Calls = typeof dailyLimits;
 type DailyLimit = OutputOf<Calls['read']>;
 
 interface Context extends ConnectionIds {
-  /** As the server has it; null before it was read. */
+  /** The server's version; null until loaded. */
   readonly limit: DailyLimit | null;
-  /** As it is filled in; no number: the usual one holds. */
+  /** Form values; an empty number means the default. */
   readonly isOn: boolean;
   readonly messages: number | null;
   readonly failure: Failure | null;
@@ -34,7 +34,7 @@ const flow = setup({
       failure: null,
     })),
     setFailure: assign((_, { thrown }: { thrown: unknown }) => ({ failure: toFailure(thrown) })),
-    /** Says that it is saved. */
+    /** Announces the save. */
     announce: () => undefined,
   },
 });
@@ -56,7 +56,7 @@ export const dailyLimitMachine = flow.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The limit is read; an outline stands in its place.',
+      description: 'The limit is being read; a skeleton is shown.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -65,7 +65,10 @@ export const dailyLimitMachine = flow.createMachine({
         onError: { target: 'failed', actions: setFailureAction },
       },
     },
-    failed: { description: 'It could not be read; the owner may try again.', on: { retried: 'loading' } },
+    failed: {
+      description: 'The limit could not be read; the owner may try again.',
+      on: { retried: 'loading' },
+    },
     editing: {
       description: 'The owner switches the limit, types a number, and saves.',
       on: {
@@ -75,7 +78,7 @@ export const dailyLimitMachine = flow.createMachine({
       },
     },
     saving: {
-      description: 'What was filled in is on its way; it stays where it is refused.',
+      description: 'The form is being saved; its values are kept if the server refuses them.',
       invoke: {
         id: 'save',
         src: 'save',

@@ -70,7 +70,7 @@ export const deliveryLogMachine = flow.createMachine({
     },
     retrying: {
       description: 'A failed message is being sent again.',
-      // What is listed afterwards is what was asked for last.
+      // The list is then loaded with the latest filter.
       on: { 'failedOnly.toggled': { actions: setFailedOnly } },
       invoke: {
         id: 'sendAgain',

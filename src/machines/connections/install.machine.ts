@@ -9,7 +9,7 @@ import { loadList } from '../shared/paged-list.ts';
 type Calls = typeof connections;
 export type WidgetForm = Omit<InputOf<Calls['change']>, 'botId' | 'connectionId'>;
 
-/** `failure` of the reading, `saveFailure` of the last change. `isDevelopment`: the server offers its demo shop. */
+/** `failure` of loading, `saveFailure` of the last change. `isDevelopment`: the demo shop is available. */
 interface Context {
   readonly botId: string;
   readonly connections: readonly Connection[];
@@ -25,7 +25,7 @@ export type InstallEvent =
   | { readonly type: 'connection.toggled'; readonly connectionId: string; readonly on: boolean }
   | { readonly type: 'creation.requested'; readonly form: WidgetForm };
 
-/** Whether the server is one for development, which has a demo shop page. */
+/** Whether the server runs in development, where a demo shop page exists. */
 const developmentPort = customPort<boolean>();
 
 const flow = setup({
@@ -47,7 +47,7 @@ const flow = setup({
   },
 });
 
-/** A known connection is replaced in its place; a new one is added at the end. */
+/** Replaces a known connection in place; adds a new one at the end. */
 function withConnection(all: readonly Connection[], changed: Connection): readonly Connection[] {
   const isKnown = all.some(({ id }) => id === changed.id);
   return isKnown ? all.map((one) => (one.id === changed.id ? changed : one)) : [...all, changed];
@@ -111,7 +111,7 @@ const commandsState = flow.createStateConfig({
         id: 'change',
         src: 'change',
         input: ({ context, event }) => {
-          if (event.type !== 'form.submitted') throw new Error('Saving begins with a form');
+          if (event.type !== 'form.submitted') throw new Error('The event has no form');
           return { botId: context.botId, connectionId: event.connectionId, ...event.form };
         },
         onDone: {
@@ -127,7 +127,7 @@ const commandsState = flow.createStateConfig({
         id: 'activate',
         src: 'activate',
         input: ({ context, event }) => {
-          if (event.type !== 'connection.toggled') throw new Error('Switching begins with a switch');
+          if (event.type !== 'connection.toggled') throw new Error('The event has no connection');
           return { botId: context.botId, connectionId: event.connectionId, active: event.on };
         },
         onDone: { target: 'idle', actions: replaceAction },
@@ -140,7 +140,7 @@ const commandsState = flow.createStateConfig({
         id: 'create',
         src: 'create',
         input: ({ context, event }) => {
-          if (event.type !== 'creation.requested') throw new Error('Creating begins with a form');
+          if (event.type !== 'creation.requested') throw new Error('The event has no form');
           return { botId: context.botId, ...event.form };
         },
         onDone: { target: 'idle', actions: replaceAction },

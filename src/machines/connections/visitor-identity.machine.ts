@@ -9,7 +9,7 @@ type Calls = typeof identities;
 
 interface Context extends ConnectionIds {
   readonly identity: IdentitySettings | null;
-  /** As it is told once; empty otherwise. */
+  /** Shown once after creation; empty otherwise. */
   readonly secret: string;
   readonly endsPrevious: boolean;
   readonly failure: Failure | null;

@@ -9,7 +9,7 @@ import type { ConnectionIds } from '../shared/scope-ids.ts';
 
 type Calls = typeof wordpress;
 
-/** `failure` of the reading, `codeFailure` of the making of a code. */
+/** `failure` of loading, `codeFailure` of creating a code. */
 interface Context extends ConnectionIds {
   readonly site: WordPressSite | null;
   readonly code: string;
@@ -22,7 +22,7 @@ type Event = LivePortEvent | { readonly type: 'retried' } | { readonly type: 'co
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: ConnectionIds }>(),
   actors: { live: livePort, read: port<Calls['readSite']>(), createCode: port<Calls['createCode']>() },
-  // By this browser's own time from the answer on: its clock may be wrong, and a code's life is short.
+  // Measured from the response by this browser's timer, as its clock may be wrong.
   delays: { codeLife: limits.wordPress.codeLifetimeMs },
   guards: {
     isCodeUsed: ({ context }) => context.code === '',

@@ -23,7 +23,7 @@ export type ExportEvent =
   | { readonly type: 'export.requested' }
   | { readonly type: 'print.finished' };
 
-/** The chart for whatever the port `take` answers with: what is saved, or printed. */
+/** A machine for either output of the port `export`: a file to save, or a page to print. */
 export const createExportMachine = <Exported>() => {
   const flow = setup({
     types: machineTypes<{
@@ -35,7 +35,7 @@ export const createExportMachine = <Exported>() => {
       export: customPort<Exported, ExportOptions>(),
     },
     actions: {
-      /** Hands the file to the person. */
+      /** Downloads the file to the person's device. */
       save: () => undefined,
     },
     guards: { isPrint: ({ context }) => context.form === 'print' },

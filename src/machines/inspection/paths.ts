@@ -5,22 +5,22 @@ import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 export interface PathWalk {
   readonly input?: unknown;
   /**
-   * Every event worth sending, also those of invoked actors: `doneEvent('id', output)`, `errorEvent('id', error)`.
-   * A function may send only what belongs to a situation.
+   * Events to send, including those of invoked actors: `doneEvent('id', output)`, `errorEvent('id', error)`.
+   * A function returns events that depend on the snapshot.
    */
   readonly events: readonly { readonly type: string }[];
-  /** What, besides the state, tells two situations apart. */
+  /** What distinguishes two situations besides the state. */
   readonly distinguish?: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
-/** The event of an invoked actor that answered. */
+/** The event of an invoked actor that completed. */
 export const doneEvent = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 
 /** The event of an invoked actor that failed. */
 export const errorEvent = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
 
 /**
- * Walks `machine` from each walk's start as far as its events lead, without running an action.
+ * Walks `machine` from each walk's start along its events, without running actions.
  * @returns the ids of states never reached and `id: event [index]` of transitions never taken.
  */
 export function uncoveredPaths(machine: AnyStateMachine, walks: readonly PathWalk[]): string[] {
@@ -35,7 +35,7 @@ export function uncoveredPaths(machine: AnyStateMachine, walks: readonly PathWal
       for (const node of [...state._nodes, ...nextState._nodes]) missing.delete(node.id);
       for (const taken of machine.getTransitionData(state, event)) {
         missing.delete(nameOf(taken));
-        // What is only passed through is never stood in.
+        // A transient state counts as reached.
         for (const target of taken.target ?? []) missing.delete(target.id);
       }
     }

@@ -2,7 +2,7 @@
 import { Actor, type AnyActorRef, type InspectionEvent } from 'xstate';
 import { redact } from './redact.ts';
 
-/** One event that reached an actor, and where it led. `at` in ms. */
+/** One event received by an actor and the state it led to. `at` in ms. */
 interface RecordedEvent {
   readonly at: number;
   readonly actor: string;
@@ -12,13 +12,13 @@ interface RecordedEvent {
 }
 
 export interface Recorder {
-  /** Give it as an actor's `inspect`. */
+  /** To be passed as an actor's `inspect` option. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** What is remembered, oldest first. */
+  /** The recorded events, oldest first. */
   readonly log: () => readonly RecordedEvent[];
 }
 
-/** Remembers the last `limit` passages. Actors are named by their path of ids, equal in every run. */
+/** Records the last `limit` events. Actors are named by their path of ids, the same in every run. */
 export function createRecorder(clock: { now(): number }, limit = 1_000): Recorder {
   const passages: RecordedEvent[] = [];
   return {
@@ -34,7 +34,7 @@ export function createRecorder(clock: { now(): number }, limit = 1_000): Recorde
   };
 }
 
-// An actor that nobody named is numbered by its system, differently in every run: its parent's place is enough.
+// The generated id of an unnamed actor differs in every run, so its parent's path is used.
 function pathOf(actor: AnyActorRef): string {
   const name = /^x:\d+$/.test(actor.id) ? '*' : actor.id;
   return actor._parent ? `${pathOf(actor._parent)}/${name}` : name;

@@ -3,7 +3,7 @@
 const SECRET = /passw|confirmation|^code$|token|secret|secondFactor|ticket|binding|authorization|apikey/i;
 const STRIPPED = '…';
 
-/** A copy of `value` in which everything kept under a secret's name is blotted out, at any depth. */
+/** A copy of `value` with every secret field replaced, at any depth. */
 export function redact<T>(value: T): T;
 export function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => redact(item));
@@ -18,7 +18,7 @@ export function redact(value: unknown): unknown {
   return { ...Object.fromEntries(entries), ...(named ? { value: STRIPPED } : {}) };
 }
 
-// An actor or a file inside a context is no value to write down, and an actor leads round in circles.
+// Actors and files in a context are not recorded: they are cyclic or opaque.
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

@@ -3,7 +3,7 @@ import { byTier } from '../../../tests/tier.ts';
 import { type Address, FACTOR_KINDS, type FactorKind, type Ownership } from './account-ownership.machine.ts';
 import { EMPTY_WORLD, next, stepsAvailable, stepsFrom, type World } from './account-ownership.sample.ts';
 
-/** Each step more takes seven times as long: a push proves what five can do. */
+/** Each further step takes seven times as long, so a push tests five steps. */
 const LONGEST = byTier({ push: 5, all: 6 });
 
 it('admits only the verified owner regardless of the order of events', () => {
@@ -32,7 +32,7 @@ it('admits only the verified owner regardless of the order of events', () => {
           if (account.value.email === 'verified') {
             takenOver += 1;
             expect(a).toEqual([]);
-            expect(account.by.secondFactor).not.toBe('A'); // nor is B locked out by it
+            expect(account.by.secondFactor).not.toBe('A'); // and B is not locked out by it
           }
         }
       }

@@ -2,8 +2,8 @@
 import { getNextSnapshot, type SnapshotFrom, setup, stateIn } from 'xstate';
 
 /**
- * What a person holds beside e-mail and phone. `requests` are codes and links on their way; `webhooks` hear
- * what goes on; `team` are operators let in.
+ * A person's factors beside e-mail and phone. `requests` are pending codes and links; `webhooks` receive
+ * account events; `team` are operators with access.
  */
 export const FACTOR_KINDS = [
   'password',
@@ -23,12 +23,12 @@ export type FactorKind = (typeof FACTOR_KINDS)[number];
 export type Address = 'email' | 'phone';
 
 /**
- * What happens to a person's factors.
- * - `factor.added`, `factor.removed`: by the person themselves, inside a session
- * - `entered`: the person gave an address that nobody verified
- * - `verified`: inside a session, or by what made the person at all: it is the same person who set up the rest
- * - `recovered`: from outside every session, in order to get in by the address alone
- * - `claimed`: somebody proved the address for another account
+ * Events of a person's factors.
+ * - `factor.added`, `factor.removed`: by the person, inside a session
+ * - `entered`: an address was typed and not verified
+ * - `verified`: inside a session or at sign-up, so by the person who set up the other factors
+ * - `recovered`: from outside any session, by the address alone
+ * - `claimed`: somebody verified the address for another account
  */
 export type OwnershipEvent =
   | { type: 'factor.added'; kind: FactorKind }
@@ -41,8 +41,8 @@ export type OwnershipEvent =
 const types: { events: OwnershipEvent } = { events: { type: 'email.entered' } };
 
 /**
- * The rule: whoever recovers by an address that was only typed is not the one who set up the rest, so nothing of
- * the rest stays. Guards see every region as it was before the event.
+ * Whoever recovers by an address that was only typed may not be the person who set up the other factors, so
+ * all of those are removed. Guards see every region as it was before the event.
  */
 const flow = setup({
   types,
@@ -58,12 +58,11 @@ const email = flow.createStateConfig({
   initial: 'none',
   states: {
     none: {
-      description: 'The person has no e-mail here, or it was released to whoever proved it.',
+      description: 'The person has no e-mail here, or another account verified it.',
       on: { 'email.entered': 'unverified', 'email.verified': 'verified' },
     },
     unverified: {
-      description:
-        'The person gave the address and nobody proved it: it blocks nobody, and is gone once claimed.',
+      description: 'The address was typed and not verified; it is removed once another account verifies it.',
       on: {
         'email.entered': 'unverified',
         'email.verified': 'verified',
@@ -73,7 +72,7 @@ const email = flow.createStateConfig({
       },
     },
     verified: {
-      description: 'The person reads what is sent there; nobody else can have it.',
+      description: 'The person verified the address; no other account can have it.',
       on: {
         'email.verified': 'verified',
         'email.recovered': 'verified',
@@ -88,12 +87,11 @@ const phone = flow.createStateConfig({
   initial: 'none',
   states: {
     none: {
-      description: 'The person has no phone here, or it was released to whoever proved it.',
+      description: 'The person has no phone here, or another account verified it.',
       on: { 'phone.entered': 'unverified', 'phone.verified': 'verified' },
     },
     unverified: {
-      description:
-        'The person gave the number and nobody proved it: it blocks nobody, and is gone once claimed.',
+      description: 'The number was typed and not verified; it is removed once another account verifies it.',
       on: {
         'phone.entered': 'unverified',
         'phone.verified': 'verified',
@@ -103,7 +101,7 @@ const phone = flow.createStateConfig({
       },
     },
     verified: {
-      description: 'The person typed a code that was sent there; nobody else can have it.',
+      description: 'The person verified the number by a code; no other account can have it.',
       on: {
         'phone.verified': 'verified',
         'phone.recovered': 'verified',
@@ -113,19 +111,21 @@ const phone = flow.createStateConfig({
   },
 });
 
-/** A factor that only another person's proof removes, beside its owner. */
+/**
+ * A factor removed by its owner, or by a recovery through an address that was only typed.
+ */
 const lastingFactor = (kind: FactorKind) =>
   flow.createStateConfig({
-    description: 'A login factor that another person’s verification of an address removes.',
+    description: 'A factor that a recovery by an address that was only typed removes.',
     initial: 'none',
     states: {
       none: {
-        description: 'There is none.',
+        description: 'The person has none.',
         on: { 'factor.added': { guard: { type: 'isOf', params: { kind } }, target: 'held' } },
       },
       held: {
         description:
-          'Set up by the person who proved the account theirs; it goes when another person proves it.',
+          'Set up by the account’s owner; valid until removed or until another person recovers the account.',
         on: {
           'factor.removed': { guard: { type: 'isOf', params: { kind } }, target: 'none' },
           'email.recovered': { guard: 'emailWasTyped', target: 'none' },
@@ -135,18 +135,18 @@ const lastingFactor = (kind: FactorKind) =>
     },
   });
 
-/** A factor that every recovery ends: it may be in the hands of whoever knew the old password. */
+/** A factor that every recovery removes: somebody who knew the old password may control it. */
 const recoverableFactor = (kind: FactorKind) =>
   flow.createStateConfig({
     description: 'A login factor that every account recovery removes.',
     initial: 'none',
     states: {
       none: {
-        description: 'There is none.',
+        description: 'The person has none.',
         on: { 'factor.added': { guard: { type: 'isOf', params: { kind } }, target: 'held' } },
       },
       held: {
-        description: 'It stays valid until its owner ends it or the account is recovered.',
+        description: 'It is valid until its owner removes it or the account is recovered.',
         on: {
           'factor.removed': { guard: { type: 'isOf', params: { kind } }, target: 'none' },
           'email.recovered': 'none',
@@ -162,7 +162,7 @@ const password = flow.createStateConfig({
   initial: 'none',
   states: {
     none: {
-      description: 'The person logs in by other ways.',
+      description: 'The person has no password and logs in by other factors.',
       on: {
         'factor.added': { guard: { type: 'isOf', params: { kind: 'password' } }, target: 'held' },
         'email.recovered': 'held',
@@ -170,7 +170,7 @@ const password = flow.createStateConfig({
       },
     },
     held: {
-      description: 'The one who proved the account last chose it.',
+      description: 'The person who last recovered the account or changed the password chose it.',
       on: {
         'factor.added': { guard: { type: 'isOf', params: { kind: 'password' } }, target: 'held' },
         'email.recovered': 'held',
@@ -185,14 +185,14 @@ const ownership = flow.createStateConfig({
   initial: 'same',
   states: {
     same: {
-      description: 'The one who set up the rest.',
+      description: 'The account belongs to the person who set up its factors.',
       on: {
         'email.recovered': { guard: 'emailWasTyped', target: 'changed' },
         'phone.recovered': { guard: 'phoneWasTyped', target: 'changed' },
       },
     },
     changed: {
-      description: 'Somebody else proved an address of the account: what they proved is all that is left.',
+      description: 'Another person recovered the account by an address; only what they verified is left.',
     },
   },
 });
@@ -219,17 +219,19 @@ export const accountOwnershipMachine = flow.createMachine({
   },
 });
 
-/** Which factors of a person stand. */
+/** Which factors of a person are active. */
 export type Ownership = SnapshotFrom<typeof accountOwnershipMachine>['value'];
 
-/** What stands after the event, or null when it may not happen: an address is recovered or claimed by its owner alone. */
+/**
+ * The factors after the event; null if not allowed: only its owner recovers or claims an address.
+ */
 export function nextOwnership(now: Ownership, event: OwnershipEvent): Ownership | null {
   const snapshot = accountOwnershipMachine.resolveState({ value: now, context: {} });
   if (!addressAllows(now, event) || !snapshot.can(event)) return null;
   return getNextSnapshot(accountOwnershipMachine, snapshot, event).value;
 }
 
-/** Other regions follow a recovery too, so that it may happen is asked of its address alone. */
+/** Other regions react to a recovery too, so only the address's own region decides whether it is allowed. */
 function addressAllows({ email: mail, phone: number }: Ownership, { type }: OwnershipEvent): boolean {
   if (type === 'email.recovered') return mail !== 'none';
   if (type === 'phone.recovered') return number !== 'none';

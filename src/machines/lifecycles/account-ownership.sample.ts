@@ -10,20 +10,20 @@ import {
 
 type Human = 'A' | 'B';
 
-/** A's mailbox is never used; B's is the one that A types. Numbers are their owners'. */
+/** Who controls each address: A's mailbox is unused; B's is the one A types. Phones are their owners'. */
 const controls: Readonly<Record<string, Human>> = { eb: 'B', pa: 'A', pa2: 'A', pb: 'B' };
 
 interface Account {
   readonly value: Ownership;
   readonly email: string | null;
   readonly phone: string | null;
-  /** Who set up what is held, and who is the account's first. */
+  /** Who set up each factor, and who created the account. */
   readonly by: Readonly<Partial<Record<FactorKind, Human>>>;
 }
 
 export interface World {
   readonly accounts: readonly Account[];
-  /** What happens once only. */
+  /** Steps that happen only once. */
   readonly done: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export function next(now: Ownership, event: OwnershipEvent): Ownership | null {
   return after;
 }
 
-/** The account after the event; what it added is the human's. Read anew, whoever is in is the one who set it up. */
+/** The account after the event; added factors are the human's. `ownership` is reset for the next event. */
 function applyEvent(
   account: Account,
   event: OwnershipEvent,
@@ -83,12 +83,12 @@ function createAccount(human: Human, events: readonly OwnershipEvent[], address:
   const nobody: Account = { value: EMPTY_WORLD, email: null, phone: null, by: {} };
   return events.reduce((account, event) => {
     const result = applyEvent(account, event, human, address);
-    if (!result) throw new Error(`${event.type} may not happen`);
+    if (!result) throw new Error(`${event.type} is not allowed`);
     return result;
   }, nobody);
 }
 
-/** Everything that lets a human in, or lets them hear what goes on. */
+/** All steps that give a human access to the account or its events. */
 export function stepsAvailable({ value, email, phone, by }: Account, human: Human): string[] {
   const held = FACTOR_KINDS.filter(
     (kind) => kind !== 'secondFactor' && value[kind] === 'held' && by[kind] === human,
@@ -119,7 +119,7 @@ const withAccount = (world: World, at: number, account: Account): World => ({
   accounts: world.accounts.map((one, index) => (index === at ? account : one)),
 });
 
-/** Whoever proves the address for another account takes it from all who only typed it. */
+/** Verifying the address for another account takes it from all who only typed it. */
 const withClaimedAddress = (world: World, address: Address, value: string, except = -1): World => ({
   ...world,
   accounts: world.accounts.map((one, index) =>
@@ -143,7 +143,7 @@ const withNewAccount = (world: World, account: Account): World => ({
   accounts: [...world.accounts, account],
 });
 
-/** Accounts that begin: by a phone's code with an e-mail typed, by another site, by an invitation's link. */
+/** New accounts: by a phone code with a typed e-mail, by an identity provider, by an invitation link. */
 function signupSteps(world: World): Step[] {
   const signUp = (human: Human, phone: string) =>
     once(world, `${human} signs up`, (now) => {
@@ -181,7 +181,7 @@ function signupSteps(world: World): Step[] {
   return [...signUp('A', 'pa'), ...signUp('B', 'pb'), ...viaSso, ...invited];
 }
 
-/** What either does to one account: from inside a session, back in by whatever stands, or by recovery. */
+/** Steps of a human on one account: inside a session, by logging in with a factor, or by recovery. */
 function stepsOf(world: World, at: number, account: Account): Step[] {
   const steps: Step[] = [];
   const addStep = (name: string, then: Account | null, more: (next: World) => World = (one) => one) => {
@@ -207,7 +207,7 @@ function stepsOf(world: World, at: number, account: Account): Step[] {
       const contact = account[address];
       if (contact === null || controls[contact] !== human) continue;
       const holder = findVerified(world, address, contact);
-      if (holder >= 0 && holder !== at) continue; // the link goes to whoever proved it
+      if (holder >= 0 && holder !== at) continue; // the link goes to whoever verified the address
       addStep(
         `${human} recovers by ${address}`,
         applyEvent(account, { type: `${address}.recovered` }, human),

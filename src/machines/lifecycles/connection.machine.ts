@@ -2,7 +2,7 @@
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /**
- * What happens to a connection. Of its owner: `check.asked` with what they gave, `activated`, `deactivated`. Of the
+ * Events of a connection. By its owner: `check.asked` with credentials, `activated`, `deactivated`. By the
  * check: `check.passed`, `check.failed`. `error.occurred`: the provider refuses us until somebody acts.
  */
 export type ConnectionEvent =
@@ -16,8 +16,9 @@ export type ConnectionEvent =
 const types: { events: ConnectionEvent } = { events: { type: 'check.asked' } };
 
 /**
- * `checking` may be asked for again: whoever died while checking must not leave it so for ever. What works is checked
- * with new keys while it goes on working with the old ones, so nothing leads from `active` to `checking`.
+ * `checking` can be requested again, in case the server died during a check. New credentials of an active
+ * connection are checked while it keeps working with the old ones, so nothing leads from `active` to
+ * `checking`.
  */
 export const connectionMachine = setup({ types }).createMachine({
   description: 'The lifecycle of a bot’s connection to a channel.',
@@ -29,7 +30,7 @@ export const connectionMachine = setup({ types }).createMachine({
       on: { 'check.asked': 'checking' },
     },
     checking: {
-      description: 'The given access data is being checked with the provider.',
+      description: 'The credentials are being checked with the provider.',
       on: { 'check.asked': 'checking', 'check.passed': 'active', 'check.failed': 'draft' },
     },
     active: {
@@ -54,7 +55,7 @@ export const connectionMachine = setup({ types }).createMachine({
 
 export type ConnectionState = SnapshotFrom<typeof connectionMachine>['value'];
 
-/** The state that follows, or null when that may not happen now. */
+/** The next state, or null if the event is not allowed now. */
 export function nextConnection(
   state: ConnectionState,
   event: ConnectionEvent['type'],

@@ -50,7 +50,7 @@ for (const [from, standing] of standings) {
 const at = (key: string): ConversationLifecycleState => standings.get(key) ?? FIRST;
 const edgesOf = (kind: Kind) => edges.filter((edge) => edge.kind === kind);
 
-/** Every standing that can be reached from one by these events, itself included. */
+/** All states reachable from one by these events, itself included. */
 function reach(from: string, kinds: readonly Kind[]): Set<string> {
   const reached = new Set([from]);
   for (const key of reached)
@@ -58,7 +58,7 @@ function reach(from: string, kinds: readonly Kind[]): Set<string> {
   return reached;
 }
 
-/** The longest run of these events from a standing; Infinity when they can go round. */
+/** The longest run of these events from a state; Infinity if there is a cycle. */
 function longest(key: string, kinds: readonly Kind[], seen: readonly string[] = []): number {
   if (seen.includes(key)) return Number.POSITIVE_INFINITY;
   const next = edges.filter((edge) => edge.from === key && kinds.includes(edge.kind));

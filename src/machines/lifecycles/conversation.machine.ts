@@ -2,11 +2,11 @@
 import { and, getNextSnapshot, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
 
 /**
- * What happens to a conversation. Of the visitor: `visitor.wrote`. Of the AI: `ai.answered`, and `ai.abstained`,
- * whatever made it hand the conversation to people. Of the system: `queue.assigned` gives what waits in the queue to
- * somebody, `reassigned` moves it from somebody who is away to another, `requeued` puts it back where nobody else
- * is there. `answered.externally`: a person answered at the provider's own panel, so the AI is silent. The rest is
- * what operators do: `assigned` gives it to a person by hand, `released` gives it back.
+ * Events of a conversation. By the visitor: `visitor.wrote`. By the AI: `ai.answered`, and `ai.abstained` for
+ * any handover to people. By the system: `queue.assigned` assigns a queued conversation, `reassigned` moves
+ * it from an absent operator to another, `requeued` puts it back if nobody else is there.
+ * `answered.externally`: a person answered in the provider's own panel, so the AI pauses. The rest is done by
+ * operators: `assigned` assigns it by hand, `released` unassigns it.
  */
 export type ConversationEvent =
   | { type: 'visitor.wrote' }
@@ -109,7 +109,7 @@ const status = flow.createStateConfig({
   },
 });
 
-/** Whether the AI may speak. Only an operator lets it speak again: that is why no hand-over can go round in circles. */
+/** Whether the AI may answer. Only an operator enables it again, so handovers cannot loop. */
 const ai = flow.createStateConfig({
   description: 'Whether the AI may answer in the conversation; after a pause only an operator resumes it.',
   initial: 'on',
@@ -130,7 +130,7 @@ const ai = flow.createStateConfig({
   },
 });
 
-/** Whether somebody has it. Where the AI is silent and nobody has it, it waits in the queue. */
+/** Who is assigned. With the AI paused and nobody assigned, the conversation waits in the queue. */
 const assignment = flow.createStateConfig({
   description: 'Whether the conversation is assigned to an operator.',
   initial: 'unassigned',
@@ -189,10 +189,10 @@ export const conversationMachine = flow.createMachine({
   states: { status, ai, assignment, reassignments },
 });
 
-/** Where a conversation stands. */
+/** The state of a conversation in all regions. */
 export type ConversationLifecycleState = SnapshotFrom<typeof conversationMachine>['value'];
 
-/** Where it stands after the event, or null when that may not happen now. */
+/** The next state, or null if the event is not allowed now. */
 export function nextConversation(
   now: ConversationLifecycleState,
   event: ConversationEvent['type'],

@@ -8,12 +8,12 @@ const TABS: Record<ConversationFilter, readonly ConversationStatus[]> = {
   open: ['notAnswered', 'operatorAttention'],
 };
 
-/** What filters say, ready to be judged by; an empty list lets everything through. */
+/** Filters resolved for matching; an empty list matches everything. */
 export interface InboxCriteria {
-  /** Of the tab and of the chosen ones, those in both. */
+  /** The statuses of both the tab and the status filter. */
   readonly statuses: readonly ConversationStatus[];
   readonly connections: readonly string[];
-  /** Null: nobody's. Undefined: anybody's. */
+  /** Null: unassigned. Undefined: any assignee. */
   readonly assignee: string | null | undefined;
   readonly ratings: readonly number[];
   readonly labels: readonly string[];
@@ -22,7 +22,7 @@ export interface InboxCriteria {
   readonly to: number | undefined;
 }
 
-/** What is judged of a conversation. */
+/** The fields of a conversation that filters look at. */
 export interface FilteredConversation {
   readonly status: ConversationStatus;
   readonly serviceId: string;
@@ -35,7 +35,7 @@ export interface FilteredConversation {
 
 const splitList = (text: string | undefined): readonly string[] => (text ? text.split(',') : []);
 
-/** Reads filters as they stand in an address; `me` is the id of the one who asks. */
+/** Resolves the filters of a URL; `me` is the current user's id. */
 export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
   const { filter, assignee, from, to } = filters;
   const chosen = splitList(filters.statuses);
@@ -51,7 +51,7 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
   };
 }
 
-/** Whether a conversation belongs to what the filters mean, its words aside. */
+/** Whether a conversation matches the filters, apart from the search text. */
 export function matchesCriteria(narrowing: InboxCriteria, conversation: FilteredConversation): boolean {
   const { statuses, connections, assignee, ratings, labels, isUnread, from, to } = narrowing;
   if (!statuses.includes(conversation.status)) return false;

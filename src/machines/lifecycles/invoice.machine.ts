@@ -1,12 +1,12 @@
 // Lifecycle of an invoice.
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
-/** `settled`: the money is here. `cancelled`: its order was given up, or nobody paid in time. */
+/** `settled`: the money arrived. `cancelled`: its order was cancelled or expired unpaid. */
 export type InvoiceEvent = { type: 'settled' } | { type: 'cancelled' };
 
 const types: { events: InvoiceEvent } = { events: { type: 'settled' } };
 
-/** Money that comes after all is money: a cancelled invoice can still be settled. What is paid stays paid. */
+/** A late payment still settles a cancelled invoice. A paid invoice stays paid. */
 export const invoiceMachine = setup({ types }).createMachine({
   description: 'The lifecycle of an invoice.',
   id: 'invoice',
@@ -26,7 +26,7 @@ export const invoiceMachine = setup({ types }).createMachine({
 
 type InvoiceValue = SnapshotFrom<typeof invoiceMachine>['value'];
 
-/** The state that follows, or null when the event may not happen any more. */
+/** The next state, or null if the event is not allowed any more. */
 export function nextInvoice(state: InvoiceValue, event: InvoiceEvent['type']): InvoiceValue | null {
   const now = invoiceMachine.resolveState({ value: state, context: {} });
   const happened: InvoiceEvent = { type: event };

@@ -1,18 +1,18 @@
 // Intent of asking about a shop order: which details are given or missing, when to look up.
 import { assign, getNextSnapshot, setup } from 'xstate';
 
-/** What of an order was said: its number, and whose it is. */
+/** Details of an order: its number and the customer's contact. */
 export interface OrderDetails {
   readonly number: string | null;
   readonly contact: string | null;
 }
 
 /**
- * What happens in the talk.
- * - `order.requested`: the visitor asks about an order of theirs
+ * Events in the conversation.
+ * - `order.requested`: the visitor asks about their order
  * - `details.given`: they only give a number, a phone or an e-mail
- * - `topic.changed`: they speak of something else, or somebody else took over
- * - `order.shown`: the order was shown; `order.notFound`: they were told that nothing fits
+ * - `topic.changed`: they change the subject, or an operator took over
+ * - `order.shown`: the order was shown; `order.notFound`: no order matched
  */
 export type OrderIntentEvent =
   | ({ readonly type: 'order.requested' } & OrderDetails)
@@ -33,13 +33,13 @@ const flow = setup({
     hasNumber: ({ context }) => context.number !== null,
   },
   actions: {
-    // What is said again takes the place of what was said before.
+    // New details replace earlier ones.
     setDetails: assign(({ context, event }) =>
       event.type === 'order.requested' || event.type === 'details.given'
         ? { number: event.number ?? context.number, contact: event.contact ?? context.contact }
         : {},
     ),
-    // Whose orders they are stays known; each look compares it anew.
+    // The contact is kept; every lookup verifies it again.
     forgetNumber: assign({ number: null }),
     forgetAll: assign({ number: null, contact: null }),
   },
@@ -48,13 +48,13 @@ const flow = setup({
 const setDetailsTransition = { target: 'deciding', actions: 'setDetails' } as const;
 
 /**
- * - `idle`: no order is spoken of
- * - `needsNumber`, `needsContact`: the visitor is asked for what is missing
- * - `ready`: number and contact are there, the shop may be asked
- * - `notFound`: nothing fitted; what is given now corrects it
+ * - `idle`: no order is being discussed
+ * - `needsNumber`, `needsContact`: the visitor is asked for the missing detail
+ * - `ready`: number and contact are known, so the shop can be queried
+ * - `notFound`: no order matched; new details correct the old ones
  */
 export const orderIntentMachine = flow.createMachine({
-  description: 'What a visitor who asks about an order has said of it so far.',
+  description: 'What a visitor asking about an order has said so far.',
   id: 'orderIntent',
   context: { number: null, contact: null },
   initial: 'idle',
@@ -64,7 +64,7 @@ export const orderIntentMachine = flow.createMachine({
       on: { 'order.requested': setDetailsTransition },
     },
     deciding: {
-      description: 'A transient state that leads to what is still missing, or to the look-up.',
+      description: 'A transient state that leads to the missing detail, or to the look-up.',
       always: [
         { guard: 'hasNumberAndContact', target: 'ready' },
         { guard: 'hasNumber', target: 'needsContact' },
@@ -111,14 +111,14 @@ export type OrderIntentState = Exclude<
   'deciding'
 >;
 
-/** Where a talk stands, and what was given in it. */
+/** The state of the intent with the details given so far. */
 export interface OrderIntent extends OrderDetails {
   readonly state: OrderIntentState;
 }
 
 export const noOrderIntent: OrderIntent = { state: 'idle', number: null, contact: null };
 
-/** Where the talk stands after the event; what may not happen now changes nothing. */
+/** The intent after the event; an event that is not allowed changes nothing. */
 export function nextOrderIntent(
   { state, number, contact }: OrderIntent,
   event: OrderIntentEvent,

@@ -1,14 +1,14 @@
 // Lifecycle of an order.
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
-/** `credited`: its money is here and its plan granted. `cancelled`: by its buyer, or another took its place. */
+/** `credited`: paid and its plan granted. `cancelled`: by its buyer, or replaced by another order. */
 export type OrderEvent = { type: 'credited' } | { type: 'cancelled' } | { type: 'expired' };
 
 const types: { events: OrderEvent } = { events: { type: 'credited' } };
 
 /**
- * For what has ended no money is taken: a payment is not verified then, so that the bank gives it back. Money that was
- * taken all the same, by a server that stood still in the middle of asking, is money, and is credited.
+ * An ended order takes no money: its payment is not verified, so the bank refunds it. Money taken all the
+ * same, e.g. when a server stalled during verification, is credited.
  */
 export const orderMachine = setup({ types }).createMachine({
   description: 'The lifecycle of an order.',
@@ -30,7 +30,7 @@ export const orderMachine = setup({ types }).createMachine({
 
 type OrderValue = SnapshotFrom<typeof orderMachine>['value'];
 
-/** The state that follows, or null when the event may not happen to it now. */
+/** The next state, or null if the event is not allowed now. */
 export function nextOrder(state: OrderValue, event: OrderEvent['type']): OrderValue | null {
   const now = orderMachine.resolveState({ value: state, context: {} });
   const happened: OrderEvent = { type: event };

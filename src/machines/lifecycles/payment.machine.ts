@@ -2,9 +2,9 @@
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /**
- * - `verification.started`: it is being found out now whether the money is there
- * - `verified`, `unpaid.confirmed`, `rejected`: what was found out; `rejected` is for good
- * - `order.ended`: what it was for is paid for otherwise, given up or over
+ * - `verification.started`: the gateway is being asked whether the money arrived
+ * - `verified`, `unpaid.confirmed`, `rejected`: its answer; `rejected` is final
+ * - `order.ended`: the order was paid otherwise, cancelled or has expired
  */
 export type PaymentEvent =
   | { type: 'verification.started' }
@@ -16,8 +16,8 @@ export type PaymentEvent =
 const types: { events: PaymentEvent } = { events: { type: 'verification.started' } };
 
 /**
- * Nothing but an answer leads out of `pending`: while nobody can tell, it stays. Whoever is unpaid may yet pay, for
- * anybody can bring a return that is not theirs; only the gateway's word counts, however often it is asked.
+ * Only the gateway's answer leads out of `pending`. An unpaid payment may still be paid, as anybody can open
+ * the return URL: only the gateway's answer counts, however often it is asked.
  */
 export const paymentMachine = setup({ types }).createMachine({
   description: 'The lifecycle of a payment at a bank gateway.',
@@ -32,7 +32,7 @@ export const paymentMachine = setup({ types }).createMachine({
       description: 'The gateway is being asked whether the money has arrived.',
       on: { verified: 'verified', 'unpaid.confirmed': 'unpaid', rejected: 'failed' },
     },
-    // An answer that comes late, after the order was paid otherwise: it is owed.
+    // Paid after the order was already paid otherwise, so a refund is due.
     unpaid: {
       description: 'The gateway knows of no money; a late answer may still change that.',
       on: { 'verification.started': 'pending', verified: 'verified', rejected: 'failed' },
@@ -44,7 +44,7 @@ export const paymentMachine = setup({ types }).createMachine({
 
 export type PaymentLifecycleState = SnapshotFrom<typeof paymentMachine>['value'];
 
-/** The state that follows, or null when the event may not happen to it now. */
+/** The next state, or null if the event is not allowed now. */
 export function nextPayment(
   state: PaymentLifecycleState,
   event: PaymentEvent['type'],
@@ -54,7 +54,7 @@ export function nextPayment(
   return now.can(happened) ? getNextSnapshot(paymentMachine, now, happened).value : null;
 }
 
-/** The states in which this event may happen. */
+/** The states in which this event is allowed. */
 export const statesLeadingTo = (event: PaymentEvent['type']): readonly PaymentLifecycleState[] => {
   const all: readonly PaymentLifecycleState[] = ['begun', 'pending', 'unpaid', 'verified', 'failed'];
   return all.filter((state) => nextPayment(state, event) !== null);

@@ -1,7 +1,7 @@
 // Lifecycle of a refund: due until settled, and due again when reopened.
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
-/** `settled`: the money was sent back. `reopened`: it was not, or not under this reference. */
+/** `settled`: the money was sent back. `reopened`: it was not, or the reference was wrong. */
 export type RefundEvent = { type: 'settled' } | { type: 'reopened' };
 
 const types: { events: RefundEvent } = { events: { type: 'settled' } };
@@ -24,7 +24,7 @@ export const refundMachine = setup({ types }).createMachine({
 
 export type RefundState = SnapshotFrom<typeof refundMachine>['value'];
 
-/** The state that follows, or null when the event may not happen to it now. */
+/** The next state, or null if the event is not allowed now. */
 export function nextRefund(state: RefundState, event: RefundEvent['type']): RefundState | null {
   const now = refundMachine.resolveState({ value: state, context: {} });
   const happened: RefundEvent = { type: event };

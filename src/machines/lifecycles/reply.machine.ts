@@ -2,8 +2,8 @@
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /**
- * What happens to a draft. `operator.intervened`: somebody took the conversation over, silenced the AI or closed.
- * `deadline.passed`: nobody decided in time, so the conversation goes to a person.
+ * Events of a draft. `operator.intervened`: somebody took the conversation over, paused the AI or closed it.
+ * `deadline.passed`: nobody decided in time, so the conversation is handed over to people.
  */
 export type ReplyEvent =
   | { type: 'accepted' }
@@ -15,7 +15,7 @@ export type ReplyEvent =
 
 const types: { events: ReplyEvent } = { events: { type: 'accepted' } };
 
-/** Whatever is decided first stands: nothing leads out of any state but `draft`. */
+/** The first decision is final: only `draft` has transitions. */
 export const replyMachine = setup({ types }).createMachine({
   description: 'The lifecycle of a bot’s reply that needs an operator’s approval.',
   id: 'reply',
@@ -52,10 +52,10 @@ export const replyMachine = setup({ types }).createMachine({
 
 export type ReplyState = SnapshotFrom<typeof replyMachine>['value'];
 
-/** Whether a draft in this state has reached the visitor. */
+/** Whether a draft in this state was sent to the visitor. */
 export const isSent = (state: ReplyState): boolean => state === 'accepted' || state === 'corrected';
 
-/** The state that follows, or null when the event comes too late. */
+/** The next state, or null if the event comes too late. */
 export function nextReply(state: ReplyState, event: ReplyEvent['type']): ReplyState | null {
   const now = replyMachine.resolveState({ value: state, context: {} });
   const happened: ReplyEvent = { type: event };

@@ -2,7 +2,7 @@
 import { getNextSnapshot, setup } from 'xstate';
 import type { SourceHold, TrainingStatus } from '../../../contract/bots/bots.ts';
 
-/** What goes on by itself comes first, then what needs a person, then what a person put off, then what is done. */
+/** Priority: work in progress, then what needs a person, then what a person paused, then what is done. */
 const ORDER: readonly SourceState[] = [
   { status: 'learning', hold: null },
   { status: 'pending', hold: null },
@@ -15,7 +15,7 @@ const ORDER: readonly SourceState[] = [
   { status: 'accepted', hold: null },
 ];
 
-/** How the whole stands; `untrained` when nothing is known or everything was cancelled. */
+/** The training status of all sources; `untrained` if there are none or all were cancelled. */
 export function overallTrainingStatus(items: readonly SourceState[]): SourceState {
   const isThere = (one: SourceState) =>
     items.some(({ status, hold }) => status === one.status && hold === one.hold);
@@ -23,15 +23,15 @@ export function overallTrainingStatus(items: readonly SourceState[]): SourceStat
 }
 
 /**
- * What happens to a source.
- * - `training.started`: a worker took it up, or took it up again after an interruption
- * - `characters.reserved`: its text is read and its characters are reserved
- * - `review.requested`: its text looks damaged; its owner is asked before anything is charged
- * - `trained`, `trained.approved`: it answers now; its owner took the text as it is where it is `accepted`
- * - `unchanged`, `unchanged.approved`: training something known ended without a change; what was known still answers
- * - `approved`, `rejected`: its owner's decision, or the text itself is unusable
- * - `paused`, `resumed`, `cancelled`, `retried`: its owner's commands
- * - `edited`: its text was changed; what was known answers until the new text is trained
+ * Events of a source.
+ * - `training.started`: a worker started it, or restarted it after an interruption
+ * - `characters.reserved`: its text was read and its characters are reserved
+ * - `review.requested`: its text looks damaged; the owner decides before anything is charged
+ * - `trained`, `trained.approved`: training finished; `approved` if its owner accepted the text as it is
+ * - `unchanged`, `unchanged.approved`: retraining ended without a change; the former content stays in use
+ * - `approved`, `rejected`: the owner's decision, or the text is unusable
+ * - `paused`, `resumed`, `cancelled`, `retried`: the owner's commands
+ * - `edited`: its text was changed; the former text is used until the new one is trained
  */
 export type SourceEvent =
   | { type: 'training.started' }
@@ -54,17 +54,17 @@ export type SourceEvent =
 const types: { events: SourceEvent } = { events: { type: 'training.started' } };
 
 /**
- * The states, in the words people see:
- * - `pending` (در انتظار): nothing is done to it now. `queued`: it waits for its turn; `paused`: for its owner to
- *   let it go on; `needsReview`: for its owner's decision on a doubtful text, with nothing charged.
- * - `learning` (در حال یادگیری): it is read, then, once its size is known and reserved of the plan, learned.
- * - `trained` (آموزش‌دیده): it is among what answers come from.
- * - `accepted` (پذیرفته): as trained, and its owner looked at its text and took it.
- * - `rejected` (ردشده): it cannot be used, or its owner refused its text; the same bytes will not do.
- * - `error` (خطا): something went wrong that may pass; trying again may help.
- * - `noSpaceLeft` (سهم تمام شده): the plan's characters do not suffice for it; nothing is charged.
- * - `untrained` (آموزش‌ندیده): its learning was cancelled.
- * While something known is learned again, what was known goes on answering, whatever the state.
+ * The states, with their labels in the panel:
+ * - `pending` (در انتظار): inactive. `queued`: waits for a worker; `paused`: until its owner resumes it;
+ *   `needsReview`: until its owner decides on a doubtful text, with nothing charged.
+ * - `learning` (در حال یادگیری): read, and trained once its size is known and reserved in the plan.
+ * - `trained` (آموزش‌دیده): used for answers.
+ * - `accepted` (پذیرفته): trained, and its owner accepted its text.
+ * - `rejected` (ردشده): unusable or rejected by its owner; uploading the same bytes again does not help.
+ * - `error` (خطا): failed for a reason that may pass, so it can be retried.
+ * - `noSpaceLeft` (سهم تمام شده): the plan's characters do not suffice; nothing is charged.
+ * - `untrained` (آموزش‌ندیده): its training was cancelled.
+ * During retraining the former content stays in use, whatever the state.
  */
 export const sourceMachine = setup({ types }).createMachine({
   description: 'The lifecycle of a training source.',
@@ -76,7 +76,7 @@ export const sourceMachine = setup({ types }).createMachine({
       initial: 'queued',
       states: {
         queued: {
-          description: 'The source waits for its turn to be learned.',
+          description: 'The source waits for a worker to train it.',
           on: {
             'training.started': '#source.learning',
             paused: 'paused',
@@ -109,7 +109,7 @@ export const sourceMachine = setup({ types }).createMachine({
       },
     },
     learning: {
-      description: 'The source is being read and learned.',
+      description: 'The source is being read and trained.',
       on: {
         'training.started': 'learning',
         'characters.reserved': 'learning',
@@ -127,7 +127,7 @@ export const sourceMachine = setup({ types }).createMachine({
       },
     },
     trained: {
-      description: 'The source is learned and used for answers.',
+      description: 'The source is trained and used for answers.',
       on: {
         approved: 'accepted',
         rejected: 'rejected',
@@ -137,7 +137,7 @@ export const sourceMachine = setup({ types }).createMachine({
       },
     },
     accepted: {
-      description: 'The source is learned, and its owner has approved its text.',
+      description: 'The source is trained, and its owner has approved its text.',
       on: {
         rejected: 'rejected',
         retried: 'pending',
@@ -150,7 +150,7 @@ export const sourceMachine = setup({ types }).createMachine({
       on: { retried: 'pending', edited: 'pending' },
     },
     error: {
-      description: 'Something went wrong that may pass; the owner may retry.',
+      description: 'Training failed for a reason that may pass; the owner may retry.',
       on: { retried: 'pending', edited: 'pending' },
     },
     noSpaceLeft: {
@@ -164,13 +164,13 @@ export const sourceMachine = setup({ types }).createMachine({
   },
 });
 
-/** Where an item stands: its status and, of a pending one, what holds it; null when only its turn does. */
+/** Status of an item and, if pending, what holds it; null if it only waits for a worker. */
 export interface SourceState {
   readonly status: TrainingStatus;
   readonly hold: SourceHold | null;
 }
 
-/** Where an item stands after the event, or null when the event may not happen to it now. */
+/** The next state of an item, or null if the event is not allowed now. */
 export function nextSource(current: SourceState, event: SourceEvent['type']): SourceState | null {
   const now = sourceMachine.resolveState({ value: stateOf(current), context: {} });
   const happened: SourceEvent = { type: event };
@@ -182,12 +182,12 @@ type Value = ReturnType<typeof sourceMachine.resolveState>['value'];
 const stateByHold = { paused: 'paused', doubt: 'needsReview' } as const;
 const holdByState = { queued: null, paused: 'paused', needsReview: 'doubt' } as const;
 
-/** The state of the chart at which an item stands. */
+/** The machine state of an item. */
 function stateOf({ status, hold }: SourceState): Value {
   return status === 'pending' ? { pending: hold === null ? 'queued' : stateByHold[hold] } : status;
 }
 
-/** The standing a state of the chart means. */
+/** The item state of a machine state. */
 export function toSourceState(value: Value): SourceState {
   if (typeof value === 'string') return { status: value, hold: null };
   return { status: 'pending', hold: holdByState[value.pending] };

@@ -3,8 +3,7 @@ import { getNextSnapshot, setup } from 'xstate';
 import type { SubscriptionState } from '../../../contract/billing/plans.ts';
 
 /**
- * What happens to a subscription. `subscription.started`: another one took its place, which cancels whatever was
- * still to be removed.
+ * Events of a subscription. `subscription.started`: another one replaced it, which cancels a pending removal.
  */
 export type SubscriptionEvent =
   | { type: 'subscription.started' }
@@ -14,7 +13,7 @@ export type SubscriptionEvent =
 
 const types: { events: SubscriptionEvent } = { events: { type: 'period.ended' } };
 
-/** `rendered` and `added` never run: a setup is work done once, and `added` only gave its allowance to another one. */
+/** `rendered` and `added` never run: a setup is one-time work; `added` extended another subscription. */
 export const subscriptionMachine = setup({ types }).createMachine({
   description: 'The lifecycle of a subscription, up to the removal of its data.',
   id: 'subscription',
@@ -36,7 +35,7 @@ export const subscriptionMachine = setup({ types }).createMachine({
       description: 'The training was removed as well; only a new subscription follows.',
       on: { 'subscription.started': 'followed' },
     },
-    replaced: { description: 'Another subscription took its place while it was running.', type: 'final' },
+    replaced: { description: 'Another subscription replaced it while it was running.', type: 'final' },
     followed: { description: 'Another subscription was started after it had ended.', type: 'final' },
     rendered: {
       description: 'A one-time service that was paid for and never runs as a subscription.',
@@ -49,7 +48,7 @@ export const subscriptionMachine = setup({ types }).createMachine({
   },
 });
 
-/** The states in which an account lives by a subscription: the latest one that nothing has followed. */
+/** The states of the subscription in force: the latest one that no other has replaced. */
 export const CURRENT_STATES: readonly SubscriptionState[] = [
   'running',
   'ended',
@@ -57,7 +56,7 @@ export const CURRENT_STATES: readonly SubscriptionState[] = [
   'cleared',
 ];
 
-/** The state that follows, or null when the event comes too late. */
+/** The next state, or null if the event comes too late. */
 export function nextSubscription(
   state: SubscriptionState,
   event: SubscriptionEvent['type'],

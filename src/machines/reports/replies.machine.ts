@@ -8,10 +8,10 @@ import { machineTypes, port, toFailure } from '../port.ts';
 type Call = (typeof approvals)['listReviewed'];
 type ListInput = InputOf<Call>;
 
-/** Nothing chosen is everything. */
+/** An empty filter matches everything. */
 export interface RepliesFilter {
   readonly outcome: NonNullable<ListInput['outcome']> | null;
-  /** Instants in milliseconds, both included. */
+  /** Instants in ms, both inclusive. */
   readonly period: { readonly from: number; readonly to: number } | null;
 }
 
@@ -21,7 +21,7 @@ interface Context {
   readonly drafts: readonly ReplyDraft[];
   readonly nextCursor: string | null;
   readonly failure: Failure | null;
-  /** The draft that is being looked at, and the one that is being kept as a pair. */
+  /** The opened draft, and the one being saved as a pair. */
   readonly openedDraft: ReplyDraft | null;
   readonly pairDraft: ReplyDraft | null;
 }

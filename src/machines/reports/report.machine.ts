@@ -8,7 +8,7 @@ import { idleWithFailure } from '../shared/command-queue.ts';
 import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 type Calls = typeof reports;
-/** Which days, compared with which, of which service and operator. */
+/** The days, those to compare with, the channel and the operator. */
 export type ReportRequest = Omit<InputOf<Calls['read']>, 'botId'>;
 export type ReportAlerts = OutputOf<Calls['readAlerts']>;
 export type ReportTable = InputOf<Calls['export']>['by'];
@@ -16,7 +16,7 @@ export type ReportTable = InputOf<Calls['export']>['by'];
 interface Context {
   readonly botId: string;
   readonly request: ReportRequest;
-  /** What was read last stands until something newer is there. */
+  /** The last report stays until a newer one is loaded. */
   readonly report: Report | null;
   readonly alerts: ReportAlerts | null;
   readonly failure: Failure | null;
@@ -28,7 +28,7 @@ export type ReportEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'export.requested'; readonly by: ReportTable; readonly locale: 'fa' | 'en' };
 
-/** Sends `asked` whenever the address asks for something else. */
+/** Sends `report.requested` whenever the URL requests another report. */
 const addressPort = fromCallback<EventObject>(notProvided('address'));
 
 const flow = setup({
@@ -45,10 +45,10 @@ const flow = setup({
     table: port<Calls['export']>(),
   },
   actions: {
-    /** Gives the person the file. */
+    /** Downloads the file to the person's device. */
     save: (_, _file: OutputOf<Calls['export']>) => undefined,
     announceFailure: (_, _failure: Failure) => undefined,
-    /** Days are those of the account's zone: which day it is there may be news, and asks for other days then. */
+    /** Days are those of the account's time zone, so a changed zone may select other days. */
     setTimeZone: (_, _report: Report) => undefined,
   },
   guards: {

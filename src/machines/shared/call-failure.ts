@@ -2,7 +2,7 @@
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { toFailure } from '../port.ts';
 
-/** The failure of the last call. `retryAt`: when a retry makes sense, in ms of this browser's clock; else 0. */
+/** The failure of the last call. `retryAt`: when to retry, in ms of this browser's clock; else 0. */
 export interface FailureState {
   readonly failure: Failure | null;
   readonly retryAt: number;
@@ -10,7 +10,7 @@ export interface FailureState {
 
 export const noFailure: FailureState = { failure: null, retryAt: 0 };
 
-/** The wait is counted from the refusal's arrival: the server's instants are of another clock. */
+/** Counted from the response's arrival, as the server's clock may differ from this one. */
 export function failureAt(thrown: unknown, now: number): FailureState {
   const failure = toFailure(thrown);
   // A request for the second factor is a normal step, not an error.
@@ -18,7 +18,7 @@ export function failureAt(thrown: unknown, now: number): FailureState {
   return { failure, retryAt: failure.retryAfterMs === undefined ? 0 : now + failure.retryAfterMs };
 }
 
-/** For charts that keep a refused call by their action `fail`. */
+/** For machines that store a failed call by their action `setFailure`. */
 export const failAction = {
   type: 'setFailure',
   params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ thrown: event.error }),
@@ -33,7 +33,7 @@ const firstStepErrors = new Set<Failure['error']>([
   'CodeInvalidOrUsed',
 ]);
 
-/** True where the second step is next: it is asked for, or was tried (`code` is not empty) and may be again. */
+/** True if the second step is next: it is required, or the tried `code` was wrong and can be retried. */
 export function requiresSecondFactor(thrown: unknown, code: string): boolean {
   const { error } = toFailure(thrown);
   if (error === 'SecondFactorRequired' || error === 'SecondFactorIncorrect') return true;

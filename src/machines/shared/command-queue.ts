@@ -13,7 +13,7 @@ export interface CommandQueue<Command> {
 /** The command that runs now. */
 export function currentCommand<Command>({ commands }: CommandQueue<Command>): Command {
   const [current] = commands;
-  if (current === undefined) throw new Error('No command runs');
+  if (current === undefined) throw new Error('No command is running');
   return current;
 }
 

@@ -1,6 +1,6 @@
 // States that ask before a deletion and handle one that has already happened.
 
-/** States of a removal by the port `src`; the machine provides the action `refuse` and the guard `isGone`. */
+/** States of a removal by the port `src`; needs the action `setFailure` and the guard `isNotFound`. */
 export const confirmRemoval = <
   Context,
   Asked,

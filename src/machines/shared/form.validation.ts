@@ -8,15 +8,15 @@ interface RepeatedPassword {
   readonly confirmation: string;
 }
 
-/** A repeated password that differs; the contract's own check reports it only once all else is valid. */
+/** Issue of a password confirmation that differs; the contract reports it only once all else is valid. */
 export function repetitionIssues({ password, confirmation }: RepeatedPassword): Issue[] {
   if (confirmation === '' || confirmation === password) return [];
   return [{ path: ['confirmation'], rule: 'PasswordsDiffer' }];
 }
 
 /**
- * What is known to be wrong once `field` is left, and what the contract's rules are to be asked. Whoever only passes
- * by an empty field is not told off: it is judged when the form is sent.
+ * Issues known once `field` is left, and what to validate by the contract's rules. An empty field is not
+ * validated until the form is submitted.
  */
 export function onFieldBlur<Values extends RepeatedPassword>(
   field: keyof Values & string,
@@ -33,7 +33,7 @@ export function onFieldBlur<Values extends RepeatedPassword>(
   };
 }
 
-/** What is still known to be wrong while `field` is typed anew. */
+/** The issues left while `field` is edited. */
 export const onFieldChange = (field: string, current: readonly Issue[]): readonly Issue[] =>
   field === 'password'
     ? withoutFieldIssues(current, field, 'confirmation')
@@ -44,14 +44,14 @@ interface FieldBlurred {
   readonly field: string;
 }
 
-/** A field was left: requests the validation of it among `values`. */
+/** A field was left: requests its validation among `values`. */
 export interface ValidationRequested {
   readonly type: 'validation.requested';
   readonly field: string;
   readonly values: object;
 }
 
-/** `issues`: of this field alone, as it was when it was left. */
+/** `issues`: of this field alone, with the value it had when left. */
 export interface FieldValidated {
   readonly type: 'field.validated';
   readonly field: string;
@@ -69,8 +69,8 @@ export const withoutFieldIssues = (
 ): readonly Issue[] => current.filter(({ path }) => !fields.includes(String(path[0])));
 
 /**
- * What was found wrong, with a field's judgement in place of the former; untouched where the field has changed
- * since. Kept apart from a call's failure: a refusal leads to the first wrong field, a judgement leads nowhere.
+ * Replaces the issues of a validated field, unless it has changed since. Kept apart from a call's failure,
+ * which moves the focus to the first invalid field.
  */
 export function withFieldIssues(
   current: readonly Issue[],
@@ -82,8 +82,8 @@ export function withFieldIssues(
 }
 
 /**
- * What a chart does while its form is written, which keeps what was found wrong in `validation` and has the port
- * `validation`. `valuesOf`: the whole form, since a rule may look at more than one field.
+ * Transitions of a machine that stores issues in `validation` and has the port `validation`. `valuesOf`
+ * returns the whole form, as a rule may look at several fields.
  */
 export const validateOnBlur = <
   Context extends { readonly validation: readonly Issue[] },

@@ -6,25 +6,25 @@
  * `leaveGuard`.
  */
 export const leaveGuard = {
-  description: 'Leaving the page is held back while unsaved work would be lost.',
+  description: 'Navigation is blocked while unsaved changes would be lost.',
   initial: 'unguarded',
   states: {
     unguarded: {
-      description: 'Nothing is unsaved, so the page may be left without a question.',
+      description: 'There are no unsaved changes, so navigation is allowed.',
       always: { guard: 'hasUnsavedChanges', target: 'guarded' },
     },
     guarded: {
-      description: 'There is unsaved work, so an attempt to leave is intercepted.',
+      description: 'There are unsaved changes, so navigation is intercepted.',
       invoke: { id: 'leaveGuard', src: 'leaveGuard' },
       always: { guard: 'hasNoUnsavedChanges', target: 'unguarded' },
       initial: 'staying',
       states: {
         staying: {
-          description: 'Unsaved work exists and nobody has tried to leave.',
+          description: 'There are unsaved changes and no attempt to navigate.',
           on: { 'leave.requested': { target: 'confirming', actions: 'rememberDestination' } },
         },
         confirming: {
-          description: 'A dialog asks whether to leave and lose the unsaved work.',
+          description: 'A dialog asks whether to leave and lose the unsaved changes.',
           exit: 'forgetDestination',
           on: {
             'leave.cancelled': 'staying',

@@ -8,8 +8,8 @@ interface LiveReceived {
 }
 
 /**
- * Keeps what is heard while the list is on its way. What happened between this reading and the stream's beginning is
- * in neither: after a reset, which the guard `isReset` knows, it is read once more.
+ * Collects live events while the list is loading. Events between the load and the start of the stream are in
+ * neither, so after a reset (guard `isReset`) it is loaded once more.
  */
 export const collectWhileLoading = <
   Heard,

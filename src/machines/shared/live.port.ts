@@ -4,7 +4,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import type { PendingMessage } from '../conversations/thread/thread.merge.ts';
 import { notProvided } from '../port.ts';
 
-/** `live.reconnected`: the stream is open again after a break; what it missed follows as `live.received`. */
+/** `live.reconnected`: the stream is open again after a break; missed events follow as `live.received`. */
 export type LivePortEvent =
   | { readonly type: 'live.received'; readonly event: PanelEvent }
   | { readonly type: 'live.reconnected' };
@@ -19,14 +19,14 @@ export type StoreRequested = { readonly type: 'storage.requested'; readonly stor
 
 export type VisibilityChanged = { readonly type: 'visibility.changed'; readonly visible: boolean };
 
-/** Sends `LivePortEvent` for as long as it runs. */
+/** Sends `LivePortEvent` while it runs. */
 export const livePort = fromCallback<EventObject>(notProvided('live'));
 
-/** Sends `ConversationRestored` once at the start, then keeps what each `StoreRequested` brings. */
+/** Sends `ConversationRestored` once at the start, then stores the data of each `StoreRequested`. */
 export const conversationStoragePort = fromCallback<
   StoreRequested,
   { readonly botId: string; readonly conversationId: string }
 >(notProvided('conversationStorage'));
 
-/** Sends `VisibilityChanged` at the start and at each change: whether a person can see the page. */
+/** Sends `VisibilityChanged` at the start and at each change. */
 export const windowPort = fromCallback<EventObject>(notProvided('window'));

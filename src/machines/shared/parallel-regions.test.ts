@@ -26,7 +26,7 @@ const cases: readonly {
   readonly name: string;
   readonly chart: AnyStateMachine;
   readonly input: object;
-  /** What begins the call that is to be left alone, and the call. */
+  /** The events that start the call that must not be interrupted, and that call. */
   readonly begun: readonly Sent[];
   readonly call: string;
   readonly meanwhile: Sent;

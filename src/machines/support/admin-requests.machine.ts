@@ -23,7 +23,7 @@ export type AdminRequestsEvent =
   | { readonly type: 'status.chosen'; readonly status: SupportStatus }
   | { readonly type: 'more.requested' };
 
-/** As many as the server gives at once: fewer are the last. */
+/** The server's page size: a shorter page is the last one. */
 const PAGE = 50;
 
 const flow = setup({

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import type { AssistantAnswer, assistant } from '../../../contract/support/assistant.ts';
 import { machineTypes, notProvided, port, toFailure } from '../port.ts';
 
-/** One question with its answer; null while it is not there. Instants in milliseconds. */
+/** A question with its answer; null while pending. Instants in ms. */
 export interface AssistantTurn {
   readonly id: string;
   readonly question: string;
@@ -12,7 +12,7 @@ export interface AssistantTurn {
   readonly answer: AssistantAnswer | null;
 }
 
-/** What is kept of the talk between visits. */
+/** What is stored of the conversation between visits. */
 export interface AssistantConversation {
   readonly turns: readonly AssistantTurn[];
   readonly draft: string;
@@ -22,7 +22,7 @@ export type ConversationStored = {
   readonly conversation: AssistantConversation;
 };
 
-/** Sends `conversation.restored` once at the start, then keeps what each `ConversationStored` brings. */
+/** Sends `conversation.restored` once at the start, then stores each `ConversationStored`. */
 const helpTalkPort = fromCallback<ConversationStored>(notProvided('conversation'));
 
 interface Context extends AssistantConversation {
@@ -48,7 +48,7 @@ const REMEMBERED = 50;
 
 const lastOf = ({ turns }: AssistantConversation): AssistantTurn | undefined => turns.at(-1);
 
-/** A question that leans on another is understood from the one before it. */
+/** The call's input; the previous question is sent as context for follow-ups. */
 function requestOf({ turns, locale }: Context) {
   const [before, now] = [turns.at(-2), turns.at(-1)];
   return { question: now?.question ?? '', locale, ...(before && { previous: before.question }) };
@@ -72,7 +72,7 @@ const flow = setup({
 const requestingState = flow.createStateConfig({
   description: 'The answer to the last question is awaited; the next question may be written meanwhile.',
   entry: assign({ failure: null }),
-  // Whoever begins anew waits for no answer any more.
+  // A cleared conversation waits for no answer.
   on: { 'conversation.cleared': { target: 'idle', actions: [assign({ turns: [] }), 'store'] } },
   invoke: {
     id: 'answer',
@@ -86,11 +86,11 @@ const requestingState = flow.createStateConfig({
   },
 });
 
-/** What was asked last with its answer. */
+/** Adds the answer to the last question. */
 const withAnswer = (turns: readonly AssistantTurn[], answer: AssistantAnswer): readonly AssistantTurn[] =>
   turns.map((turn, at) => (at === turns.length - 1 ? { ...turn, answer } : turn));
 
-/** One talk with the assistant. One question at a time: the next may be written while an answer is on its way. */
+/** A conversation with the assistant. One question at a time; the next can be typed during a call. */
 export const assistantMachine = flow.createMachine({
   description: 'The person asks the product’s help assistant questions, one at a time.',
   id: 'assistant',
@@ -106,7 +106,7 @@ export const assistantMachine = flow.createMachine({
       },
     },
     checking: {
-      description: 'A passing state: a question left unanswered when the page was closed is asked again.',
+      description: 'A transient state: a question left unanswered when the page was closed is asked again.',
       always: [{ guard: 'isUnanswered', target: 'requesting' }, 'idle'],
     },
     idle: {

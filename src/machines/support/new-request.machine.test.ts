@@ -9,7 +9,7 @@ import { sampleRequest } from './support.sample.ts';
 const file = (name: string) => new File(['x'], name);
 const written: SupportDraft = { subject: 'پرداخت', category: 'sales', text: 'رسید نرسید', attached: [] };
 
-/** A new request whose files tell what the test has them tell, and whose server answers as the test says. */
+/** A new request whose uploads and server responses are controlled by the test. */
 function begin(answers: (() => Promise<ReturnType<typeof sampleRequest>>)[], draft = written) {
   const told = new Map<string, (event: FileUploadEvent) => void>();
   const kept: SupportDraft[] = [];

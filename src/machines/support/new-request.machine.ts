@@ -24,7 +24,7 @@ import {
 
 type RequestFields = Omit<SupportDraft, 'attached'>;
 
-/** `blockedBy`: it was to be sent while a file had failed. */
+/** `blockedBy`: the failed file that blocked sending. */
 interface Context extends RequestFields {
   readonly files: readonly RequestFile[];
   readonly blockedBy: boolean;
@@ -183,7 +183,7 @@ const form = flow.createStateConfig({
   },
 });
 
-/** A new request; once it is `sent`, the context holds it. What was written survives every failure and a reload. */
+/** A new request; once `sent`, the context holds it. Typed values survive every failure and a reload. */
 export const newRequestMachine = flow.createMachine({
   description: 'A new support request is written; what was written survives failures and a reload.',
   id: 'newRequest',

@@ -19,7 +19,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: RequestFileEvent }>(),
   actors: { open: openFilePort },
   actions: {
-    /** Gives back what a picture holds. */
+    /** Releases the object URL of a picture. */
     release: (_, _opened: OpenedFile | null) => undefined,
     announceSaved: (_, _name: string) => undefined,
   },

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 
 const PARALLEL = 2;
 
-/** The files that may start now, so that two run at a time. */
+/** The files that may start, so that two upload at a time. */
 export function startableFiles(
   files: readonly RequestFile[],
 ): readonly (RequestFile & { readonly file: File })[] {
@@ -26,17 +26,17 @@ export const isUploading = (files: readonly RequestFile[]): boolean =>
 export const hasFailedFile = (files: readonly RequestFile[]): boolean =>
   files.some(({ state }) => state === 'failed');
 
-/** A file that the server keeps for a request that is being written. */
+/** A file the server stores for a request being written. */
 export interface AttachedFile {
   readonly id: string;
   readonly name: string;
   readonly size: number;
 }
 
-/** Why a file is not taken: the catalogue's reason, one too many, the same once more, or kept no longer. */
+/** Why a file is rejected: a failure, too many files, a duplicate, or expired on the server. */
 export type FileProblem = Failure | 'tooMany' | 'duplicate' | 'lost';
 
-/** `file` is null for one that arrived before the page was loaded anew. `progress` of its bytes sent, 0 to 1. */
+/** `file` is null for one uploaded before a reload. `progress`: share of bytes sent, 0 to 1. */
 export interface RequestFile {
   readonly id: string;
   readonly name: string;
@@ -45,13 +45,13 @@ export interface RequestFile {
   readonly state: 'waiting' | 'sending' | 'attached' | 'failed';
   readonly progress: number;
   readonly problem: FileProblem | null;
-  /** The server's id of it, once it has arrived. */
+  /** The server's id of the uploaded file. */
   readonly attachmentId: string | null;
 }
 
-/** Files of one request. */
+/** Maximum files of one request. */
 const MAX_FILES = 5;
-/** What the server takes: pictures, documents, logs. */
+/** Accepted types: pictures, documents, logs. */
 export const acceptedFileTypes = [
   '.png',
   '.jpg',
@@ -65,7 +65,7 @@ export const acceptedFileTypes = [
   '.docx',
 ] as const;
 
-/** Queues chosen files. What the server would refuse without reading is refused here, with the same words. */
+/** Queues chosen files. What the server would reject unread is rejected here, with the same wording. */
 export function addFiles(
   files: readonly RequestFile[],
   chosen: readonly { readonly id: string; readonly file: File }[],
@@ -92,13 +92,13 @@ function problemOf(file: File, others: readonly RequestFile[]): FileProblem | nu
   return others.length >= MAX_FILES ? 'tooMany' : null;
 }
 
-/** What arrived and is still kept. */
+/** Uploaded files that the server still stores. */
 export const attachedFiles = (files: readonly RequestFile[]): readonly AttachedFile[] =>
   files.flatMap(({ attachmentId, name, size, state }) =>
     attachmentId !== null && state === 'attached' ? [{ id: attachmentId, name, size }] : [],
   );
 
-/** Files that arrived in an earlier life of the page. */
+/** Files uploaded before a reload. */
 export const restoreFiles = (attached: readonly AttachedFile[]): readonly RequestFile[] =>
   attached.map(({ id, name, size }) => ({
     id,
@@ -111,7 +111,7 @@ export const restoreFiles = (attached: readonly AttachedFile[]): readonly Reques
     attachmentId: id,
   }));
 
-/** The server keeps none of them any more: those still at hand can be sent again, the others chosen anew. */
+/** The server no longer stores them: files at hand can be uploaded again, others have to be chosen anew. */
 export const lostFiles = (files: readonly RequestFile[]): readonly RequestFile[] =>
   files.map((entry) =>
     entry.state === 'attached' ? { ...entry, state: 'failed', attachmentId: null, problem: 'lost' } : entry,

@@ -21,7 +21,7 @@ const flow = setup({
   },
 });
 
-/** An answer is there as soon as it is given, and whoever comes back finds what they missed; what was read stays meanwhile. */
+/** Answers appear live, and a reconnect reloads; the list stays visible meanwhile. */
 export const requestListMachine = flow.createMachine({
   description: 'The person’s support requests are listed and kept up to date.',
   id: 'requestList',
@@ -50,11 +50,11 @@ export const requestListMachine = flow.createMachine({
       },
     },
     ready: {
-      description: 'The requests are shown; they are reloaded when the person comes back to the page.',
+      description: 'The requests are shown; they are reloaded when the page becomes visible again.',
       on: { 'visibility.changed': { guard: 'isVisible', target: 'loading' } },
     },
     failed: {
-      description: 'The requests could not be loaded; retrying or coming back to the page loads them again.',
+      description: 'The requests could not be loaded; a retry or a return to the page loads them again.',
       on: { retried: 'loading', 'visibility.changed': { guard: 'isVisible', target: 'loading' } },
     },
   },

@@ -14,7 +14,7 @@ import {
   statusPort,
 } from './support.ports.ts';
 
-/** `replyFailure`: why the reply or the change of status was not taken. */
+/** `replyFailure`: why the reply or the status change was refused. */
 interface Context {
   readonly requestId: string;
   readonly thread: RequestWithAuthor | null;
@@ -61,7 +61,7 @@ const flow = setup({
   },
 });
 
-/** Either side's own news of the request. */
+/** Whether a live event is about the request, for either side. */
 function isChangeOf(requestId: string, event: PanelEvent): boolean {
   const isAbout = event.kind === 'support.changed' || event.kind === 'supportAdmin.changed';
   return isAbout && event.requestId === requestId;
@@ -73,7 +73,7 @@ const threadState = flow.createStateConfig({
   on: { 'live.received': { guard: 'isRelevant', target: '.loading' }, 'live.reconnected': '.loading' },
   states: {
     loading: {
-      description: 'The request is requested; what was shown before stays in view.',
+      description: 'The request is being read; what was shown before stays in view.',
       invoke: {
         id: 'read',
         src: 'read',
@@ -89,11 +89,11 @@ const threadState = flow.createStateConfig({
       },
     },
     ready: {
-      description: 'The request is shown; it is reloaded when the person comes back to the page.',
+      description: 'The request is shown; it is reloaded when the page becomes visible again.',
       on: { 'visibility.changed': { guard: 'isVisible', target: 'loading' } },
     },
     failed: {
-      description: 'The request could not be loaded; retrying or coming back to the page loads it again.',
+      description: 'The request could not be loaded; a retry or a return to the page loads it again.',
       on: { retried: 'loading', 'visibility.changed': { guard: 'isVisible', target: 'loading' } },
     },
   },
@@ -153,7 +153,7 @@ const commandsState = flow.createStateConfig({
   },
 });
 
-/** What was read may have set out before a reply that is here already: replies only ever come to be. */
+/** The version with more replies, as replies are never removed and a load may be older than a reply. */
 const newerOf = (current: RequestWithAuthor | null, read: RequestWithAuthor): RequestWithAuthor =>
   current && current.request.replies.length > read.request.replies.length ? current : read;
 
@@ -165,7 +165,7 @@ const withRequest = (
   request,
 });
 
-/** One request, for its author and for super admins alike; only they get `requester`. */
+/** One request, for its author and for super admins; only the latter get `requester`. */
 export const requestThreadMachine = flow.createMachine({
   description: 'One support request is read and answered by its author or by support staff.',
   id: 'requestThread',

@@ -44,7 +44,7 @@ const flow = setup({
     startOcr: port<typeof preview.startOcr>(),
   },
   actions: {
-    /** Gives the file to the person to keep. */
+    /** Downloads the file to the person's device. */
     saveFile: (_, _params: { readonly original: Original }) => notProvided('saveFile')(),
   },
   guards: {

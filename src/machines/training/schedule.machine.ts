@@ -11,11 +11,11 @@ export type ScheduleForm = Omit<InputOf<Calls['change']>, 'botId'>;
 
 interface Context {
   readonly botId: string;
-  /** Null until it was read. */
+  /** Null until loaded. */
   readonly schedule: Schedule | null;
-  /** Why it could not be read, or the look not be ordered. */
+  /** Failure of loading, or of starting a run. */
   readonly failure: Failure | null;
-  /** Why the settings were not taken; the form stays with what was chosen. */
+  /** Why saving was refused; the form keeps its values. */
   readonly formFailure: Failure | null;
 }
 
@@ -27,7 +27,7 @@ type Event =
   | { readonly type: 'form.submitted'; readonly form: ScheduleForm }
   | { readonly type: 'run.requested' };
 
-/** Items that end one after the other are read about once. */
+/** Debounce, as items end one after the other. */
 const RELOAD_DELAY_MS = 800;
 /** If the run's last event was missed, its state is requested after this time. */
 const RESYNC_MS = 20_000;
@@ -134,7 +134,7 @@ export const scheduleMachine = flow.createMachine({
             id: 'change',
             src: 'change',
             input: ({ context, event }) => {
-              if (event.type !== 'form.submitted') throw new Error('Nothing was sent');
+              if (event.type !== 'form.submitted') throw new Error('The event has no form');
               return { botId: context.botId, ...event.form };
             },
             onDone: { target: 'closed', actions: assign({ schedule: ({ event }) => event.output }) },

@@ -17,7 +17,7 @@ export const addSource = (sources: readonly Source[], added: Source): readonly S
 export const removeSource = (sources: readonly Source[], id: string): readonly Source[] =>
   sources.filter((source) => source.id !== id);
 
-/** Pairs, and what comes of linked shops and sites, have lists of their own. */
+/** Pairs and items of linked shops and sites have their own lists. */
 const isListed = ({ kind }: Source): boolean => kind === 'file' || kind === 'link' || kind === 'text';
 
 /** The item a progress event is about; a late one, of an item not in training or removed, is ignored. */

@@ -68,7 +68,7 @@ const list = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The sources are requested; changes heard meanwhile are applied to the answer.',
+      description: 'The sources are being read; live changes meanwhile are applied to the response.',
       ...collectWhileLoading<PanelEvent, TrainingContext, TrainingEvent>((event) => [event]),
       invoke: {
         id: 'list',
@@ -140,7 +140,7 @@ const allowanceState = flow.createStateConfig({
   },
 });
 
-// A form stays open with what was written until the server has taken it.
+// A form stays open with its values until the server has accepted it.
 const formsState = flow.createStateConfig({
   description: 'The owner may add a text or a question with its answer.',
   initial: 'closed',
@@ -230,7 +230,7 @@ const refreshState = flow.createStateConfig({
   states: {
     idle: { description: 'No refresh is being carried out.', on: { 'refresh.requested': 'queueing' } },
     queueing: {
-      description: 'The server refreshes the training; changes heard meanwhile are applied to its answer.',
+      description: 'The server refreshes the training; live changes meanwhile are applied to its response.',
       entry: assign({ eventsWhileLoading: [] }),
       on: {
         'live.received': [
@@ -265,7 +265,7 @@ const refreshState = flow.createStateConfig({
 });
 
 const previewState = flow.createStateConfig({
-  description: 'The text learned from one source may be looked at.',
+  description: 'The trained text of one source can be viewed.',
   initial: 'closed',
   on: {
     'preview.opened': {

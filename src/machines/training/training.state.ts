@@ -8,20 +8,20 @@ import { type CommandFailure, currentCommand } from '../shared/command-queue.ts'
 import { applyProgress, onSourceEvent, removeSource, replaceSource } from './training.list.ts';
 
 export type OpenPreview = OutputOf<typeof training.read>;
-/** Commands on items, carried out one after the other. */
+/** Commands on items, run one after the other. */
 export interface SourcesCommand {
   readonly action: SourceAction;
   readonly sources: readonly Source[];
 }
 
-/** What came of an order: items as they are now where that is known, those that are gone, and those that could not. */
+/** The result of a command: changed items where known, removed ones, and failed ones. */
 export interface SourcesCommandResult {
   readonly changed: readonly Source[];
   readonly notFound: readonly string[];
   readonly rejected: readonly { readonly sourceId: string; readonly reason: string }[];
 }
 
-/** For passing messages: what was done, or why not. */
+/** For a toast: what was done, or why not. */
 export type TrainingNotice =
   | {
       readonly kind: 'done';
@@ -32,16 +32,13 @@ export type TrainingNotice =
   /** Pairs are listed elsewhere, so adding one is announced. */
   | { readonly kind: 'paired' };
 
-/**
- * `sources` are newest first; `liveEvents` arrived while a list was loading, `eventsWhileAsking` while it was loaded
- * again.
- */
+/** `sources` are newest first; `liveEvents` arrived during a load, `eventsWhileLoading` during a reload. */
 export interface TrainingContext {
   readonly botId: string;
   readonly status: TrainingStatus;
   readonly hold: SourceHold | null;
   readonly sources: readonly Source[];
-  /** Questions with answers, which have a list of their own. */
+  /** Number of pairs, which have their own list. */
   readonly pairs: number;
   readonly liveEvents: readonly PanelEvent[];
   readonly eventsWhileLoading: readonly PanelEvent[];
@@ -79,7 +76,7 @@ export const initialTraining = ({ botId, initialDialog = null }: TrainingInput):
   previewFailure: null,
 });
 
-/** A list that was read, with all that happened while it was on its way. */
+/** A loaded list with the live events received meanwhile. */
 export const applyLiveEvents = (
   botId: string,
   events: readonly PanelEvent[],
@@ -88,8 +85,8 @@ export const applyLiveEvents = (
   events.reduce((list, event) => onSourceEvent({ botId, sources: list }, event), sources);
 
 /**
- * What the current order leaves behind. An item that changed since the order was given was told of by the stream,
- * which may be ahead of the answer: it stays as told, also where it is gone.
+ * Applies the result of a command. Items changed by live events since the command are newer than the response
+ * and stay as they are, also if removed.
  */
 export function onCommandDone(
   knowledge: TrainingContext,
@@ -105,7 +102,7 @@ export function onCommandDone(
   return { sources: updates.reduce(replaceSource, remaining) };
 }
 
-/** True for what changes how many characters are left: an item that is charged otherwise than before, or gone. */
+/** True if the event changes the remaining characters: an item is charged differently or removed. */
 export function changesAllowance({ botId, sources }: TrainingContext, event: PanelEvent): boolean {
   if (event.kind === 'pairs.changed') return event.botId === botId;
   if (event.kind === 'source.removed') return event.botId === botId;
@@ -115,6 +112,6 @@ export function changesAllowance({ botId, sources }: TrainingContext, event: Pan
   return current?.charged !== updated.charged || updated.kind === 'qa';
 }
 
-/** Items that could be learned once there is room, those whose change did not fit among them. */
+/** Items that could be trained with more quota, including those whose change did not fit. */
 export const sourcesOverQuota = (sources: readonly Source[]): readonly Source[] =>
   sources.filter(({ status, reason }) => status === 'noSpaceLeft' || reason === 'NoCharactersLeft');

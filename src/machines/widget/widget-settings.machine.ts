@@ -21,26 +21,26 @@ export interface IconUpload {
   readonly file: File;
 }
 
-/** Sends a picture and answers the hash it is kept by; rejects with a `Failure`. */
+/** Uploads a picture and returns its hash; rejects with a `Failure`. */
 const iconPort = customPort<{ readonly icon: string }, IconUpload>();
 
 export interface WidgetSettingsContext {
   readonly botId: string;
   readonly connectionId: string;
-  /** As the server has it; null until it was read. */
+  /** The server's version; null until loaded. */
   readonly saved: WidgetSettings | null;
-  /** As the form has it. */
+  /** The values in the form. */
   readonly values: WidgetValues | null;
-  /** As the form was when it was sent; what is changed since is kept when the answer comes. */
+  /** The form's values when last sent; later edits are kept when the response arrives. */
   readonly submitted: WidgetValues | null;
-  /** As the form was before each step that can be taken back; the last one is the newest. */
+  /** Undo history: the values before each step, newest last. */
   readonly history: readonly { readonly step: string; readonly values: WidgetValues }[];
-  /** Of the last reading or saving. */
+  /** Failure of the last load or save. */
   readonly failure: Failure | null;
   readonly iconFailure: Failure | null;
-  /** What is wrong with fields that were left. */
+  /** Issues of fields that were left. */
   readonly validation: readonly Issue[];
-  /** Where somebody wanted to go who was held back. */
+  /** The destination of a blocked navigation. */
   readonly leavingTo: string | null;
 }
 
@@ -49,7 +49,7 @@ const MAX_HISTORY = 50;
 export const hasChanges = ({ saved, values }: Pick<WidgetSettingsContext, 'saved' | 'values'>): boolean =>
   saved !== null && values !== null && JSON.stringify(saved.values) !== JSON.stringify(values);
 
-/** Typing on in one field is one step. */
+/** Consecutive edits of one field are one undo step. */
 function applyChange(
   { values, history }: Pick<WidgetSettingsContext, 'values' | 'history'>,
   { change, step }: { readonly change: Partial<WidgetValues>; readonly step: string },
@@ -76,7 +76,7 @@ export const newStartField = (id: string): StartField => ({
   restriction: null,
 });
 
-/** A field with a change, and without what no longer fits it then. */
+/** Changes a field and drops settings that no longer fit it. */
 export function fitStartField(field: StartField, change: Partial<StartField>): StartField {
   const next = { ...field, ...change };
   const restriction =
@@ -93,7 +93,7 @@ export function fitStartField(field: StartField, change: Partial<StartField>): S
   };
 }
 
-/** The list with the item at one place put at another; places beyond the list are its ends. */
+/** Moves a list item; indexes beyond the list are clamped. */
 export function moveStartField<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   if (item === undefined) return items;
@@ -152,7 +152,7 @@ const loadedState = (setup: WidgetSettings) => ({
 });
 const failureState = (error: unknown): { failure: Failure } => ({ failure: toFailure(error) });
 
-/** The form once its saving is answered: as the server has it, with what was changed meanwhile. */
+/** The form after a save: the server's version with later edits. */
 function mergeSaved(
   { values, submitted }: Pick<WidgetSettingsContext, 'values' | 'submitted'>,
   setup: WidgetSettings,
@@ -173,7 +173,7 @@ const changeValues = flow.assign(({ context, event }) =>
     : {},
 );
 const undoLastChange = flow.assign(({ context }) => undoChange(context));
-/** Taking changes back is a step like any other: it can be taken back too. */
+/** Reverting is an undo step too. */
 const revertChanges = flow.assign(({ context }) =>
   context.saved
     ? {
@@ -184,7 +184,7 @@ const revertChanges = flow.assign(({ context }) =>
     : {},
 );
 
-/** What may be done to the form at any time once it was read: also while it is being saved. */
+/** Editing is allowed in every loaded state, also while saving. */
 const editTransitions = {
   'values.changed': { actions: changeValues },
   'change.undone': { actions: undoLastChange },
@@ -219,7 +219,7 @@ const form = flow.createStateConfig({
         ...editTransitions,
         'changes.discarded': { actions: revertChanges },
         'form.submitted': { guard: 'hasUnsavedChanges', target: 'saving' },
-        // Somebody else saved in between: either theirs shows, or ours is kept over it.
+        // Another user saved meanwhile: either their version is loaded, or ours overwrites it.
         'remoteVersion.accepted': { guard: 'hasConflict', target: 'loading' },
         'localVersion.kept': { guard: 'hasConflict', target: 'loadingRemote' },
       },
@@ -245,7 +245,7 @@ const form = flow.createStateConfig({
         id: 'save',
         src: 'save',
         input: ({ context }) => {
-          if (!context.saved || !context.values) throw new Error('Nothing is saved before it was read');
+          if (!context.saved || !context.values) throw new Error('The settings are not loaded');
           return { ...connectionInput(context), revision: context.saved.revision, ...context.values };
         },
         onDone: {
@@ -277,7 +277,7 @@ const icon = flow.createStateConfig({
         id: 'uploadIcon',
         src: 'uploadIcon',
         input: ({ context, event }) => {
-          if (event.type !== 'icon.chosen') throw new Error('An icon comes with a file');
+          if (event.type !== 'icon.chosen') throw new Error('The event has no file');
           return { ...connectionInput(context), file: event.file };
         },
         onDone: {
@@ -295,7 +295,7 @@ const icon = flow.createStateConfig({
   },
 });
 
-/** The set-up of one widget. What is written survives every failure, and whoever else saves is met by name. */
+/** The settings of one widget. Edits survive every failure; a conflict names the other user. */
 export const widgetSettingsMachine = flow.createMachine({
   description: 'The look and behaviour of one chat widget are set up.',
   id: 'widgetSettings',

@@ -40,12 +40,12 @@ export const rail = style({
   scrollbarWidth: 'none',
   '@media': {
     [media.phone]: { display: 'none' },
-    // On a laptop's screen all sections and both buttons at the foot stand whole.
+    // On a laptop screen all sections and both footer buttons fit.
     '(max-height: 800px)': { gap: '1px' },
   },
 });
 
-/** Within the wide rail: words stand beside pictures. */
+/** Styles inside the wide rail, where text is shown beside icons. */
 const wide = `[data-rail="wide"] > ${rail} &`;
 const line = {
   alignSelf: 'stretch',
@@ -82,7 +82,7 @@ export const navItem = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: '1px',
-  // A window that is somewhat too low for all sections shows them all, closer together.
+  // In a slightly too low window all sections still fit, closer together.
   flexShrink: 1,
   inlineSize: '64px',
   blockSize: '54px',
@@ -99,13 +99,13 @@ export const navItem = style({
     '&:hover': { background: color.sunken },
     '&[aria-current]': { background: color.accentSoft, color: color.onAccentSoft, fontWeight: 500 },
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
-    // «Knowledge» is as wide as the rail lets a word be.
+    // Wide enough for «Knowledge» only at this size.
     '&:lang(en)': { fontSize: '11px', letterSpacing: '-.2px' },
     [wide]: line,
   },
   '@media': {
     [media.forcedColors]: {
-      // Thinner than the focus, which must still be told from it.
+      // Thinner than the focus ring, so that the two differ.
       selectors: {
         '&[aria-current]:not(:focus-visible)': { outline: '1px solid Highlight', outlineOffset: '-1px' },
       },
@@ -163,7 +163,7 @@ export const switcher = style({
   },
 });
 
-/** The words that only the wide rail has room for. */
+/** Text shown in the wide rail only. */
 export const content = style({
   display: 'none',
   minInlineSize: 0,
@@ -174,7 +174,7 @@ export const content = style({
 });
 export const hint = style([content, { marginInlineStart: 'auto', color: color.textMuted }]);
 
-/** The picture of a panel at the end of the line, turned: the rail stands at the start. */
+/** The panel icon, mirrored because the rail is at the inline start. */
 export const turned = style({ display: 'grid', scale: '-1 1' });
 
 export const toggle = style({
@@ -197,7 +197,7 @@ export const toggle = style({
 });
 
 export const account = style({
-  // Where a window is too low for all sections, they pass under it.
+  // In a low window the sections scroll beneath it.
   position: 'sticky',
   insetBlockEnd: 0,
   flex: 'none',

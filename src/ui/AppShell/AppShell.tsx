@@ -22,14 +22,14 @@ import type { NavItem, ShellAccount } from './shell.types.ts';
 export type { NavItem } from './shell.types.ts';
 
 export interface AppShellProps {
-  /** Main sections; on phones the first four stand in the bar, the others under «بیشتر». */
+  /** Main sections; on phones the first four are in the bar, the others under «بیشتر». */
   items: readonly NavItem[];
-  /** At the foot of the rail: notices, settings. */
+  /** Footer of the rail: notifications, settings. */
   footerItems: readonly NavItem[];
-  /** The bots to switch between and the list of all; the items carry addresses. */
+  /** The bots to switch between and the list of all; items are links. */
   bots: readonly MenuGroup[];
   account: ShellAccount;
-  /** The strip over everything: offline, trial ended. */
+  /** Banner above everything: offline, trial ended. */
   banner?: ReactNode;
   children: ReactNode;
 }
@@ -39,9 +39,7 @@ registerDates(dates);
 
 const MAX_BAR_ITEMS = 4;
 
-/**
- * Skip link, navigation and main content: a rail that can be collapsed on wide screens, a bar at the bottom on phones.
- */
+/** Skip link, navigation and main content: a collapsible rail on wide screens, a bottom bar on phones. */
 export function AppShell({ items, footerItems, bots, account, banner, children }: AppShellProps) {
   const { t } = useI18n();
   const isRoomy = useMediaQuery(media.roomy);

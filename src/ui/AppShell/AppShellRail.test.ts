@@ -34,7 +34,7 @@ it('shows the bot and the account by name in the wide rail', async () => {
   await page.getByRole('button', { name: texts.widen.fa }).press('Enter');
   await page.getByRole('button', { name: texts.narrow.fa }).waitFor();
   const rail = page.getByRole('navigation').first();
-  // What is seen is part of what is said: somebody who speaks to the page uses the words they see.
+  // The accessible name contains the visible text, for voice control.
   const names = await rail.getByRole('button').evaluateAll((buttons) =>
     buttons.map((button) => ({
       seen: (button.querySelector('bdi') ?? button).textContent,
@@ -75,7 +75,7 @@ it('tightens its spacing in a low window to keep the last button visible', async
   const links = await rail.getByRole('link').count();
   const needed = await rail.evaluate((own) => {
     const spring = own.querySelector(':scope > span');
-    if (!spring) throw new Error('The rail has no spring between its sections and its last button');
+    if (!spring) throw new Error('The rail has no spacer above its last button');
     return own.getBoundingClientRect().height - spring.getBoundingClientRect().height;
   });
   await page.setViewportSize({ width: 1440, height: Math.ceil(needed) - 8 * links });
@@ -112,7 +112,7 @@ it('stays narrow when three panes need the room and widens again afterwards', as
   await expect.poll(() => width(page)).toBe(240);
 });
 
-it('shows thirteen sections and both buttons at its foot whole on a screen of 1366×768', async () => {
+it('fits thirteen sections and both footer buttons on a screen of 1366×768', async () => {
   await using stage = await openDemo('AppShell', { width: 1366 });
   const { page } = stage;
   await page.setViewportSize({ width: 1366, height: 768 });

@@ -8,7 +8,7 @@ import * as styles from './AppShell.css.ts';
 import { NavBadge } from './NavBadge.tsx';
 import type { NavItem, ShellAccount } from './shell.types.ts';
 
-/** Its button carries the name of the current bot. */
+/** The button shows the current bot's name. */
 export function BotSwitcherMenu({ groups }: { groups: readonly MenuGroup[] }) {
   const { t } = useI18n();
   const current = groups.flatMap(({ items }) => items).find(({ isCurrent }) => isCurrent);
@@ -27,7 +27,7 @@ export function BotSwitcherMenu({ groups }: { groups: readonly MenuGroup[] }) {
   return <Menu label={label} trigger={trigger} groups={groups} placement="end top" />;
 }
 
-/** Its button shows the user's avatar and name. */
+/** The button shows the user's avatar and name. */
 export function AccountMenu({ account }: { account: ShellAccount }) {
   const { t } = useI18n();
   const label = `${t(uiTexts.account)}: ${account.name}`;
@@ -56,7 +56,7 @@ interface OverflowMenuProps {
   account: ShellAccount;
 }
 
-/** Sections that do not fit the phone's bar, with the bots and the account; its button shows their badges summed. */
+/** Sections that do not fit the phone's bar, with bots and account; the button sums their badges. */
 export function OverflowMenu({ items: navItems, bots, account }: OverflowMenuProps) {
   const { t, n } = useI18n();
   const label = t(uiTexts.more);
@@ -66,7 +66,7 @@ export function OverflowMenu({ items: navItems, bots, account }: OverflowMenuPro
     <button type="button" className={styles.navItem}>
       <Icon name="more" />
       {label}
-      {/* What waits behind it would be seen by nobody who does not open it. */}
+      {/* Sums the badges that are hidden inside the menu. */}
       <NavBadge count={waiting.reduce((sum, { count = 0 }) => sum + count, 0)} countLabel={countLabel} />
     </button>
   );

@@ -5,9 +5,10 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input[type="checkbox"]:not(:d
 const TEXT_INPUT = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"]), [contenteditable]';
 
 /**
- * A ref of <main>. When the focused element is removed or disabled, focus moves to the next, previous or surrounding
- * focusable element, never to a text field, which would open a phone's keyboard; from a text field it goes to the
- * heading, as the next space would press a button. Focus that was moved already and page changes are left alone.
+ * A ref of <main>. When the focused element is removed or disabled, focus moves to the next, previous or
+ * surrounding focusable element, never to a text field, which would open a phone's keyboard; from a text
+ * field it moves to the heading, as the next space would press a button. Focus already moved and page changes
+ * are ignored.
  */
 export function restoreFocus(main: HTMLElement): () => void {
   let lastFocused: Element | null = null;
@@ -29,7 +30,7 @@ export function restoreFocus(main: HTMLElement): () => void {
       : around
         ? [around.nextSibling, around.previousSibling, around.target]
         : [lost.nextElementSibling, lost.previousElementSibling, lost.parentElement];
-    // A button that can no longer be pressed loses the focus with the next frame; with it others restore theirs.
+    // A disabled button loses the focus in the next frame; other code restores focus there first.
     requestAnimationFrame(() => requestAnimationFrame(() => isFocusLost() && moveFocus(main, near)));
   });
   main.addEventListener('focusin', rememberFocus);
@@ -57,6 +58,6 @@ function focusHeading(main: HTMLElement): void {
   const heading = main.querySelector<HTMLElement>('h1');
   if (!heading) return;
   heading.tabIndex = -1;
-  heading.style.outline = 'none'; // It is told, not operated: a ring would promise a control.
+  heading.style.outline = 'none'; // Announced, not operated: a ring would look like a control.
   heading.focus({ preventScroll: true });
 }

@@ -6,7 +6,7 @@ export interface NavItem {
   label: string;
   icon: IconName;
   isCurrent?: boolean;
-  /** How many things wait there. */
+  /** Number of waiting items. */
   count?: number;
   countLabel?: string;
 }

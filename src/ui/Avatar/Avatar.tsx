@@ -3,17 +3,17 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Avatar.css.ts';
 
 export interface AvatarProps {
-  /** Decides the letter and the colour; the name itself stands beside it, in words. */
+  /** Determines letter and colour; the name itself is shown beside the avatar. */
   name: string;
   kind?: 'person' | 'ai' | 'bot';
   size?: keyof typeof styles.size;
-  /** An address; the letter stands in for one that does not load. */
+  /** Image URL; if it fails to load, the letter is shown. */
   picture?: string | undefined;
 }
 
 const tones = ['accent', 'success', 'warning', 'info', 'neutral'] as const;
 
-/** Hidden from screen readers, as the name is always written beside it. The colour is stable for a name. */
+/** Hidden from screen readers, as the name is always beside it. The colour is stable per name. */
 export function Avatar({ name, kind = 'person', size = 'm', picture }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const tone = kind === 'ai' ? 'ai' : (tones[hashName(name) % tones.length] ?? 'neutral');

@@ -18,7 +18,7 @@ export const step = style({
   minInlineSize: 0,
   flexShrink: 1,
 });
-// The page itself gives way last.
+// The current page shrinks last.
 export const current = style({ minInlineSize: 0, display: 'flex', flexShrink: 0.5 });
 export const content = style({
   overflow: 'hidden',

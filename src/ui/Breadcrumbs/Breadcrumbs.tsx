@@ -14,15 +14,15 @@ export interface Crumb {
 }
 
 export interface BreadcrumbsProps {
-  /** From the root to the page itself, which is the last and leads nowhere. */
+  /** From the root to the current page, which is last and no link. */
   items: readonly Crumb[];
-  /** Only where a page has more than one: what tells them apart for screen readers. */
+  /** Accessible name, needed if a page has several. */
   label?: string;
 }
 
 const MAX_ON_PHONE = 3;
 
-/** Plain links: react-aria's own stop the click before it reaches whoever turns links into navigation. */
+/** Uses plain links: React Aria's stop the click before it reaches the panel's router. */
 export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   const { t } = useI18n();
   const isPhone = useMediaQuery(media.phone);
@@ -59,7 +59,7 @@ function Step({ crumb }: { crumb: Crumb }) {
   );
 }
 
-/** What does not fit on a phone stays reachable in a menu in its place. */
+/** On phones, crumbs that do not fit are in a menu. */
 function CollapsedCrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useI18n();
   const choices = items.map(({ href, label }) => ({ id: href, label, href }));

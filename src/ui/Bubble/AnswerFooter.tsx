@@ -5,15 +5,15 @@ import { StatusChip } from '../StatusChip/StatusChip.tsx';
 import { Text } from '../Text/Text.tsx';
 
 export interface AnswerFooterProps extends SourcesProps {
-  /** What became of an answer that was not given, in words. */
+  /** Why no answer was given. */
   abstainedText?: string | undefined;
-  /** «اطمینان ۹۲٪», «هزینه: ۱ پیام»: those that are known. */
+  /** Known figures: «اطمینان ۹۲٪», «هزینه: ۱ پیام». */
   figures?: readonly (string | false | null)[];
-  /** What can be done with the answer. */
+  /** Actions on the answer. */
   children?: ReactNode;
 }
 
-/** Draws only the parts that are given; without any it takes no space. */
+/** Renders only the given parts; without any it takes no space. */
 export function AnswerFooter({ label, sources, abstainedText, figures = [], children }: AnswerFooterProps) {
   return (
     <>

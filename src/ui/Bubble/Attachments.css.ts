@@ -14,7 +14,7 @@ export const list = style({
   selectors: { '&:first-child': { marginBlockStart: 0 } },
 });
 
-/** Width and height come from the message: the picture may take its time, the thread does not move for it. */
+/** Width and height come from the message, so the thread does not move while pictures load. */
 export const picture = style({
   display: 'block',
   inlineSize: '320px',
@@ -33,7 +33,7 @@ export const link = style({
   selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
 });
 
-/** The room of a picture that is on its way, or did not come. */
+/** Placeholder of a picture that is loading or failed. */
 export const waiting = style([
   picture,
   { display: 'grid', placeItems: 'center', color: color.textMuted, fontSize: text.s },

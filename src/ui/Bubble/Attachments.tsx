@@ -7,8 +7,8 @@ import { type FileSource, useFile } from './useFile.ts';
 import { VoicePlayer } from './VoicePlayer.tsx';
 
 /**
- * `width` and `height` are the picture's own, in pixels; `size` is in bytes, `duration` in milliseconds. With `onOpen`
- * it is shown, or saved, by whoever draws the message; else its address is opened.
+ * `width` and `height` are in px; `size` is in bytes, `duration` in ms. With `onOpen` the caller shows or
+ * saves the file; otherwise its URL is opened.
  */
 export type Attachment =
   | {
@@ -37,12 +37,12 @@ export type Attachment =
     };
 
 export interface AttachmentsProps {
-  /** What they are, for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly Attachment[];
 }
 
-/** A labelled list, so that screen readers say how many attachments there are. */
+/** A labelled list, so that screen readers announce the number of attachments. */
 export function Attachments({ label, items }: AttachmentsProps) {
   return (
     <ul aria-label={label} className={styles.list}>

@@ -11,7 +11,7 @@ export const message = style({
   borderRadius: radius.bubble,
   selectors: {
     '&[data-out]': { marginInlineStart: 'auto', flexDirection: 'row-reverse' },
-    // A continued message stands under the one above, where the picture's column ends.
+    // A continued message aligns with the one above, past the avatar column.
     '&[data-continued]': { paddingInlineStart: '32px' },
     '&[data-continued][data-out]': { paddingInline: '0 32px' },
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '4px' },
@@ -41,7 +41,7 @@ const bubble = style({
   border: '1px solid transparent',
   lineHeight: 1.75,
   maxInlineSize: '100%',
-  // What was looked for: around its words alone, as those of the same speaker stand close above and below.
+  // The search hit: outlines the text only, as messages of the same author are close above and below.
   selectors: { '[data-sought] &': { outline: `2px solid ${color.warning}` } },
   '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
@@ -63,7 +63,7 @@ export const from = styleVariants({
 
 export const deleted = style({ fontStyle: 'italic', color: color.textMuted });
 
-/** Out of sight until they are wanted; never out of reach of the keyboard. */
+/** Visually hidden until hovered or focused; always reachable by keyboard. */
 export const actions = style({
   alignSelf: 'flex-end',
   flex: 'none',

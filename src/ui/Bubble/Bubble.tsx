@@ -12,44 +12,44 @@ import { FailedNote, type FailedNoteProps } from './FailedNote.tsx';
 import { messageTexts } from './message.texts.ts';
 import { QuoteLine, type QuoteLineProps } from './QuoteLine.tsx';
 
-/** A `waiting` one goes out by itself later; a `failed` one does not. */
+/** `waiting` is sent later automatically; `failed` is not. */
 type BubbleState = 'sending' | 'sent' | 'delivered' | 'waiting' | 'failed';
 
 export interface BubbleProps {
   from: keyof typeof styles.from;
-  /** Who speaks, in words. */
+  /** The author's name. */
   name: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** What was said; direction by content, line breaks kept. */
+  /** The message; direction by content, line breaks kept. */
   text: string;
   state?: BubbleState | undefined;
-  /** Of one that failed or waits: the reason, in words. */
+  /** Why it failed or waits. */
   failureReason?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Where that can be put right. */
+  /** Link to fix the cause. */
   fixLink?: FailedNoteProps['fixLink'];
-  /** Pictures and files, in the order they were sent. */
+  /** Attachments in the order sent. */
   files?: readonly Attachment[];
-  /** What it answers, over its words. */
+  /** The quoted message, shown above the text. */
   quote?: QuoteLineProps | undefined;
-  /** It was changed after it was sent. */
+  /** Edited after it was sent. */
   isEdited?: boolean;
-  /** It is what the reader was looking for. */
+  /** The search hit or opened message. */
   isHighlighted?: boolean;
-  /** It was taken back: its place stays, its words are gone. */
+  /** Deleted: its place is kept without the text. */
   isDeleted?: boolean;
-  /** Beside the bubble: what can be done with the message. Seen when it is pointed at, has the focus, or on touch. */
+  /** Actions beside the bubble, visible on hover, on focus, or on touch screens. */
   actions?: ReactNode;
-  /** Under the words, inside the bubble: source chips, figures, what went wrong. */
+  /** Below the text, inside the bubble: source chips, figures, errors. */
   children?: ReactNode;
-  /** The same speaker as the message above: name and picture are left out. */
+  /** Same author as the message above: name and avatar are omitted. */
   isContinued?: boolean;
-  /** More words are on their way: three dots follow those that are here. */
+  /** Still being streamed: three dots follow the text. */
   isGrowing?: boolean;
 }
 
-/** A message as an `article` that takes focus by script and is named by its author and text. */
+/** A message as an `article` that can be focused by script and is named by its author and text. */
 export function Bubble(props: BubbleProps) {
   const { from, name, state, failureReason, onRetry, fixLink, isContinued, isHighlighted } = props;
   const id = useId();
@@ -123,7 +123,7 @@ function MessageBody({
       </div>
     );
   }
-  // A message of words alone is one box: in a long thread each box less is felt.
+  // A text-only message is one element, to keep long threads light.
   if (!children && files.length === 0 && !isGrowing && !quote) {
     return (
       <div id={id} dir="auto" className={`${styles.from[from]} ${styles.content}`}>

@@ -9,13 +9,13 @@ export interface FailedNoteProps {
   /** The reason as text; «not sent» by default. */
   failureReason?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** It is sent by itself later, so it is shown as waiting instead of as an error. */
+  /** Sent later automatically, so it is shown as waiting instead of as an error. */
   isWaiting?: boolean;
   /** The page where the cause can be fixed. */
   fixLink?: { href: string; label: string } | undefined;
 }
 
-/** The reason, with a retry button where `onRetry` is given and a link where the cause can be fixed. */
+/** The reason, with a retry button if `onRetry` is given and a link to fix the cause. */
 export function FailedNote({ failureReason, onRetry, isWaiting, fixLink }: FailedNoteProps) {
   const { t } = useI18n();
   return (

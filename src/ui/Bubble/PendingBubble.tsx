@@ -5,15 +5,15 @@ import { Bubble, type BubbleProps } from './Bubble.tsx';
 
 export interface PendingBubbleProps
   extends Pick<BubbleProps, 'from' | 'name' | 'at' | 'text' | 'isContinued' | 'files' | 'quote'> {
-  /** Why it did not arrive, in words; `isRefused` when trying again alone will not help, else it says that it waits. */
+  /** Why it was not sent; `isRefused` if a retry alone does not help, otherwise it is shown as waiting. */
   failure: { words: string; isRefused: boolean } | null;
-  /** The verb that drops a refused message. */
+  /** Label of the button that drops a refused message. */
   discardLabel: string;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
-/** A refused message offers retry and discard; one that waits is sent later without the reader doing anything. */
+/** A refused message offers retry and discard; a waiting one is sent later automatically. */
 export function PendingBubble({ failure, discardLabel, onRetry, onDiscard, ...message }: PendingBubbleProps) {
   return (
     <Bubble

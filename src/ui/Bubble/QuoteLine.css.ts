@@ -32,7 +32,7 @@ export const pressed = style([
   },
 ]);
 export const name = style({ fontSize: text.xs, fontWeight: 500, color: color.textMuted });
-// Cut where its line would break, wherever that is: an ellipsis at the line's end would take an address's beginning.
+// Cut at the line break: an ellipsis could hide the beginning of a URL.
 export const excerpt = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -6,13 +6,13 @@ import * as styles from './QuoteLine.css.ts';
 
 export interface QuoteLineProps {
   name: string;
-  /** Nothing where it was taken back. */
+  /** Empty if the message was deleted. */
   excerpt: string;
-  /** Goes to where it was said. */
+  /** Jumps to the quoted message. */
   onPress?: (() => void) | undefined;
 }
 
-/** A button where the quoted message can be reached, plain text otherwise. */
+/** A button if the quoted message can be reached, otherwise plain text. */
 export function QuoteLine({ name, excerpt, onPress }: QuoteLineProps) {
   const { t, locale } = useI18n();
   const words = (

@@ -8,16 +8,16 @@ import * as styles from './ThreadDividers.css.ts';
 
 export interface ThreadEventDividerProps {
   icon: IconName;
-  /** Who did it; left out when the sentence says it. */
+  /** Who did it; omitted if the text names them. */
   actor?: string | undefined;
   text: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** It was to be told outside and was not. */
+  /** Set if notifying the provider failed. */
   failed?: FailedNoteProps | undefined;
 }
 
-/** A change of the conversation, told on a line across the thread. */
+/** A change of the conversation as a divider across the thread. */
 export function ThreadEventDivider({ icon, actor: who, text, at, failed }: ThreadEventDividerProps) {
   const { time } = useI18n();
   return (
@@ -38,13 +38,13 @@ export function ThreadEventDivider({ icon, actor: who, text, at, failed }: Threa
   );
 }
 
-/** The day on which the messages beneath were said. */
+/** The day of the messages below. */
 export function DayDivider({ at }: { at: number }) {
   const { date } = useI18n();
   return <div className={styles.day}>{date(at, 'full')}</div>;
 }
 
-/** Beneath it stands what nobody had read when the conversation was opened. */
+/** Above the messages that were unread when the conversation was opened. */
 export function UnreadDivider() {
   const { t } = useI18n();
   return <div className={styles.unread}>{t(messageTexts.unreadFrom)}</div>;

@@ -8,11 +8,11 @@ import * as styles from './VoicePlayer.css.ts';
 
 export interface VoicePlayerProps {
   url: string | FileSource;
-  /** Milliseconds, as it was recorded: what a browser writes does not always tell its own length. */
+  /** In ms, as recorded: a browser's file may lack its duration. */
   duration: number;
 }
 
-/** Loads nothing before the first press. */
+/** Loads nothing before the first play. */
 export function VoicePlayer({ url: source, duration }: VoicePlayerProps) {
   const { t } = useI18n();
   const [isWanted, setWanted] = useState(false);
@@ -107,7 +107,7 @@ function SeekBar({ at, duration, onMove }: { at: number; duration: number; onMov
   );
 }
 
-/** Minutes and seconds, in the digits of the language. */
+/** Formats minutes and seconds in the locale's digits. */
 function useDurationFormat() {
   const { t, n } = useI18n();
   const two = (count: number) => (count < 10 ? `${n(0)}${n(count)}` : n(count));

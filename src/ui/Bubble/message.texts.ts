@@ -1,4 +1,4 @@
-// Texts of messages, histories and composers; kept apart so that login stays light.
+// Texts of messages, histories and composers; separate so that login stays small.
 import { deletedMessageTexts } from '../../i18n/texts/message.words.ts';
 import { defineTexts } from '../../i18n/texts.ts';
 

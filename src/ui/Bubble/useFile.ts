@@ -2,12 +2,12 @@
 import { useSyncExternalStore } from 'react';
 
 export interface FileState {
-  /** Null until it has come. */
+  /** Null until loaded. */
   readonly url: string | null;
   readonly isFailed: boolean;
 }
 
-/** Fetched when somebody first listens. `read` answers with the same object until something changed. */
+/** Loaded on first use. `read` returns the same object until something changes. */
 export interface FileSource {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly read: () => FileState;
@@ -16,7 +16,7 @@ export interface FileSource {
 const pendingFile: FileState = { url: null, isFailed: false };
 const subscribeToNothing = () => () => undefined;
 
-/** The state of a file that is fetched, or of one whose address is known. */
+/** The state of a loaded file, or of one with a known URL. */
 export function useFile(urlOrSource: string | FileSource): FileState {
   const source = typeof urlOrSource === 'string' ? null : urlOrSource;
   const state = useSyncExternalStore(

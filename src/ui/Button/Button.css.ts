@@ -88,7 +88,7 @@ export const variant = styleVariants({
   ],
 });
 
-// Drawn smaller than a finger needs: what is pressed reaches beyond it, by as much as its room within the border lacks.
+// Smaller than a touch target: the hit area extends beyond the border.
 export const reaching = style({
   position: 'relative',
   '@media': {
@@ -108,7 +108,7 @@ export const size = styleVariants({
 export const square = styleVariants({
   regular: { blockSize: height.control, inlineSize: height.control },
   small: [reaching, { blockSize: height.small, inlineSize: height.small }],
-  // Inside a field's box, clear of its border.
+  // Inside a field's box, with a gap to its border.
   field: [
     reaching,
     { blockSize: `calc(${height.control} - 6px)`, inlineSize: `calc(${height.control} - 2px)` },

@@ -8,26 +8,26 @@ import { pressProps } from './press-props.ts';
 export interface ButtonProps {
   children: ReactNode;
   onPress?: () => void;
-  /** One primary per screen; `danger` for a destructive choice, `dangerSolid` where it is confirmed. */
+  /** One primary per screen; `danger` for a destructive choice, `dangerSolid` to confirm it. */
   variant?: keyof typeof styles.variant;
   size?: keyof typeof styles.size;
   icon?: IconName;
   endIcon?: IconName;
-  /** The key that does the same, shown on the button. */
+  /** Keyboard shortcut shown on the button. */
   shortcut?: string;
-  /** Fills the line. */
+  /** Full width. */
   isWide?: boolean;
-  /** Keeps focus, shows that work is under way, and takes no further press. */
+  /** Keeps the focus, shows a spinner, and ignores presses. */
   isPending?: boolean;
   isDisabled?: boolean;
-  /** Submits the form around it. */
+  /** Submits the surrounding form. */
   isSubmit?: boolean;
-  /** Submits the form with this id, from outside of it. */
+  /** Submits the form with this id from outside. */
   form?: string;
   autoFocus?: boolean;
 }
 
-/** The browser's own button: react-aria's press handling would cost login 10 KB. `rest` is what a menu adds. */
+/** A native button: React Aria's press handling would add 10 KB to login. `rest` is added by a menu. */
 export function Button({
   children,
   variant = 'secondary',
@@ -51,7 +51,7 @@ export function Button({
   );
 }
 
-/** The wait icon in place of a button's own. */
+/** Replaces a button's icon while pending. */
 export function Spinner() {
   return (
     <span className={styles.spinning}>

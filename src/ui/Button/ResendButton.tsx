@@ -1,4 +1,4 @@
-// Requests another code or e-mail, with a countdown until it may.
+// Resends a code or e-mail, with a countdown until it is allowed.
 
 import { useTimeLeft } from '../../i18n/dates/useTimeLeft.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -7,11 +7,11 @@ import { Button } from './Button.tsx';
 
 export interface ResendButtonProps {
   label: string;
-  /** `requesting`: the call is running. */
+  /** `requesting`: the call is in flight. */
   state: 'cooling' | 'allowed' | 'requesting';
-  /** When it may be requested, in ms of this browser's clock. */
+  /** When a resend is allowed, in ms of this browser's clock. */
   retryAt: number;
-  /** A code is being verified, which another one would invalidate. */
+  /** A code is being verified, which a new one would invalidate. */
   isDisabled?: boolean;
   onPress: () => void;
 }

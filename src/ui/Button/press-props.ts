@@ -5,7 +5,7 @@ interface Pressable {
   onPress?: (() => void) | undefined;
   isPending?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  /** Added by a menu or tooltip around the button. */
+  /** Added by a surrounding menu or tooltip. */
   onClick?: (event: MouseEvent) => void;
 }
 

@@ -1,4 +1,4 @@
-// What a menu or popover adds to the button it opens from.
+// Props that a menu or popover adds to its trigger button.
 import type { KeyboardEvent, MouseEvent, Ref, RefObject } from 'react';
 
 export interface TriggerProps {
@@ -11,5 +11,5 @@ export interface TriggerProps {
   onFocus?: () => void;
 }
 
-/** Safari does not focus a clicked button, and the focus must come back to it. */
+/** Safari does not focus a clicked button, and the focus has to return to it. */
 export const focusTrigger = (button: RefObject<HTMLButtonElement | null>): void => button.current?.focus();

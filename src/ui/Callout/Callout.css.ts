@@ -22,6 +22,6 @@ export const tone = styleVariants({
   ai: [base, { background: color.aiSoft, color: color.onAiSoft }],
 });
 
-// As wide as the line allows; an action that does not fit beside it moves beneath.
+// As wide as the line allows; an action that does not fit wraps below.
 export const body = style({ flex: '1 1 200px', minInlineSize: 0, overflowWrap: 'anywhere' });
 export const title = style({ display: 'block', fontWeight: 700 });

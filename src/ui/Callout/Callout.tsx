@@ -1,4 +1,4 @@
-// Inline message beside what it concerns; passing messages are toasts.
+// Inline message beside its subject; transient messages are toasts.
 import type { ReactNode } from 'react';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -8,7 +8,7 @@ export interface CalloutProps {
   tone: keyof typeof styles.tone;
   title?: string;
   children: ReactNode;
-  /** A button or link that answers the message. */
+  /** A button or link to act on the message. */
   action?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const icons: Record<CalloutProps['tone'], IconName> = {
   ai: 'answer',
 };
 
-/** Tone `danger` is announced as an alert; the others are read in their place. */
+/** Tone `danger` is announced as an alert; the others are read in place. */
 export function Callout({ tone, title, children, action }: CalloutProps) {
   return (
     <div role={tone === 'danger' ? 'alert' : undefined} className={styles.tone[tone]}>

@@ -15,9 +15,9 @@ const base = style({
 
 export const variant = styleVariants({
   plain: [base],
-  /** Something that is not there yet. */
+  /** Something not created yet. */
   dashed: [base, { borderStyle: 'dashed', background: 'none' }],
-  /** A draft of the AI, not yet sent. */
+  /** An unsent draft of the AI. */
   draft: [base, { borderStyle: 'dashed', borderColor: color.ai }],
 });
 

@@ -5,7 +5,7 @@ import * as styles from './Card.css.ts';
 export interface CardProps {
   children: ReactNode;
   title?: string;
-  /** At the end of the title's line: a chip, a button. */
+  /** At the end of the title line: a chip, a button. */
   aside?: ReactNode;
   /** `none` for lists and tables that reach the edge. */
   padding?: keyof typeof styles.padding;

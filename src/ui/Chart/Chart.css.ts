@@ -30,7 +30,7 @@ export const empty = style({
 export const cursorBox = style({
   position: 'relative',
   borderRadius: radius.control,
-  // A finger moves along the points sideways and still scrolls the page.
+  // Touch moves along the points horizontally and still scrolls the page.
   touchAction: 'pan-y',
   cursor: 'crosshair',
   selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
@@ -57,7 +57,7 @@ export const previous = style({
 });
 export const texture = style({ stroke: color.surface, fill: 'none', strokeWidth: 1.25, opacity: 0.4 });
 export const dots = style([texture, { strokeWidth: 2, opacity: 0.6 }]);
-// Neighbours of one colour, in a system that has few, are still told apart by the line between them.
+// In forced colours neighbours may share a colour; the line separates them.
 export const piece = style({ stroke: color.surface, strokeWidth: 1.5 });
 export const faded = style({ opacity: 0.35 });
 export const marker = style({ fill: color.surface, strokeWidth: 2 });

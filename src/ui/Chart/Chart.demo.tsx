@@ -187,7 +187,7 @@ function days({ date }: I18n, count: number): ChartPoint[] {
   });
 }
 
-/** A thousand only when asked for: the gallery's own checks look at every cell of every table. */
+/** A thousand points on request only: the gallery tests check every table cell. */
 function Crowd({ i18n }: { i18n: I18n }) {
   const { t } = i18n;
   const [count, setCount] = useState(120);

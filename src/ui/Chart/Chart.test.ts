@@ -12,7 +12,7 @@ describe('chart cursor', () => {
     const { page } = stage;
     const daily = chart(page, 'گفتگوهای روزانه');
     const cursor = daily.getByRole('slider', { name: 'نشانگر نمودار «گفتگوهای روزانه»' });
-    // It is drawn once its room has been measured.
+    // Drawn once its width is measured.
     await cursor.waitFor();
     await daily.getByRole('button', { name: 'نمایش جدول' }).focus();
     await page.keyboard.press('Tab');
@@ -38,7 +38,7 @@ describe('chart cursor', () => {
     const whole = chart(stage.page, 'Daily conversations');
     const slider = whole.getByRole('slider');
     const box = await slider.boundingBox();
-    if (!box) throw new Error('The chart is not drawn');
+    if (!box) throw new Error('The chart is not rendered');
     await stage.page.mouse.move(box.x + box.width - 14, box.y + 80);
     await expect.poll(() => tip(whole).textContent()).toContain('No data');
     await stage.page.mouse.move(box.x + 44, box.y + 80);
@@ -66,7 +66,7 @@ describe('chart drawing', () => {
       .toEqual(['۰', '۱۰۰', '۲۰۰', '۳۰۰', '۴۰۰', '۱ آبان', '۸ آبان', '۱۵ آبان', '۲۲ آبان', '۳۰ آبان']);
     const [first, last] = [await labels.nth(5).boundingBox(), await labels.nth(9).boundingBox()];
     expect(first?.x).toBeLessThan(last?.x ?? 0);
-    // In «۱۵ آبان» the number stands to the right of its month, its two digits side by side.
+    // In «۱۵ آبان» the number is right of the month, with its digits adjacent.
     const [ten, five, letter] = await labels
       .nth(7)
       .evaluate((own) =>

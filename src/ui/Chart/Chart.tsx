@@ -18,9 +18,9 @@ import { seriesInk } from './SeriesKey.tsx';
 export interface ChartTableProps {
   title: string;
   headers: readonly { id: string; label: string }[];
-  /** One cell per head, worded. */
+  /** One formatted cell per header. */
   rows: readonly { id: string; name: string; cells: readonly string[] }[];
-  /** The head over the rows' names. */
+  /** Header of the name column. */
   nameHeader: string;
   isShown: boolean;
 }
@@ -32,7 +32,7 @@ function ChartTable({ isShown, ...rest }: ChartTableProps) {
         <Rows {...rest} />
       </div>
     );
-  // It scrolls within itself, so it needs a place in the order of Tab.
+  // Scrollable, so it has to be focusable by Tab.
   return (
     <section aria-label={rest.title} tabIndex={0} className={styles.tableBox}>
       <Rows {...rest} />
@@ -76,10 +76,7 @@ function Rows({ title, headers, rows, nameHeader }: Omit<ChartTableProps, 'isSho
 
 export type ChartProps = LineChartProps | BarChartProps | DonutChartProps;
 
-/**
- * The chart with title, legend and a table of the same values, which screen readers get at all times. Legend items show
- * and hide series.
- */
+/** A chart with title, legend and a data table that screen readers always get. Legend items toggle series. */
 export function Chart(props: ChartProps) {
   const i18n = useI18n();
   const titleId = useId();
@@ -146,7 +143,7 @@ export function Chart(props: ChartProps) {
   );
 }
 
-/** Draws for the width there is, and anew when it changes. */
+/** Renders for the measured width, again whenever it changes. */
 function MeasuredWidth({ children }: { children: (width: number) => ReactNode }) {
   const [width, setWidth] = useState(0);
   const measure = useCallback((frame: HTMLDivElement | null) => {

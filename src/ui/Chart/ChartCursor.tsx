@@ -7,22 +7,22 @@ import { chartTexts as texts } from './chart.texts.ts';
 export interface ChartCursorProps {
   title: string;
   count: number;
-  /** Index where the cursor starts when the chart first gets keyboard focus. */
+  /** Index of the cursor on the first keyboard focus. */
   initialIndex: number;
   /** The announcement at an index. */
   announce: (index: number) => string;
-  /** The place nearest to a point of the drawing, in its pixels; null beside all of them. */
+  /** The index nearest to a point in px; null outside. */
   nearest: (x: number, y: number) => number | null;
-  /** The drawing, which marks the place where there is one. */
+  /** The drawing, with the cursor's index if any. */
   children: (at: number | null) => ReactNode;
 }
 
-/** A slider along the points: the role whose every step all screen readers say. Escape puts it away. */
+/** A slider along the points, as screen readers announce every step of one. Escape hides the cursor. */
 export function ChartCursor({ title, count, initialIndex, announce, nearest, children }: ChartCursorProps) {
   const { t } = useI18n();
   const help = useId();
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
-  // Fewer points than before, as after another choice of days: the cursor may not stand beyond the last.
+  // After a change of period there may be fewer points; clamp to the last.
   const at = activeIndex === null ? null : Math.min(activeIndex, count - 1);
   const current = at ?? initialIndex;
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -68,7 +68,7 @@ export function ChartCursor({ title, count, initialIndex, announce, nearest, chi
   );
 }
 
-// The axis runs left to right in every language, so the arrows do as well.
+// The axis runs left to right in every language, so the arrow keys do too.
 function nextIndex(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowUp') return at + 1;
   if (key === 'ArrowLeft' || key === 'ArrowDown') return at - 1;

@@ -20,7 +20,7 @@ export interface DonutProps {
   prefix: string;
 }
 
-/** Values that are missing or negative take no slice. The total stands in the middle. */
+/** Missing or negative values have no slice. The total is in the centre. */
 export function Donut({ chart, entries, format, prefix }: DonutProps) {
   const { t, percent, list } = useI18n();
   const { slices, title } = chart;

@@ -29,7 +29,7 @@ export function Legend({ title, prefix, entries, hidden, onToggle }: LegendProps
     <fieldset aria-label={t(texts.legend, { title })} className={styles.legend}>
       {entries.map(({ id, label, ...key }) => {
         const isShown = !hidden.has(id);
-        // The last one stays: an empty frame would tell nothing.
+        // The last one stays, as an empty chart shows nothing.
         const isLast = isShown && shown === 1;
         return entries.length === 1 ? (
           <span key={id} className={styles.key}>

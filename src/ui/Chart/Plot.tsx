@@ -13,15 +13,15 @@ export interface ChartTooltipProps {
   name: string;
   lines: readonly (LegendEntry & { readonly value: string })[];
   prefix: string;
-  /** The cursor's place and the drawing's width, in pixels. */
+  /** The cursor's position and the drawing's width, in px. */
   x: number;
   width: number;
 }
 
-/** Hidden from screen readers, which hear the same from the cursor itself. */
+/** Hidden from screen readers, as the cursor announces the same. */
 function ChartTooltip({ name, lines, prefix, x, width }: ChartTooltipProps) {
   const { direction } = useI18n();
-  // On the side of the cursor where there is more room. The box around runs left to right, as the drawing does.
+  // On the cursor's roomier side. The container is left-to-right like the drawing.
   const translate = x > width / 2 ? 'calc(-100% - 12px)' : '12px';
   return (
     <div aria-hidden className={styles.tipPlace} style={{ insetInlineStart: x, translate }}>
@@ -42,7 +42,7 @@ function ChartTooltip({ name, lines, prefix, x, width }: ChartTooltipProps) {
 export interface DrawnSeries {
   readonly id: string;
   readonly ink: Ink;
-  /** Its place among all series, hidden ones too, so that its shape and texture stay its own. */
+  /** Its index among all series, hidden ones too, so that shape and texture are stable. */
   readonly index: number;
   readonly values: readonly Value[];
 }
@@ -69,7 +69,7 @@ function Lines({ layout, series, isAlone }: Omit<MarksProps, 'prefix'> & { isAlo
             )}
             <path d={linePath(stretch)} className={`${styles.line} ${styles.stroke[ink]}`} />
             {stretch
-              // A value between two gaps has no line to be seen by.
+              // A single value between two gaps has no line, so it gets a dot.
               .filter((dot) => stretch.length === 1 || isMarked(dot))
               .map((dot) => (
                 <Marker key={dot.index} index={index} ink={ink} x={dot.x} y={dot.y} />
@@ -128,7 +128,7 @@ interface BarProps {
   from: number;
   to: number;
   fill: string;
-  /** Stands against a neighbour, from which a thin line parts it. */
+  /** Adjoins a neighbour, so a thin line separates them. */
   isPiece?: boolean;
 }
 
@@ -149,7 +149,7 @@ function Bar({ x, width, from, to, fill, isPiece }: BarProps) {
 
 export interface PlotProps {
   chart: LineChartProps | BarChartProps;
-  /** The shown entries of the legend, the period before among them by the id `previous`. */
+  /** The visible legend entries; the previous period has the id `previous`. */
   entries: readonly LegendEntry[];
   valuesOf: (id: string) => readonly Value[];
   format: (value: number) => string;
@@ -157,7 +157,7 @@ export interface PlotProps {
   width: number;
 }
 
-/** Axes, series and cursor of line, bar and stacked charts. `width` is in px; the height is fixed. */
+/** Axes, series and cursor of line, bar and stacked charts. `width` in px; the height is fixed. */
 export function Plot({ chart, entries, valuesOf, format, prefix, width }: PlotProps) {
   const i18n = useI18n();
   const { points, title, kind } = chart;
@@ -248,15 +248,15 @@ function Axes({ layout, labels }: { layout: PlotLayout; labels: readonly string[
 
 type Side = 'before' | 'over' | 'after';
 
-// The first and last of a line would hang over the edges.
+// The first and last label of a line chart would overflow the edges.
 function sideOf({ start, end, x }: PlotLayout, index: number, count: number): Side {
   if (index === 0 && x(0) === start && count > 1) return 'after';
   return index === count - 1 && Math.abs(x(index) - end) < 1 ? 'before' : 'over';
 }
 
 /**
- * In a drawing that runs left to right «۱ آبان» needs its own direction, or its number changes sides. Isolating
- * marks (U+2067) do not do here: Chromium parts the first letter of such a label from the rest.
+ * In a left-to-right drawing «۱ آبان» needs its own direction, or its number changes sides. Isolates (U+2067)
+ * do not work here: Chromium separates the label's first letter from the rest.
  */
 function Label({ x, y, side, text }: { x: number; y: number; side: Side; text: string }) {
   const isTurned = /[\u0590-\u08FF]/.test(text);

@@ -1,13 +1,13 @@
-// Texture or marker that tells a series apart without colour.
+// Texture or marker that distinguishes a series without colour.
 import * as styles from './Chart.css.ts';
 import type { Ink } from './chart.types.ts';
 
 const INKS = [1, 2, 3, 4] as const satisfies readonly Ink[];
 
-/** The ink of the series at a place in its list. */
+/** The ink of the series at an index. */
 export const seriesInk = (index: number, ink: Ink | undefined): Ink => ink ?? INKS[index % 4] ?? 1;
 
-/** The first series is plain; a fifth begins again, with the next texture on the first ink. */
+/** The first series is plain; the fifth reuses the first ink with the next texture. */
 const textureAt = (index: number) => (index + Math.floor(index / 4)) % 4;
 
 export interface TexturedSeries {
@@ -18,10 +18,10 @@ export interface TexturedSeries {
 
 const patternId = (prefix: string, index: number) => `${prefix}-${index}`;
 
-/** What an area of this series is filled with; the patterns must stand in `TexturePatterns` of the same prefix. */
+/** Fill of a series' area; `TexturePatterns` with the same prefix must be rendered. */
 export const textureFill = (prefix: string, index: number) => `url(#${patternId(prefix, index)})`;
 
-/** The patterns of some series, once per drawing. */
+/** The fill patterns, once per drawing. */
 export function TexturePatterns({ prefix, series }: { prefix: string; series: readonly TexturedSeries[] }) {
   return (
     <defs>
@@ -49,7 +49,7 @@ const SHAPES = [
   'M0 -5L5 0L0 5L-5 0Z',
 ] as const;
 
-/** The shape that stands on the points of a line. */
+/** The marker on a line's points. */
 export function Marker({ index, ink, x, y }: { index: number; ink: Ink; x: number; y: number }) {
   return (
     <path
@@ -62,7 +62,7 @@ export function Marker({ index, ink, x, y }: { index: number; ink: Ink; x: numbe
 
 export type SeriesKeyKind = 'line' | 'dashed' | 'area';
 
-/** The same in small, beside a name. */
+/** Small sample of ink and marker beside a name. */
 export function SeriesKey({
   kind,
   index,

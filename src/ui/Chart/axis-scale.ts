@@ -1,15 +1,15 @@
-// Round axis ticks, and which labels fit beneath them.
+// Round axis ticks, and which labels fit below them.
 
 export interface Axis {
   readonly from: number;
   readonly to: number;
-  /** From the lowest to the highest, evenly apart; zero is always one of them. */
+  /** Ascending and evenly spaced; always includes zero. */
   readonly axisTicks: readonly number[];
 }
 
 /**
- * An axis that holds all `values` and zero, since a bar or line that does not stand on zero lies. About `maxSteps`
- * steps of 1, 2, 2.5 or 5 times a power of ten; whole values get whole steps. Values must be finite.
+ * An axis that contains all `values` and zero, since a bar or line not based on zero misleads. About
+ * `maxSteps` steps of 1, 2, 2.5 or 5 times a power of ten; integers get integer steps. Values must be finite.
  */
 export function niceAxis(values: Iterable<number>, maxSteps = 4): Axis {
   let [lowest, highest, isWhole] = [0, 0, true];
@@ -28,7 +28,7 @@ export function niceAxis(values: Iterable<number>, maxSteps = 4): Axis {
   return { from: dropFloatNoise(first * step), to: dropFloatNoise(last * step), axisTicks: ticks };
 }
 
-// Smaller than this is the noise of adding fractions, not a value.
+// Smaller differences are floating point noise.
 const EPSILON = 1e-12;
 
 function roundStep(rough: number, isWhole: boolean): number {
@@ -40,20 +40,20 @@ function roundStep(rough: number, isWhole: boolean): number {
 
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
-// Three tenths are .3 and not .30000000000000004. Minus zero is zero.
+// .3 instead of .30000000000000004, and 0 instead of -0.
 const dropFloatNoise = (value: number) => Number(value.toPrecision(12)) + 0;
 
-/** The place of `value` on a line from `start` (at `from`) to `end` (at `to`). */
+/** The position of `value` on a line from `start` (at `from`) to `end` (at `to`). */
 export function scaleValue(value: number, { from, to }: Axis, start: number, end: number): number {
   return start + ((value - from) / (to - from)) * (end - start);
 }
 
-// Most axes are days: weeks and months are their round numbers.
+// Most axes are days, so steps are weeks and months.
 const LABEL_STEPS = [1, 2, 3, 7, 14, 30, 60, 90];
 
 /**
- * The indexes of labels that fit on `available` pixels when each takes `width`: evenly apart from the first on, and
- * the last always, in place of one that would touch it.
+ * Indexes of labels that fit in `available` px when each takes `width`: evenly spaced from the first, and
+ * always the last, which replaces one that would overlap it.
  */
 export function visibleLabels(count: number, available: number, width: number): readonly number[] {
   if (count === 0) return [];

@@ -1,19 +1,19 @@
 import type { Value } from './path-geometry.ts';
 
-/** One of the theme's four chart inks. Say it where a series means the same elsewhere; else the order decides. */
+/** One of the four chart inks. Set it if a series has the same meaning elsewhere; otherwise order decides. */
 export type Ink = 1 | 2 | 3 | 4;
 
 export interface ChartPoint {
-  /** Beneath the axis: «۱ آبان». */
+  /** Axis label: «۱ آبان». */
   label: string;
-  /** In full, where there is room: «شنبه ۱ آبان ۱۴۰۵»; the label unless told. */
+  /** Full name: «شنبه ۱ آبان ۱۴۰۵»; default: the label. */
   name?: string;
 }
 
 export interface ChartSeries {
   id: string;
   label: string;
-  /** One per point, `null` where nothing is known: a gap, never a guess. Zero is a value. */
+  /** One per point; `null` is unknown and shows as a gap. Zero is a value. */
   values: readonly Value[];
   ink?: Ink;
 }
@@ -26,40 +26,40 @@ export interface ChartSlice {
 }
 
 interface BaseChartProps {
-  /** What is shown; heads the chart, its table and what is said of it. */
+  /** Title of the chart and its table. */
   title: string;
-  /** Its place in the outline of the page; 2 unless told. */
+  /** Heading level; default 2. */
   level?: 2 | 3;
-  /** How a value reads, in the locale's digits; a plain number unless told. */
+  /** Formats a value; default: a plain number in the locale's digits. */
   format?: (value: number) => string;
   isLoading?: boolean;
-  /** Said where there is nothing to draw. */
+  /** Text shown without data. */
   empty?: string;
 }
 
 interface AxisChartProps extends BaseChartProps {
-  /** Heads the points in the table: «روز». */
+  /** Header of the points in the table: «روز». */
   pointsHeader: string;
   points: readonly ChartPoint[];
-  /** At most four: more cannot be told apart. */
+  /** At most four, the number that can be distinguished. */
   series: readonly ChartSeries[];
 }
 
-/** Values over time; `previous` is the period before, dashed. */
+/** Values over time; `previous` is the previous period, dashed. */
 export interface LineChartProps extends AxisChartProps {
   kind: 'line';
   previous?: { label: string; values: readonly Value[] };
 }
 
-/** Values beside each other, or parts of a whole one over the other. */
+/** Values side by side, or stacked parts of a whole. */
 export interface BarChartProps extends AxisChartProps {
   kind: 'bar' | 'stacked';
 }
 
-/** Parts of one whole. Negative and missing parts are told in the legend and the table, never drawn. */
+/** Parts of a whole. Negative and missing parts are in the legend and the table only. */
 export interface DonutChartProps extends BaseChartProps {
   kind: 'donut';
-  /** Head the parts and their values in the table: «پاسخ‌دهنده»، «گفتگو». */
+  /** Headers of the parts and values in the table: «پاسخ‌دهنده»، «گفتگو». */
   slicesHeader: string;
   valueHeader: string;
   slices: readonly ChartSlice[];

@@ -3,12 +3,12 @@ import { isValue, type Value } from './path-geometry.ts';
 
 export interface Arc {
   readonly slice: number;
-  /** Shares of the whole turn, clockwise from the top. */
+  /** Fractions of a full turn, clockwise from the top. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The arcs of what is positive. A part of a whole cannot be negative or missing: it has no arc. */
+/** The arcs of positive values; others have none. */
 export function toArcs(values: readonly Value[]): readonly Arc[] {
   const parts = values.map((value) => (isValue(value) && value > 0 ? value : 0));
   const whole = parts.reduce((sum, part) => sum + part, 0);
@@ -21,7 +21,9 @@ export function toArcs(values: readonly Value[]): readonly Arc[] {
   });
 }
 
-/** The SVG path of a piece of a ring around (0, 0). A whole turn is two halves: an arc cannot end where it began. */
+/**
+ * SVG path of a ring segment around (0, 0). A full ring is two halves, as an arc cannot end where it began.
+ */
 export function arcPath({ from, to }: Arc, outer: number, inner: number): string {
   if (to - from > 1 - 1e-9)
     return `${arcPath({ slice: 0, from, to: from + 0.5 }, outer, inner)}${arcPath({ slice: 0, from: from + 0.5, to: from + 1 - 1e-6 }, outer, inner)}`;

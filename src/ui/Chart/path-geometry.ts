@@ -1,6 +1,6 @@
 // SVG paths of lines with gaps and of stacked areas.
 
-/** A value that is missing is `null` or no finite number; it is never drawn, nor guessed from its neighbours. */
+/** `null`, undefined and non-finite values are missing: never drawn or interpolated. */
 export type Value = number | null | undefined;
 
 export const isValue = (value: Value): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -11,7 +11,7 @@ export interface PlotPoint {
   readonly y: number;
 }
 
-/** The stretches of neighbouring values; each gap ends one. */
+/** Splits values into runs without gaps. */
 export function splitAtGaps(
   values: readonly Value[],
   x: (index: number) => number,
@@ -35,12 +35,12 @@ export function splitAtGaps(
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The SVG path through a stretch. */
+/** SVG path through a run. */
 export function linePath(stretch: readonly PlotPoint[]): string {
   return stretch.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 }
 
-/** The SVG path around what lies between a stretch and `base`. */
+/** SVG path of the area between a run and `base`. */
 export function areaPath(stretch: readonly PlotPoint[], base: number): string {
   const [first, last] = [stretch[0], stretch.at(-1)];
   if (!first || !last) return '';
@@ -54,7 +54,7 @@ export interface Segment {
   readonly to: number;
 }
 
-/** What is positive stands on zero one over the other, what is negative hangs from it; nothing else has a segment. */
+/** Stacks positive values upwards and negative ones downwards from zero; others have no segment. */
 export function stackSeries(series: readonly (readonly Value[])[], points: number): readonly Segment[] {
   const segments: Segment[] = [];
   for (let point = 0; point < points; point += 1) {

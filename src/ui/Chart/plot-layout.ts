@@ -7,12 +7,12 @@ const PADDING_TOP = 12;
 const PADDING_BOTTOM = 28;
 const PADDING_END = 12;
 const LETTER_WIDTH = 7;
-/** Letters that are joined stand closer. */
+/** Width of a letter in a joined script. */
 const JOINED_LETTER_WIDTH = 6;
 
 export interface PlotInput {
   readonly kind: 'line' | 'bar' | 'stacked';
-  /** What is drawn, hidden series left out. */
+  /** Values of the visible series. */
   readonly values: readonly (readonly Value[])[];
   readonly labels: readonly string[];
   readonly width: number;
@@ -26,18 +26,18 @@ export interface PlotLayout {
   readonly start: number;
   readonly end: number;
   readonly base: number;
-  /** The width of the band that belongs to a point. */
+  /** Width of a point's band. */
   readonly band: number;
   readonly segments: readonly Segment[];
   x(index: number): number;
   y(value: number): number;
-  /** The point whose band holds a horizontal place. */
+  /** The index of the point whose band contains `x`. */
   nearest(x: number): number;
 }
 
 /**
- * All measures are px, with y growing downwards. Space for the axis is estimated from the length of its labels, as SVG
- * text cannot be measured before it is drawn.
+ * All measures are in px, y downwards. Axis width is estimated from label lengths, as SVG text cannot be
+ * measured before it is drawn.
  */
 export function layoutPlot({ kind, values, labels, width, format }: PlotInput): PlotLayout {
   const count = labels.length;
@@ -48,14 +48,14 @@ export function layoutPlot({ kind, values, labels, width, format }: PlotInput): 
   const end = Math.max(start + 1, width - PADDING_END);
   const plotWidth = end - start;
   const isLine = kind === 'line';
-  // A line begins on the axis and ends at the edge; a bar needs its own room on both sides.
+  // Lines span the full width; bars need margins on both sides.
   const band = isLine ? plotWidth / Math.max(1, count - 1) : plotWidth / Math.max(1, count);
   const x = (index: number) => {
     if (!isLine) return start + (index + 0.5) * band;
     return count === 1 ? start + plotWidth / 2 : start + index * band;
   };
   const y = (value: number) => scaleValue(value, axis, PLOT_HEIGHT - PADDING_BOTTOM, PADDING_TOP);
-  // What stands under a bar has its own band to itself, at either end too.
+  // A bar's label stays within its band, also at the ends.
   const widest = isLine
     ? 48 + Math.max(0, ...labels.map(({ length }) => length)) * LETTER_WIDTH
     : 10 + Math.max(0, ...labels.map(widthOf));
@@ -81,7 +81,7 @@ export function layoutPlot({ kind, values, labels, width, format }: PlotInput): 
 const widthOf = (label: string) =>
   label.length * (/\p{Script=Arabic}/u.test(label) ? JOINED_LETTER_WIDTH : LETTER_WIDTH);
 
-/** The widths of bars in a band: together at most 70% of it, and 26 px each as long as there is room. */
+/** Bar widths in a band: together at most 70% of it, and at most 26 px each. */
 export function layoutBars(
   band: number,
   series: number,

@@ -17,16 +17,16 @@ export const scroller = style({
   overflowY: 'auto',
   display: 'flex',
   flexDirection: 'column',
-  // The list keeps its own place when rows arrive above; the browser's correction would add to it.
+  // The list anchors its scroll position itself; the browser's scroll anchoring would add to it.
   overflowAnchor: 'none',
-  // Reaching an end must not move the page behind.
+  // Reaching an end must not scroll the page behind.
   overscrollBehavior: 'contain',
   selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' } },
 });
 
-// A short conversation stands at the bottom, where the next message is written.
+// A short conversation is aligned to the bottom, next to the composer.
 const whole = style({ position: 'relative', flex: 'none', marginBlockStart: 'auto', marginInline: 'auto' });
-/** As wide as the composer of the same name beneath it. */
+/** As wide as the composer of the same name below it. */
 export const width = styleVariants({
   regular: [whole, { inlineSize: 'min(100%, 1040px)' }],
   narrow: [whole, { inlineSize: 'min(100%, 820px)' }],
@@ -54,7 +54,7 @@ export const empty = style({
   color: color.textMuted,
 });
 
-/** Shapes of messages, where messages will stand. */
+/** Skeletons of messages. */
 export const shapes = style({
   flex: 1,
   minBlockSize: 0,

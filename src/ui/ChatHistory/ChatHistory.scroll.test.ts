@@ -8,7 +8,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 const belowOf = (page: Page) =>
   log(page).evaluate((own) => Math.round(own.scrollHeight - own.clientHeight - own.scrollTop));
 
-/** Frames in which something moved, but for those at the very top, where a turn of the wheel ends early. */
+/** Frames with movement, except at the very top, where a wheel step ends early. */
 const moved = (frames: Frame[]) =>
   frames.filter(({ minShift, maxShift, above }, index) => {
     const before = frames[index - 1]?.above ?? 0;
@@ -16,7 +16,7 @@ const moved = (frames: Frame[]) =>
     return !isAtTop && Number.isFinite(minShift) && (minShift !== 0 || maxShift !== 0);
   });
 
-// At 250 px a turn, rows come in below the upper edge: there a guessed height once pushed what was being read by 28 px.
+// With 250 px steps, rows enter below the upper edge, where a wrong height estimate would shift the text.
 it.each([100, 250])('moves by the wheel alone, %i px per turn, while pages load above', async (turn) => {
   await using stage = await openDemo('ChatHistoryPages', { context: { reducedMotion: 'no-preference' } });
   const { page } = stage;
@@ -25,7 +25,7 @@ it.each([100, 250])('moves by the wheel alone, %i px per turn, while pages load 
   const start = (await recordedFrames(page)).at(-1)?.first ?? 100_000;
   for (let count = 0; count < 80; count += 1) await page.mouse.wheel(0, -turn);
   await expect.poll(async () => (await recordedFrames(page)).at(-1)?.first).toBeLessThan(start - 60);
-  // A busy machine paints several turns as one frame, so that it takes more of them to see as much.
+  // A busy machine paints several steps in one frame, so more steps are needed.
   const seen = async () => {
     await page.mouse.wheel(0, -turn);
     return moved(await recordedFrames(page));
@@ -48,14 +48,14 @@ it('keeps its position when a page loads without scrolling', async () => {
   await recordFrames(page);
   await expect.poll(async () => (await recordedFrames(page)).length).toBeGreaterThan(0);
   await page.mouse.wheel(0, -WHEEL);
-  // The painted frames are asked, not the page: it has grown before anybody has seen it.
+  // Checks painted frames, as the DOM changes before anything is painted.
   const grown = ({ above, below }: Frame, index: number, all: Frame[]) =>
     above + below - ((all[index - 1]?.above ?? above) + (all[index - 1]?.below ?? below)) > 2_000;
   await expect.poll(async () => (await recordedFrames(page)).findIndex(grown)).toBeGreaterThan(0);
   const ways = (await recordedFrames(page)).flatMap(({ minShift: least, maxShift: greatest }) =>
     Number.isFinite(least) && (least !== 0 || greatest !== 0) ? [[least, greatest]] : [],
   );
-  // The turn itself is seen only where messages stay in view, and once.
+  // The wheel step is visible only where messages stay in view, and once.
   expect(ways.length).toBeLessThanOrEqual(1);
   for (const way of ways) expect(way).toEqual([WHEEL, WHEEL]);
 });

@@ -6,7 +6,7 @@ import { openDemo } from '../gallery/open-demo.ts';
 const history = (page: Page, state: string) => page.getByRole('log', { name: `Messages: ${state}` });
 const belowOf = (log: Locator) =>
   log.evaluate((own) => Math.round(own.scrollHeight - own.clientHeight - own.scrollTop));
-/** The first message wholly in view, and how far below the top it stands: what is measured above moves neither. */
+/** The first fully visible message and its offset from the top; measuring rows above changes neither. */
 const firstInViewOf = (log: Locator) =>
   log.evaluate((own) => {
     const { top } = own.getBoundingClientRect();
@@ -14,7 +14,7 @@ const firstInViewOf = (log: Locator) =>
     const first = [...own.querySelectorAll('article, [role=article]')].find((one) => below(one) >= 0);
     return first ? `${below(first)} ${first.textContent}` : '';
   });
-/** What two readings in a row agree on. */
+/** Waits until two consecutive reads are equal. */
 const settled = async (read: () => Promise<string>) => {
   let last = '';
   const isSame = async () => {
@@ -64,7 +64,7 @@ it('jumps to both ends and by pages from the keyboard and keeps focus', async ()
   await page.keyboard.press('PageDown');
   await expect.poll(below).toBe(0);
   await page.keyboard.press('Home');
-  // Home brings in what is before: the first message that was there stays in view.
+  // Home loads older messages; the first visible message stays in view.
   await expect.poll(place).toBeGreaterThan(1_000);
   await page.keyboard.press('End');
   await expect.poll(below).toBe(0);

@@ -1,4 +1,4 @@
-// Virtualised conversation that holds its scroll position and follows its end.
+// Virtualised conversation that keeps its scroll position and follows its end.
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { messageTexts } from '../Bubble/message.texts.ts';
@@ -17,11 +17,11 @@ export interface HistoryAnnouncerProps<Row extends { readonly key: string }> {
   rows: readonly Row[];
   describe: (row: Row) => HistoryRow;
   run: string;
-  /** The newest rows are all here, so what comes at the end is new. */
+  /** The newest rows are loaded, so what is appended is new. */
   isWhole: boolean;
 }
 
-/** More than this at once is told as a number. */
+/** More messages at once are announced as a number. */
 const MAX_ANNOUNCED = 3;
 
 function HistoryAnnouncer<Row extends { readonly key: string }>(props: HistoryAnnouncerProps<Row>) {
@@ -31,7 +31,7 @@ function HistoryAnnouncer<Row extends { readonly key: string }>(props: HistoryAn
     rows,
     announced: collectNewMessages(initialAnnouncement(run), { run, rows, isWhole }, describe),
   });
-  // What was there at the opening is history: only later changes are compared.
+  // Rows present at the opening are history: only later changes are compared.
   if (tracked.rows !== rows) {
     setTracked({ rows, announced: collectNewMessages(tracked.announced, { run, rows, isWhole }, describe) });
   }
@@ -64,7 +64,7 @@ const initialAnnouncement = (run: string): AnnouncementState => ({
   newMessages: [],
 });
 
-/** The last message that could not be sent, or waits. Those on their way stand at the very end. */
+/** The last message that failed or waits. Messages being sent are at the very end. */
 function lastUnsentIn<Row extends { readonly key: string }>(
   rows: readonly Row[],
   describe: (row: Row) => HistoryRow,
@@ -91,7 +91,7 @@ function HistorySkeleton() {
   );
 }
 
-/** `none`: nothing lies beyond; `more`: something does, and it will be asked for. */
+/** `none`: nothing more; `more`: not requested yet. */
 export type PageState = 'none' | 'more' | 'loading' | 'failed';
 
 export interface LoadMoreRowProps {
@@ -127,36 +127,36 @@ function LoadMoreRow({ side, pageState, onRetry }: LoadMoreRowProps) {
 }
 
 export interface ChatHistoryProps<Row extends { readonly key: string }> {
-  /** Whose conversation it is, for screen readers. */
+  /** Accessible name of the conversation. */
   label: string;
-  /** An unbroken run of the conversation, oldest first. Keys are stable: a row keeps its height and its place. */
+  /** Consecutive rows, oldest first. Keys are stable, so that a row keeps its height and position. */
   rows: readonly Row[];
-  /** What a row is; asked for rows in view only. */
+  /** Describes a row; called for visible rows only. */
   describe: (row: Row) => HistoryRow;
-  /** Names the run. Where it changes (after a jump to another part), the history is opened anew. */
+  /** Id of the run of rows. When it changes (after a jump), the history is opened anew. */
   run?: string;
-  /** The key of the row to open at, when it is out of view from the end: the unread line, or what was looked for. */
+  /** Key of the row to open at if it is not visible from the end: the unread line, or a search hit. */
   openAt?: string | undefined;
-  /** That row stands amid what is around it, not at the upper edge. */
+  /** Centres that row instead of aligning it to the top. */
   opensInMiddle?: boolean;
   width?: keyof typeof styles.width;
   older?: PageState;
   newer?: PageState;
-  /** The first page is on its way: the shapes of messages stand in its place. */
+  /** The first page is loading: skeletons are shown. */
   isLoading?: boolean;
-  /** What to say where nothing has been said. */
+  /** Shown if there are no messages. */
   emptyState?: ReactNode;
-  /** Messages below that have not been seen; the pill counts them. */
+  /** Number of unseen messages below; shown on the pill. */
   unseen?: number;
-  /** Keys of what the reader has written and is on its way; where one more comes, the newest is shown. */
+  /** Keys of the reader's messages being sent; a new one scrolls to the end. */
   sending?: readonly string[];
-  /** The first (last) rows are near: load what is before (after). Told again and again, until it has come. */
+  /** The first (last) rows are near: load what is before (after). Called repeatedly until loaded. */
   onLoadOlder?: () => void;
   onLoadNewer?: () => void;
   onRetry?: (side: 'older' | 'newer') => void;
-  /** Whether the reader stands at the end of the rows; told when it changes. */
+  /** Called when the reader reaches or leaves the end of the rows. */
   onAtEndChange?: (isAtEnd: boolean) => void;
-  /** The newest are wanted but not in `rows`: open the run that ends with them. */
+  /** The newest messages are requested but not in `rows`: open the run that ends with them. */
   onJumpToNewest?: () => void;
 }
 
@@ -166,8 +166,8 @@ const ignore = () => undefined;
 const NONE: readonly string[] = [];
 
 /**
- * A skeleton while `isLoading`, `emptyState` without rows, else a virtual list that keeps the reader's place while rows
- * are added at both ends.
+ * A skeleton while `isLoading`, `emptyState` without rows, otherwise a virtual list that keeps the reader's
+ * position while rows are added at both ends.
  */
 export function ChatHistory<Row extends { readonly key: string }>(props: ChatHistoryProps<Row>) {
   if (props.isLoading) return <HistorySkeleton />;
@@ -264,7 +264,7 @@ interface PositionedRowProps<Row> {
   measure: (row: Element | null) => void;
 }
 
-/** A row in its place. A component of its own, so that a row that only moves is not drawn again. */
+/** A positioned row; a separate component, so that a row that only moves is not rendered again. */
 function PositionedRow<Row>({ row, index, start, describe, measure }: PositionedRowProps<Row>) {
   const what = describe(row);
   return (

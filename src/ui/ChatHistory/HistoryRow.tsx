@@ -10,7 +10,7 @@ import {
 } from '../Bubble/ThreadDividers.tsx';
 import * as styles from './ChatHistory.css.ts';
 
-/** `foot` stands under the words; `isNews` is said to screen readers when it comes while the history is open. */
+/** `foot` is below the text; `isNews` is announced when it arrives while the history is open. */
 export type HistoryRow =
   | { readonly kind: 'day'; readonly at: number }
   | { readonly kind: 'unread' }
@@ -21,7 +21,7 @@ export type HistoryRow =
       'children'
     >);
 
-/** Picks the component of the row's kind. */
+/** Renders the component of the row's kind. */
 export function HistoryRowView({ row }: { row: HistoryRow }) {
   if (row.kind === 'day') return <DayDivider at={row.at} />;
   if (row.kind === 'unread') return <UnreadDivider />;
@@ -31,6 +31,6 @@ export function HistoryRowView({ row }: { row: HistoryRow }) {
   return <Bubble {...message}>{foot}</Bubble>;
 }
 
-/** Messages of one speaker stand close together, everything else apart. */
+/** Messages of one author are close together, everything else is spaced. */
 export const spacingOf = (row: HistoryRow): string =>
   'isContinued' in row && row.isContinued ? styles.spacing.close : styles.spacing.apart;

@@ -15,7 +15,7 @@ const WORDS =
 const NOW = Date.UTC(2026, 10, 18, 7, 0);
 const LAST = 100_000;
 
-/** A number from 0 to 1 that belongs to `seq` and `salt` alone. */
+/** A pseudo-random number from 0 to 1, determined by `seq` and `salt`. */
 function share(seq: number, salt: number): number {
   let mixed = Math.imul(seq ^ (salt * 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -24,7 +24,7 @@ function share(seq: number, salt: number): number {
 
 const isAnswerAt = (seq: number): boolean => share(Math.floor(seq / 2), 1) < 0.5;
 
-/** The message at a position, from 1. One in forty holds a long address, one in sixty several lines. */
+/** The message at a position from 1. One in forty has a long URL, one in sixty several lines. */
 export function sampleMessageAt(seq: number): SampleMessage {
   const length = 3 + Math.floor(share(seq, 2) ** 2.2 * 70);
   const start = Math.floor(share(seq, 3) * WORDS.length);

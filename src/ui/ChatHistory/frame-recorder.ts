@@ -1,19 +1,19 @@
-// Records where each message is in every painted frame, for tests.
+// Records the position of each message in every painted frame, for tests.
 import type { Page } from 'playwright';
 
-/** One painted frame: how far the messages moved against the frame before, and what of the history stood where. */
+/** One painted frame: the shift of messages since the previous frame, and the scroll position. */
 export interface Frame {
-  /** Least and greatest way of those messages that were in view before, in pixels; the same when nothing jumps. */
+  /** Least and greatest shift in px of messages visible in both frames; equal if nothing jumps. */
   readonly minShift: number;
   readonly maxShift: number;
-  /** Pixels above and below the window. */
+  /** Pixels above and below the viewport. */
   readonly above: number;
   readonly below: number;
-  /** Number of the first message on the page. */
+  /** Number of the first rendered message. */
   readonly first: number;
 }
 
-/** Begins to watch; `recordedFrames` tells what was seen so far. */
+/** Starts recording; `recordedFrames` returns the frames so far. */
 export async function recordFrames(page: Page): Promise<void> {
   await page.getByRole('log').evaluate((log) => {
     const frames: unknown[] = [];
@@ -22,12 +22,12 @@ export async function recordFrames(page: Page): Promise<void> {
       Number(article.querySelector('[dir=auto]')?.textContent?.match(/^\d+/)?.[0] ?? 0);
     let before = new Map<number, number>();
     const after = new MessageChannel();
-    // A message posted in an animation frame comes when that frame has been painted.
+    // A message posted in an animation frame arrives after that frame is painted.
     after.port1.onmessage = () => {
       const box = log.getBoundingClientRect();
       const now = new Map<number, number>();
       for (const one of log.querySelectorAll('article')) {
-        // The growing answer, number 0, makes room for messages that come before it.
+        // The streamed answer, number 0, is moved by messages inserted before it.
         if (numberOf(one) > 0) now.set(numberOf(one), one.getBoundingClientRect().top - box.top);
       }
       const ways = [...now].flatMap(([number, top]) => {

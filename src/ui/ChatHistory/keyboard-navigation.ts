@@ -10,12 +10,12 @@ export interface HistoryNavigation {
 }
 
 const MESSAGE_SELECTOR = 'article';
-/** A message higher than the window is read on in steps of this share of it, before the next one is entered. */
+/** A message taller than the viewport is scrolled in steps of this share before the next one is focused. */
 const SCROLL_STEP_SHARE = 0.4;
-/** A page of keys leaves a line or two of what was read before. */
+/** Page keys keep a line or two of overlap. */
 const PAGE_SHARE = 0.9;
 
-/** Keys count on the history itself and on its messages; within a message they belong to what has the focus. */
+/** Keys apply to the history and its messages; within a message they belong to the focused control. */
 export function handleHistoryKey(
   event: KeyboardEvent<HTMLDivElement>,
   { list, onNewest }: HistoryNavigation,
@@ -33,7 +33,7 @@ interface NavigationContext extends HistoryNavigation {
   current: HTMLElement | null;
 }
 
-/** True when the key is one of ours. */
+/** True if the key was handled. */
 function handleKey(code: string, { scroller, current, list, onNewest }: NavigationContext): boolean {
   if (code === 'ArrowDown' || code === 'ArrowUp') {
     focusNext(scroller, current, code === 'ArrowDown' ? 1 : -1);
@@ -66,7 +66,7 @@ function focusNext(scroller: HTMLElement, current: HTMLElement | null, by: 1 | -
   focusMessage(scroller, messages[messages.indexOf(current) + by]);
 }
 
-/** The whole message comes into view, or, when it is too high for that, its nearer end. */
+/** Scrolls the whole message into view, or its nearer end if it is too tall. */
 function focusMessage(scroller: HTMLElement, message: HTMLElement | undefined): void {
   if (!message) return;
   message.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import type { HistoryRow } from './HistoryRow.tsx';
 type NewMessage = Extract<HistoryRow, { kind: 'message' }>;
 type Describe<Row> = (row: Row) => HistoryRow;
 
-/** `key` is the last message that is news to this side, in `run`; null when there is none. `isWhole` as below. */
+/** `key` is the last announced or own message of `run`; null if none. `isWhole` as below. */
 export interface AnnouncementState {
   readonly run: string;
   readonly key: string | null;
@@ -12,12 +12,12 @@ export interface AnnouncementState {
   readonly newMessages: readonly NewMessage[];
 }
 
-/** How far back a batch is looked through; what lies further is told by its count alone. */
+/** How many rows of a batch are examined; the rest is announced as a count. */
 const MAX_LOOKBACK = 50;
 
 /**
- * What is to be announced after rows changed: messages below the last one known. Nothing when another run of the
- * conversation was opened or when rows are paged in (`isWhole` false: the newest are not all here), for that is history.
+ * Messages to announce after rows changed: those below the last known one. None when another run was opened
+ * or when rows are paged in (`isWhole` false: the newest are not loaded), as these are history.
  */
 export function collectNewMessages<Row extends { readonly key: string }>(
   before: AnnouncementState,

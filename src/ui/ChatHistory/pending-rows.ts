@@ -1,10 +1,10 @@
-// Rows of messages on their way and of an answer being streamed.
+// Rows of pending messages and of a streamed answer.
 
 import type { I18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import type { HistoryRow } from './HistoryRow.tsx';
 
-/** What can be done with a message on its way. */
+/** Actions on a pending message. */
 export interface PendingRowHandlers {
   i18n: I18n;
   onRetry: (clientId: string) => void;
@@ -18,7 +18,9 @@ interface Pending {
   readonly failure: Parameters<typeof errorText>[0] | null;
 }
 
-/** `queued`: a message waits for the connection; `busy`: for a busy server; `discard` is the verb that drops a refused one. */
+/**
+ * `queued`: waits for the connection; `busy`: for a busy server; `discard`: label for dropping a refused one.
+ */
 interface PendingTexts {
   from: 'visitor' | 'operator' | 'note';
   name: string;
@@ -27,7 +29,7 @@ interface PendingTexts {
   discard: string;
 }
 
-/** A message of this side that the server has not confirmed. `isPassing` failures are tried again by themselves. */
+/** An own message the server has not confirmed. `isPassing` failures are retried automatically. */
 export function renderPendingRow(
   row: { readonly pending: Pending; readonly isContinued: boolean; readonly isPassing: boolean },
   { i18n, onRetry, onDiscard }: PendingRowHandlers,
@@ -47,7 +49,7 @@ export function renderPendingRow(
   };
 }
 
-/** An answer while it is written; `placeholder` stands for its words until the first come. */
+/** A streamed answer; `placeholder` is shown until its first text arrives. */
 export const renderStreamRow = (
   { stream, at }: { readonly stream: { readonly text: string }; readonly at: number },
   { name, placeholder }: { name: string; placeholder: string },

@@ -9,21 +9,21 @@ import {
 type List = Virtualizer<HTMLDivElement, Element>;
 type VirtualRow = Parameters<NonNullable<List['shouldAdjustScrollPositionOnItemSizeChange']>>[0];
 
-/** Scrolling to within this distance of the end counts as reaching it. */
+/** Scrolling to within this distance counts as reaching the end. */
 const NEAR_PX = 40;
 const ALWAYS = Number.MAX_SAFE_INTEGER;
 const NEVER = -1;
 
 /** State of one list between renders. `onAtEndChange` is called when the reader reaches or leaves the end. */
 export class ScrollAnchor {
-  /** The run of rows the list was opened for; another run is opened anew. */
+  /** The run the list was opened for; another run is opened anew. */
   openedRun: string | null = null;
   onAtEndChange: (isAtEnd: boolean) => void = () => undefined;
   #follows = true;
   #seenKey: string | number | bigint | null = null;
   #sending: ReadonlySet<string> = new Set();
 
-  /** At the end, and kept there when rows come, grow or change places. */
+  /** At the end, and kept there when rows are added, grow or move. */
   get isFollowingEnd(): boolean {
     return this.#follows;
   }
@@ -34,12 +34,12 @@ export class ScrollAnchor {
     this.onAtEndChange(isFollowingEnd);
   }
 
-  /** Within what distance the library itself sticks to the end: any, or none at all. */
+  /** The library's own distance for sticking to the end: any, or none. */
   get threshold(): number {
     return this.#follows ? ALWAYS : NEVER;
   }
 
-  /** Whether one of these was not on its way when this was last asked. */
+  /** Whether one of these was not being sent at the last check. */
   hasNewSending(sending: readonly string[]): boolean {
     const hasBegun = sending.some((key) => !this.#sending.has(key));
     this.#sending = new Set(sending);
@@ -53,7 +53,7 @@ export class ScrollAnchor {
       callback(offset, isScrolling);
     });
 
-  /** A box that gets lower (a composer that grows, a keyboard that opens) shows the end as before. */
+  /** When the list gets lower (growing composer, opened keyboard) its end stays visible. */
   readonly observeRect = (list: List, callback: (rect: Rect) => void) =>
     observeElementRect(list, (rect) => {
       callback(rect);
@@ -61,9 +61,9 @@ export class ScrollAnchor {
     });
 
   /**
-   * Whether the place moves along when a row turns out higher or lower than it was taken for. A new row never pushes
-   * what was on the screen in the last frame: a turn of the wheel may bring rows in below the upper edge, so the
-   * edge itself is no measure of what was seen. A row that changes later moves only what lies beneath it.
+   * Whether the scroll position follows when a row's measured height differs from its estimate. A new row
+   * never shifts what was visible in the last frame: a wheel step may bring rows in below the upper edge, so
+   * the edge itself does not tell what was visible. A row that changes later only moves what is below it.
    */
   readonly shouldAdjustScroll = (row: VirtualRow, _delta: number, list: List): boolean => {
     const offset = list.scrollOffset ?? 0;
@@ -85,7 +85,7 @@ export class ScrollAnchor {
     if (!scrollElement) return;
     const distanceToEnd = scrollElement.scrollHeight - scrollElement.clientHeight - offset;
     const way = offset - (list.scrollOffset ?? 0);
-    // Coming to rest is told as another event in the same place: it decides nothing.
+    // The end of scrolling fires another event at the same position, which is ignored.
     if (distanceToEnd <= 1) this.isFollowingEnd = true;
     else if (way < 0) this.isFollowingEnd = false;
     else if (way > 0 && distanceToEnd <= NEAR_PX) this.isFollowingEnd = true;
@@ -93,7 +93,7 @@ export class ScrollAnchor {
   }
 }
 
-/** Rows keep their neighbours, so the search begins where the question arose. */
+/** Rows keep their neighbours, so the search begins at the last index. */
 function indexOfKey(list: List, key: string | number | bigint, near: number): number {
   const { count, getItemKey } = list.options;
   for (let step = 0; step < count; step += 1) {
@@ -103,7 +103,7 @@ function indexOfKey(list: List, key: string | number | bigint, near: number): nu
   return -1;
 }
 
-/** Heights of rows that are gone are forgotten, so that hours of reading cost no memory. */
+/** Drops heights of removed rows, so that memory stays bounded. */
 export function dropStaleMeasurements(list: List): void {
   const { count, getItemKey } = list.options;
   if (list.itemSizeCache.size < 2 * count + 200) return;

@@ -32,7 +32,7 @@ const NEAR_ROWS = 20;
 
 type List = Virtualizer<HTMLDivElement, Element>;
 
-/** What is drawn comes as values: `list` stays the same object while they change, which a memoising view cannot see. */
+/** Values are copied out: `list` is one mutable object, so a memoised view would not see its changes. */
 export function useHistoryList(input: HistoryListInput) {
   'use no memo';
   const { scroller, rows, header, footer, anchorKey } = input;
@@ -49,7 +49,7 @@ export function useHistoryList(input: HistoryListInput) {
     paddingEnd: footer,
     overscan: OVERSCAN,
     anchorTo: 'end',
-    // Beyond the end, wherever that turns out to be: the browser stops at it.
+    // Beyond the end; the browser clamps it.
     initialOffset: rows.length * ESTIMATE_PX * 3,
     followOnAppend: true,
     scrollEndThreshold: anchor.threshold,
@@ -81,13 +81,13 @@ export function useHistoryList(input: HistoryListInput) {
   return { list, measure, items: list.getVirtualItems(), size: list.getTotalSize() };
 }
 
-/** One way of measuring for all: two ways that round differently would move a row by a pixel. */
+/** The only way of measuring: two that round differently would move a row by a pixel. */
 const heightOf = (element: Element, entry: ResizeObserverEntry | undefined): number =>
   Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height);
 
 /**
- * The ref of every row. While somebody scrolls, the library leaves new rows to the next report of sizes; those it
- * brings in while answering such a report would stand a frame at a guessed height. So each is measured as it comes.
+ * The ref of every row. During scrolling the library defers measuring new rows to the next resize report,
+ * which would show them for a frame at an estimated height. So each row is measured when it is mounted.
  */
 function useMeasure(list: List): (row: Element | null) => void {
   return useCallback(
@@ -101,7 +101,7 @@ function useMeasure(list: List): (row: Element | null) => void {
   );
 }
 
-/** A row that fills the view starts at its edge: centred, its beginning would be out of view. */
+/** A row that fills the view is aligned to its start: centred, its beginning would be hidden. */
 const hasRoom = (row: { readonly size: number } | undefined, { clientHeight }: HTMLElement): boolean =>
   row !== undefined && row.size < clientHeight / 2;
 

@@ -4,7 +4,7 @@ import { media, vars } from '../theme.css.ts';
 const { color, space, text } = vars;
 
 export const row = style({
-  position: 'relative', // for the control that is only hidden from the eye
+  position: 'relative', // for the visually hidden control
   display: 'inline-flex',
   alignItems: 'flex-start',
   gap: space.s2,
@@ -13,7 +13,7 @@ export const row = style({
   lineHeight: '22px',
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { color: color.textMuted, cursor: 'not-allowed' } },
-  // The drawn box stays 18 px; the finger gets its 44.
+  // The box is 18 px, the touch target 44 px.
   '@media': { [media.touch]: { paddingBlock: '11px' } },
 });
 
@@ -33,7 +33,7 @@ export const box = style({
   selectors: {
     '[data-selected] > &, [data-indeterminate] > &': { background: color.accent, borderColor: color.accent },
     '[data-invalid] > &': { borderColor: color.danger },
-    // Where the label is hidden nothing else shows it.
+    // With a hidden label nothing else shows that it is disabled.
     '[data-disabled] > &': { opacity: 0.5 },
     '[data-disabled]:not([data-selected], [data-indeterminate]) > &': { background: color.sunken },
     '[data-focus-visible] > &, :focus-visible + &': {

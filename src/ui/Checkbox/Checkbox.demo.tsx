@@ -63,7 +63,7 @@ function ControlledCheckbox({
   );
 }
 
-/** One box for all of those below it. */
+/** One checkbox for all those below it. */
 function Group() {
   const { t } = useI18n();
   const [chosen, setChosen] = useState<readonly boolean[]>([true, false]);

@@ -7,11 +7,11 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Checkbox.css.ts';
 
 export interface CheckboxProps {
-  /** The words beside the box; may hold a link. With `isLabelHidden` it must be a string. */
+  /** Label beside the box; may contain a link. With `isLabelHidden` it must be a string. */
   label: ReactNode;
   isLabelHidden?: boolean;
   isSelected: boolean;
-  /** Some but not all of the rows below are picked. */
+  /** Some but not all rows are selected. */
   isIndeterminate?: boolean;
   onChange: (isSelected: boolean) => void;
   error?: string | undefined;
@@ -19,13 +19,13 @@ export interface CheckboxProps {
   isDisabled?: boolean;
 }
 
-/** Disabled while its form is being sent. Links in the label can be followed without toggling the box. */
+/** Disabled while its form is being submitted. Links in the label work without toggling the box. */
 export function Checkbox({ label, isLabelHidden, error, isDisabled, ...state }: CheckboxProps) {
   const isSending = useIsSending();
   const id = useId();
   const wordsId = useId();
   const errorId = useId();
-  // React Aria takes every press within its label, so a link in it could not be followed: such words stand beside.
+  // React Aria handles every press within its label, so a label with a link is rendered beside it.
   const isPlain = typeof label === 'string';
   return (
     <div>

@@ -95,7 +95,7 @@ const productsOf = ({ t, n }: I18n): readonly ComboOption[] =>
     label: t(texts.productNumber, { number: n(index + 1, { useGrouping: false }) }),
   }));
 
-/** Answers in the time of a near server, once per request that nobody has called off. */
+/** Responds like a nearby server, once per request that is not aborted. */
 function serverOf(cities: readonly ComboOption[]) {
   let hasFailed = false;
   const answers = (query: string, signal: AbortSignal) =>

@@ -107,7 +107,7 @@ it('keeps several values as tags, creates new ones and removes the last by Backs
   expect(stage.consoleErrors).toEqual([]);
 });
 
-/** Reads how many seconds the page has worked: its own, not those in which a busy machine did something else. */
+/** CPU time of the page in seconds, unaffected by other load on the machine. */
 async function workOf(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -11,21 +11,21 @@ import { type OptionSource, useOptions } from './useOptions.ts';
 
 export interface ComboBoxProps extends FieldProps, OptionSource {
   value: ComboOption | null;
-  /** null when it was cleared. */
+  /** null when cleared. */
   onChange: (value: ComboOption | null) => void;
 }
 
-/** One of many. What was typed and not chosen gives way to what is chosen when the field is left. */
+/** Single selection. Unselected text is reset to the selected option on blur. */
 export function ComboBox(props: ComboBoxProps) {
   const { value, onChange, name, isRequired, isDisabled, autoFocus } = props;
   const [text, setText] = useState(value?.label ?? '');
   const [shownFor, setShownFor] = useState(value?.id);
-  // Another value from outside is shown, even while something else is typed.
+  // A new value from outside is shown even while typing.
   if (shownFor !== value?.id) {
     setShownFor(value?.id);
     setText(value?.label ?? '');
   }
-  // The chosen one's own name narrows nothing: whoever opens the list again wants to see the others.
+  // The selected option's own name does not filter, so that reopening shows all options.
   const combo = useOptions(props, text === value?.label ? '' : text.trim());
   const { error, isReadOnly, markTouched } = useFormError(props);
   const choose = (option: ComboOption | null) => {
@@ -38,7 +38,7 @@ export function ComboBox(props: ComboBoxProps) {
     if (option) choose(option);
     else if (key === CREATE_OPTION_ID) props.onCreate?.(combo.created);
     else if (key === RETRY_OPTION_ID) combo.retry();
-    // The field was left, or Escape pressed, without choosing: what was typed goes.
+    // On blur or Escape without a selection the typed text is dropped.
     else setText(value?.label ?? '');
   };
   return (

@@ -15,16 +15,16 @@ import type { AsyncOptions } from './useAsyncOptions.ts';
 
 export interface ComboBoxInputProps {
   placeholder?: string;
-  /** There is something to clear. */
+  /** Whether the clear button is shown. */
   hasValue: boolean;
   isFixed: boolean | undefined;
   onClear: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Stand before the text. */
+  /** Rendered before the text. */
   tags?: ReactNode;
 }
 
-/** The box of both combo boxes, with tags of chosen values and buttons to clear and to open. */
+/** The input of both combo boxes, with tags of selected values and buttons to clear and to open. */
 export function ComboBoxInput({
   placeholder,
   hasValue,
@@ -49,7 +49,7 @@ export function ComboBoxInput({
         onKeyDown={onKeyDown}
         className={styles.input}
       />
-      {/* The open list hides from screen readers all that is not of it, but these are of it. */}
+      {/* The open list hides other elements from screen readers, except these. */}
       <span data-react-aria-top-layer className={styles.buttons}>
         {hasValue && !isFixed && (
           <IconButton icon="close" size="field" label={t(uiTexts.clear)} onPress={clear} />
@@ -62,7 +62,7 @@ export function ComboBoxInput({
   );
 }
 
-/** Says what happens in the open list to whoever does not see it; how many fit React Aria says itself. */
+/** Announces loading, empty and error states of the open list; React Aria announces the count. */
 export function OptionsStatus({ offers, isOpen }: { offers: AsyncOptions; isOpen: boolean }) {
   const { t } = useI18n();
   const statusText = { loading: texts.loading, failed: texts.failed, ready: null }[offers.status];

@@ -9,7 +9,7 @@ import type { ComboOption } from './options.ts';
 
 export default defineDemo({ group: 'fields', stage: 'page', reason: texts.openReason, States });
 
-// Once, as a person would: by the button at the end of the field.
+// Opens once, by the button at the end of the field.
 const press = (element: HTMLElement | null) =>
   [...(element?.querySelectorAll('button') ?? [])].at(-1)?.click();
 

@@ -14,12 +14,12 @@ import { type ComboOption, CREATE_OPTION_ID, RETRY_OPTION_ID } from './options.t
 import { type OptionSource, useOptions } from './useOptions.ts';
 
 export interface MultiComboBoxProps extends FieldProps, OptionSource {
-  /** In the order in which they were chosen. */
+  /** In the order selected. */
   value: readonly ComboOption[];
   onChange: (value: readonly ComboOption[]) => void;
 }
 
-/** Backspace in the empty box takes the last tag away; the list stays open for the next choice. */
+/** Backspace in the empty input removes the last tag; the list stays open for the next selection. */
 export function MultiComboBox(props: MultiComboBoxProps) {
   const { value, onChange, name, isRequired, isDisabled, autoFocus } = props;
   const [text, setText] = useState('');
@@ -37,7 +37,7 @@ export function MultiComboBox(props: MultiComboBoxProps) {
     const remaining = value.filter(({ id }) => keys.includes(id));
     const added = keys.filter((key) => !value.some(({ id }) => id === key)).map(combo.find);
     const next = [...remaining, ...added.filter((option) => option !== undefined)];
-    // React Aria says the same choice again when the field is left.
+    // React Aria reports the same selection again on blur.
     if (next.length !== value.length || next.some((option, index) => option.id !== value[index]?.id))
       change(next);
   };

@@ -17,16 +17,16 @@ import type { AsyncOptions } from './useAsyncOptions.ts';
 
 export interface OptionListProps {
   offers: AsyncOptions;
-  /** What would be created, or ''. */
+  /** The option to create, or ''. */
   created: string;
   isLong: boolean;
-  /** What the offers were narrowed by: another one begins at the top of the list. */
+  /** The filter text; another one scrolls to the top of the list. */
   query: string;
 }
 
 /**
- * Options with loading, empty and failed states; retry and create are options too, so arrow keys reach them. Long lists
- * are virtual.
+ * Options with loading, empty and failed states; retry and create are options too, so arrow keys reach them.
+ * Long lists are virtual.
  */
 export function OptionList({ offers: { status, options }, created, isLong, query }: OptionListProps) {
   const { t } = useI18n();
@@ -77,12 +77,12 @@ function Options({ options, isLong, query, emptyText }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (query === '') return;
-    // The list of which only a part is drawn first puts itself where it last stood.
+    // A virtual list first restores its last scroll position.
     const frame = requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
     return () => cancelAnimationFrame(frame);
   }, [query]);
   const empty = () => emptyText && <p className={styles.line}>{emptyText}</p>;
-  // A list of which only what is in sight is drawn needs a height of its own.
+  // A virtual list needs a fixed height.
   const heightFor = (rows: number) =>
     isLong ? { blockSize: `min(320px, calc(${rows} * ${vars.size.control} + 8px))` } : {};
   if (!options.some(({ group }) => group)) {
@@ -123,7 +123,7 @@ function Option({ option: { id, label, detail, icon, isDisabled } }: { option: C
         <>
           {icon && <Icon name={icon} size="s" />}
           <span className={pop.content}>
-            {/* One name of all that is read: a name without the detail would not hold what is seen. */}
+            {/* The accessible name contains the detail, as it is visible too. */}
             <span>
               <bdi>{label}</bdi>
             </span>

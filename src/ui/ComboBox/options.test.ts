@@ -49,7 +49,7 @@ it('recognises a name in another spelling', () => {
 
 it('filters a thousand options quickly', () => {
   const many = Array.from({ length: 1000 }, (_, index) => option(`محصول شمارهٔ ${index} فروشگاه نیلوفر`));
-  // The best of ten: the first ones are compiled on the way.
+  // The best of ten, as the first ones include compilation.
   const times = Array.from({ length: 10 }, () =>
     cpuTimeOf(() => expect(filterOptions(many, 'شماره ۹۹')).toHaveLength(19)),
   );

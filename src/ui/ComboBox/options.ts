@@ -5,10 +5,10 @@ import type { IconName } from '../Icon/glyphs.ts';
 export interface ComboOption {
   id: string;
   label: string;
-  /** A second line in small type; found by what is typed too. */
+  /** Second line in small type; searched too. */
   detail?: string;
   icon?: IconName;
-  /** The title it stands under; options of one title stand together. */
+  /** Group title; options of a group are adjacent. */
   group?: string;
   isDisabled?: boolean;
 }
@@ -20,11 +20,11 @@ export interface OptionGroup {
   options: readonly ComboOption[];
 }
 
-/** Ids of the two lines that are no options. No option of ours can be called so. */
+/** Ids of the two special rows; they cannot collide with option ids. */
 export const CREATE_OPTION_ID = '\u0000create';
 export const RETRY_OPTION_ID = '\u0000retry';
 
-/** The options that hold every word of `query`, whatever the keyboard it was typed on. */
+/** Options that contain every word of `query`, in either keyboard layout. */
 export function filterOptions(options: readonly ComboOption[], query: string): readonly ComboOption[] {
   const words = query.split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
@@ -34,12 +34,12 @@ export function filterOptions(options: readonly ComboOption[], query: string): r
   });
 }
 
-/** In the order in which the titles first appear. */
+/** Groups in the order their titles first appear. */
 export function groupOptions(options: readonly ComboOption[]): readonly OptionGroup[] {
   const byTitle = Map.groupBy(options, ({ group = '' }) => group);
   return [...byTitle].map(([title, members]) => ({ id: `group ${title}`, title, options: members }));
 }
 
-/** True when an option is called exactly what was typed, in any spelling of its letters. */
+/** True if an option's name equals the text, ignoring letter variants. */
 export const hasExactMatch = (options: readonly ComboOption[], text: string): boolean =>
   options.some(({ label }) => contains(label, text) && contains(text, label));

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComboOption } from './options.ts';
 
-/** Asks for what fits `query`; rejects when it could not. The signal tells that nobody waits for it any more. */
+/** Loads options for `query`; rejects on failure. The signal aborts when the result is no longer needed. */
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly ComboOption[]>;
 
 export interface AsyncOptions {
@@ -13,10 +13,10 @@ export interface AsyncOptions {
 const DEBOUNCE_MS = 250;
 const noOptions: AsyncOptions = { status: 'ready', options: [] };
 
-/** What is on offer now. Earlier options stay until the next ones are here. */
+/** The current options. Former options stay until the next ones are loaded. */
 export function useAsyncOptions(load: LoadOptions | undefined, query: string, isEnabled: boolean) {
   const [offers, setOffers] = useState(noOptions);
-  // The query that is asked for once more, at once; another object for each attempt.
+  // The query to retry at once; a new object for each attempt.
   const [again, setAgain] = useState<{ readonly query: string }>();
   const fetchOptions = useEffectEvent((signal: AbortSignal) => load?.(query, signal));
   const isAsked = load !== undefined && isEnabled;

@@ -4,17 +4,17 @@ import { type ComboOption, filterOptions, hasExactMatch } from './options.ts';
 import { type AsyncOptions, type LoadOptions, useAsyncOptions } from './useAsyncOptions.ts';
 
 export interface OptionSource {
-  /** Everything there is to choose from; a thousand stay smooth. */
+  /** All options; a thousand stay smooth. */
   options?: readonly ComboOption[];
-  /** Or what fits, asked for while somebody types: rejects when it could not be asked. The newest answer counts. */
+  /** Or a loader by typed text; rejects on failure. The latest response counts. */
   load?: LoadOptions;
-  /** What was typed is no option: makes it one, and gives it as the value. */
+  /** Creates an option from unmatched text and selects it. */
   onCreate?: (text: string) => void;
   placeholder?: string;
 }
 
 const noOptions: readonly ComboOption[] = [];
-// From here on only what is in sight is drawn.
+// Above this number of options the list is virtual.
 const VIRTUALIZE_ABOVE = 100;
 
 /**
@@ -24,7 +24,7 @@ const VIRTUALIZE_ABOVE = 100;
 export function useOptions({ options = noOptions, load, onCreate }: OptionSource, query: string) {
   const [isOpen, setOpen] = useState(false);
   const asyncOptions = useAsyncOptions(load, query, isOpen);
-  // Typing goes before the list: it may follow a moment later.
+  // Typing has priority; the list may lag behind.
   const narrowedBy = useDeferredValue(query);
   const offers: AsyncOptions = load
     ? asyncOptions.offers
@@ -35,13 +35,13 @@ export function useOptions({ options = noOptions, load, onCreate }: OptionSource
     offers,
     isOpen,
     query: load ? query : narrowedBy,
-    /** By all there is, so that a list which typing shortens stays the same list. */
+    /** Based on all options, so that filtering does not switch the list's kind. */
     isLong: (load ? offers.options : options).length > VIRTUALIZE_ABOVE,
     retry: asyncOptions.retry,
-    /** What would be created, or ''. */
+    /** The option to create, or ''. */
     created: isNew ? query : '',
     find: (key: unknown) => offers.options.find(({ id }) => id === key),
-    /** What React Aria's field is told: the list it is given is already the right one. */
+    /** React Aria props: the list passed is already filtered. */
     aria: {
       onOpenChange: setOpen,
       allowsEmptyCollection: true,

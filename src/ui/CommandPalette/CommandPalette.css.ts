@@ -115,7 +115,7 @@ export const content = style({
   whiteSpace: 'nowrap',
 });
 export const detail = style({ marginInlineStart: space.s1, color: color.textMuted });
-// Until a key or the pointer is on it, the key that opens it is not drawn.
+// The Enter hint is hidden until a row is active.
 export const enter = style({
   display: 'none',
   selectors: { [`${command}[data-focused] &`]: { display: 'inline-flex' } },

@@ -1,4 +1,4 @@
-// Command list run by typing and Enter; filtering is the caller's.
+// Command palette run by typing and Enter; filtering is the caller's.
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -20,15 +20,15 @@ import { paletteTexts as texts } from './CommandPalette.texts.ts';
 export interface Command {
   id: string;
   label: string;
-  /** Quieter words after it on the same line. */
+  /** Secondary text on the same line. */
   detail?: string;
   icon: IconName;
-  /** Leads somewhere; opens in a new tab as any link does. */
+  /** A link; opens in a new tab like any other. */
   href?: string;
-  /** The keys that do the same without the palette. */
+  /** Shortcuts that do the same without the palette. */
   keys?: readonly (readonly string[])[];
   isDanger?: boolean;
-  /** The palette stays for what comes of it. */
+  /** The palette stays open to show the result. */
   keepsPaletteOpen?: boolean;
 }
 
@@ -43,19 +43,19 @@ export interface CommandPaletteProps {
   onClose: () => void;
   query: string;
   onQuery: (query: string) => void;
-  /** What fits the query, in the order in which it is shown; a group without any is left out. */
+  /** Matching commands in display order; groups without any are omitted. */
   groups: readonly CommandGroup[];
-  /** A command was chosen; one with an address leads there by itself. */
+  /** A command was chosen; links navigate by themselves. */
   onRun: (id: string) => void;
-  /** More is on its way. */
+  /** More results are loading. */
   isSearching?: boolean;
-  /** What could not be searched, said over the commands that are there. */
+  /** Error of the search, shown above the found commands. */
   failure?: string;
-  /** Shows the list of keys. */
+  /** Opens the list of shortcuts. */
   onHelp?: () => void;
 }
 
-/** Typing puts the first command in hand; what comes later never takes its place under the person's fingers. */
+/** Typing selects the first command; later results never replace the selected one. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onClose, query, onQuery, isSearching, failure } = props;
   const { t } = useI18n();
@@ -103,7 +103,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-// The key that opens it closes it; elsewhere in the browser it would leave the page.
+// The shortcut that opens it also closes it; the browser's own action would leave the page.
 const closeOnShortcut = (onClose: () => void) => (event: KeyboardEvent) => {
   if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
   event.preventDefault();

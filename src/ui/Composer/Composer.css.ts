@@ -18,7 +18,7 @@ export const bar = style({
   },
 });
 
-// What opens over the box stands at its edge.
+// Popovers align to the edge of the box.
 const within = style({ position: 'relative', marginInline: 'auto' });
 export const width = styleVariants({
   regular: [within, { inlineSize: 'min(100%, 992px)' }],
@@ -46,7 +46,7 @@ export const box = style({
       selectors: {
         '&:focus-within': { boxShadow: 'none' },
         '&[data-wrong]': { boxShadow: 'none' },
-        // Beside several buttons there would be no room for words.
+        // Several buttons beside the input would leave no room for text.
         '&[data-tools]': { flexDirection: 'column', alignItems: 'stretch', gap: space.s1 },
       },
     },
@@ -70,7 +70,7 @@ export const area = style({
   outline: 'none',
   fieldSizing: 'content',
   minBlockSize: 'calc(1lh + 16px)',
-  // A long text scrolls within the box, so that what it answers stays in sight.
+  // A long text scrolls within the box, so that the quoted message stays visible.
   maxBlockSize: '30dvh',
   overflowWrap: 'anywhere',
   selectors: {
@@ -114,7 +114,7 @@ export const hint = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.s1,
-  // Between the tools of a narrow thread it would stand a word a line.
+  // In a narrow thread it would wrap after each word.
   '@media': { [media.belowDesktop]: { display: 'none' } },
 });
 export const keys = style({
@@ -123,7 +123,7 @@ export const keys = style({
   '@media': { [media.touch]: { display: 'none' } },
 });
 export const content = style({ '@media': { [media.phone]: { display: 'none' } } });
-/** On phones round: the picture alone says it. Twice as specific, for it dresses a button over. */
+/** Round on phones, with an icon only. Doubled specificity to override the button's own style. */
 export const send = style({
   selectors: { '&&': { minInlineSize: 'fit-content' } },
   '@media': {
@@ -141,7 +141,7 @@ export const send = style({
   },
 });
 
-/** Beneath the box, on every window: what is wrong, and how much room is left. */
+/** Below the box: errors and remaining characters. */
 export const below = style({
   display: 'flex',
   justifyContent: 'space-between',

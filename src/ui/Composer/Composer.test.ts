@@ -113,7 +113,7 @@ it('gives the text the full width of a phone when there are tools', async () => 
     figure(page, 'With tools').getByRole('button', { name: 'Send' }).boundingBox(),
     figure(page, 'With tools').getByRole('button', { name: 'Attach' }).boundingBox(),
   ]);
-  if (!pill || !send || !tool) throw new Error('Something of the composer is not drawn');
+  if (!pill || !send || !tool) throw new Error('A part of the composer is not rendered');
   expect(pill.x).toBeCloseTo(tool.x, 0);
   expect(pill.x + pill.width).toBeCloseTo(send.x + send.width, 0);
   expect(send.y).toBeGreaterThanOrEqual(pill.y + pill.height);
@@ -134,7 +134,7 @@ it('offers canned replies after a slash by keyboard and closes on Escape', async
   const active = await field(page, state).getAttribute('aria-activedescendant');
   expect(await page.locator(`[id="${active}"]`).textContent()).toContain('hours');
   await page.keyboard.press('Enter');
-  // Nobody waits for the caret: the very next letter goes behind the words.
+  // The very next keystroke goes to the caret's new position.
   await page.keyboard.type(' /f');
   await expect.poll(() => field(page, state).inputValue()).toBe('1/2 We answer from 9 to 18. /f');
   await expect.poll(() => list.getByRole('option').count()).toBe(1);

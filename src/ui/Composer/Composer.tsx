@@ -19,50 +19,50 @@ import * as styles from './Composer.css.ts';
 import { type AutocompleteSource, useAutocomplete } from './useAutocomplete.tsx';
 
 export interface ComposerProps {
-  /** What is written here, for screen readers. */
+  /** Accessible name of the input. */
   label: string;
   placeholder: string;
-  /** The verb on the button. */
+  /** Label of the button. */
   sendLabel: string;
   value: string;
   onChange: (value: string) => void;
-  /** The text without the blanks around it; never called with nothing, or with too much. */
+  /** Receives the trimmed text; never empty or over the limit. */
   onSend: (text: string) => void;
-  /** `ctrlEnter` where people write letters: Enter breaks the line. `enter` where they ask: Shift+Enter breaks it. */
+  /** `ctrlEnter`: Enter breaks the line. `enter`: Shift+Enter breaks it. */
   submitKey?: 'ctrlEnter' | 'enter';
-  /** Characters; how many are used is told when little room is left. Typing is never cut off. */
+  /** In characters; the count is shown near the limit. Typing is never cut off. */
   limit: number;
-  /** Something to know before sending. */
+  /** A hint shown before sending. */
   hint?: string | null | undefined;
-  /** The message will wait for the connection; it can be written and sent all the same. */
+  /** Messages wait for the connection; writing and sending stay possible. */
   isOffline?: boolean;
   isDisabled?: boolean;
-  /** What stands here is read, and nothing can be added or sent: the caret stays where it was. */
+  /** The text can be read but not edited or sent; the caret stays. */
   isReadOnly?: boolean;
-  /** Whether the focus is in here; told when it changes. */
+  /** Called when the focus enters or leaves the composer. */
   onFocusWithinChange?: (isAttended: boolean) => void;
   width?: keyof typeof styles.width;
   autoFocus?: boolean;
-  /** What signs before a word call for, such as `/` for ready texts. */
+  /** Autocomplete by trigger characters, such as `/` for canned replies. */
   autocompleteSources?: readonly AutocompleteSource[];
-  /** Buttons of icons that help with writing. */
+  /** Icon buttons of writing tools. */
   tools?: ReactNode;
-  /** Over the box: what is answered, the files that go along, a recording. */
+  /** Above the box: quoted message, attachments, recording. */
   above?: ReactNode;
-  /** What goes along with the words: with `files` no words are needed; while something `waits` nothing is sent. */
+  /** `files`: no text is required; `pending`: sending is blocked. */
   attachmentState?: 'none' | 'files' | 'pending';
-  /** `note`: what is written here goes to colleagues alone, and looks so. */
+  /** `note`: a note for colleagues, with its own look. */
   tone?: 'message' | 'note';
-  /** Files that were pasted or dropped here. */
+  /** Files that were pasted or dropped. */
   onFiles?: (files: readonly File[]) => void;
 }
 
 const NONE: readonly AutocompleteSource[] = [];
 
-/** From here on the person is told how much room is left. */
+/** Share of the limit from which the count is shown. */
 const NEAR_LIMIT = 0.8;
 
-/** Joiners and marks of direction alone are nothing to read. */
+/** Joiners and direction marks alone are no visible text. */
 const VISIBLE_CHARACTER = /[^\s\p{Cf}]/u;
 
 /**
@@ -166,7 +166,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Composing a character by several keys (a Chinese word, an accent) is not yet writing it. */
+/** Enter that ends an input method's composition does not submit. */
 function isSubmitKey(
   { code, nativeEvent, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
   submitKey: string,

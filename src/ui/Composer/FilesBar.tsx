@@ -12,11 +12,11 @@ export interface PendingFile {
   readonly name: string;
   readonly isVoice: boolean;
   readonly state: 'sending' | 'ready' | 'failed';
-  /** Of its bytes that were sent, 0 to 1. */
+  /** Share of the bytes sent, 0 to 1. */
   readonly share: number;
-  /** Why it failed, in words. */
+  /** Why it failed. */
   readonly reason: string | null;
-  /** It failed, and trying again may help: else it can only be taken away. */
+  /** A retry may help; otherwise it can only be removed. */
   readonly mayRetry: boolean;
 }
 

@@ -6,9 +6,9 @@ import { composerTexts as texts } from './Composer.texts.ts';
 import * as styles from './VoiceBar.css.ts';
 
 export interface VoiceBarProps {
-  /** `requestingMicrophone`: the browser asks the person for the microphone. */
+  /** `requestingMicrophone`: the browser asks for permission. */
   state: 'requestingMicrophone' | 'recording' | 'stopping';
-  /** How loud it is, 0 to 1. */
+  /** Volume, 0 to 1. */
   level: number;
   /** Milliseconds. */
   elapsed: number;
@@ -16,7 +16,7 @@ export interface VoiceBarProps {
   onDiscard: () => void;
 }
 
-/** Level and elapsed time of the recording. Only its state is announced, as the time would be read every second. */
+/** Level and elapsed time of a recording. Only its state is announced, as the time changes every second. */
 export function VoiceBar({ state, level, elapsed, onFinish, onDiscard }: VoiceBarProps) {
   const { t, n } = useI18n();
   const seconds = Math.floor(elapsed / 1_000);

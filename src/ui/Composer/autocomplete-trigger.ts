@@ -1,16 +1,16 @@
 // Finds an autocomplete trigger before the caret and applies a choice.
 
-/** A word begun with a sign: `/` for ready texts, `@` for people. */
+/** A word that begins with a trigger: `/` for canned replies, `@` for people. */
 export interface AutocompleteTrigger {
   readonly triggerCharacter: string;
-  /** What was typed after the sign, up to the caret. */
+  /** The text between trigger and caret. */
   readonly query: string;
-  /** Where the sign stands, in UTF-16 units. */
+  /** Position of the trigger in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The call that ends at the caret; the sign stands at the beginning or after a blank. */
+/** The trigger before the caret; it must be at the start or after whitespace. */
 export function findTrigger(
   text: string,
   caret: number,
@@ -23,7 +23,7 @@ export function findTrigger(
   return { triggerCharacter: sign, query: word.slice(sign.length), start: caret - word.length, end: caret };
 }
 
-/** The text with words in the call's place, and where the caret then stands. */
+/** The text with the choice inserted, and the new caret position. */
 export function applyChoice(
   text: string,
   { start, end }: AutocompleteTrigger,

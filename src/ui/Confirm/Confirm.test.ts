@@ -9,7 +9,7 @@ it('ignores presses outside and cancels on Escape', async () => {
   await question.waitFor();
   await page.mouse.click(8, 8);
   expect(await question.count()).toBe(1);
-  // The press takes the focus along; the question takes it back in the next frame.
+  // The press moves the focus; the dialog takes it back in the next frame.
   await waitForFocus(question);
   await page.keyboard.press('Escape');
   await page.getByText('بات سر جایش است.').waitFor();

@@ -7,9 +7,9 @@ import { uiTexts } from '../ui.texts.ts';
 
 export interface ConfirmProps {
   title: string;
-  /** What will happen, and what will not come back. */
+  /** What will happen, and what cannot be undone. */
   children: ReactNode;
-  /** The verb on the button: «حذف بات», never «بله». */
+  /** Label of the confirm button, a verb: «حذف بات», never «بله». */
   confirmLabel: string;
   isDanger?: boolean;
   isOpen: boolean;
@@ -19,7 +19,7 @@ export interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Cancel comes first. A press outside does not close it, and while `isPending` nothing does. */
+/** Cancel comes first. A click outside does not close it, and nothing does while `isPending`. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, confirmLabel, isDanger, isOpen, isPending, isDisabled, onConfirm, onClose } =
     props;

@@ -11,13 +11,13 @@ import * as styles from './Copyable.css.ts';
 
 export interface CopyableProps {
   value: string;
-  /** What it is, for screen readers. */
+  /** Accessible name of the value. */
   label: string;
   isSecret?: boolean;
 }
 
 /**
- * A secret is masked until it is revealed; it is also revealed when the clipboard refuses, so that it can be copied by
+ * A secret is masked until revealed; it is also revealed if the clipboard fails, so that it can be copied by
  * hand.
  */
 export function Copyable({ value, label, isSecret }: CopyableProps) {

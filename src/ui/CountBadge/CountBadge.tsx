@@ -10,7 +10,7 @@ export interface CountBadgeProps {
   label: string;
 }
 
-/** Shows nothing at zero and «۹۹+» above 99. */
+/** Renders nothing at zero and «۹۹+» above 99. */
 export function CountBadge({ value, label }: CountBadgeProps) {
   const { n } = useI18n();
   if (value <= 0) return null;

@@ -4,7 +4,7 @@ import { media, vars } from '../theme.css.ts';
 const { color, motion, radius, shadow, size, space, text } = vars;
 
 const WIDTH = '320px';
-/** From the edge of the panel to what stands in it; a sheet has an edge of its own. */
+/** Padding of the panel; a sheet has its own. */
 const edge = createVar();
 const inset = fallbackVar(edge, space.s3);
 const TOUCH = '44px';
@@ -57,7 +57,7 @@ export const inline = style({
   overflow: 'hidden',
 });
 
-/** Where the panel will stand, while it is on its way. */
+/** Placeholder of the loading panel. */
 export const waiting = styleVariants({
   page: [inline, { minBlockSize: '408px' }],
   field: [
@@ -91,7 +91,7 @@ globalStyle(`${waiting.page} > *, ${waiting.field} > *`, {
   padding: space.s4,
 });
 
-/** A sheet has an edge of its own. */
+/** A sheet has its own padding. */
 export const sheet = style({
   vars: { [edge]: '0px' },
   display: 'flex',
@@ -116,7 +116,7 @@ globalStyle(preset, {
   fontWeight: 500,
   cursor: 'pointer',
   '@media': {
-    // Drawn 36 high, met by a finger as 44.
+    // 36 px high, with a touch target of 44 px.
     [media.touch]: { blockSize: '36px', marginBlock: '4px' },
   },
 });
@@ -171,7 +171,7 @@ globalStyle(`${header} > div > span`, {
 });
 
 const listed = { blockSize: '290px', padding: space.s2 } as const;
-/** By what stands in the grid. */
+/** By the unit of the grid. */
 export const frame = styleVariants({
   day: { padding: `2px ${inset} 6px` },
   month: listed,
@@ -210,7 +210,7 @@ globalStyle(cell, {
 });
 globalStyle(`${cell}:hover`, { background: color.sunken });
 globalStyle(`${cell}:focus-visible`, { outlineOffset: '-2px', zIndex: 1 });
-// The week of Persian ends with its day of rest. Red means that, and only here.
+// The Persian week ends with its day off, shown in red.
 globalStyle(
   `:lang(fa) ${frame.day} :is(th, td):last-child, :lang(fa) ${frame.day} td:last-child button:not([data-chosen])`,
   {

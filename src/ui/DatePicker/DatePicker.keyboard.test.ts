@@ -55,7 +55,7 @@ it('closes when Tab leaves it in either direction', async () => {
   const { input, panel } = findPicker(page, 'ساده');
   await input.click();
   await panel.waitFor();
-  // Typing goes on while it is open.
+  // Typing continues while it is open.
   expect(await input.evaluate((own) => own === document.activeElement)).toBe(true);
   await press(page, 'Tab');
   await panel.waitFor({ state: 'detached' });

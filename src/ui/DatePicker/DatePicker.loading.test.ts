@@ -75,7 +75,7 @@ it('does not open when closed during loading', async () => {
   await state.getByText('در حال بارگذاری').waitFor();
   await press(page, 'Escape');
   await state.getByText('در حال بارگذاری').waitFor({ state: 'detached' });
-  // What is typed meanwhile waits for it too, and so tells when it has come.
+  // Typed text waits for the code too, so it shows when that is loaded.
   await input.fill('۱ دی ۱۴۰۵');
   await press(page, 'Enter');
   letThrough();
@@ -94,7 +94,7 @@ it('keeps day, selection and text when the language changes while open', async (
   await press(page, 'ArrowDown');
   await panel.waitFor();
   await press(page, 'ArrowLeft', 'Enter');
-  // Another tab of the panel chooses English.
+  // Another tab of the panel switches to English.
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.evaluate(() => localStorage.setItem('locale', 'en'));
@@ -114,7 +114,7 @@ it('follows its field while scrolling and closes when the field is removed', asy
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { input, panel } = findPicker(page, 'ساده');
-  // As in the panel, where not the window is scrolled but what stands in it.
+  // As in the panel, where `main` scrolls instead of the window.
   const frame = page.locator('main');
   await frame.evaluate((main) => Object.assign(main.style, { blockSize: '600px', overflow: 'auto' }));
   await input.click();

@@ -94,7 +94,7 @@ it('lists 150 years from 1300 at the chosen one and accepts typed years beyond',
   const list = readState(stage.page, 'سال').getByRole('grid').locator('..');
   const chosen = readState(stage.page, 'سال').getByRole('button', { name: '۱۴۰۵، انتخاب‌شده' });
   const [outer, inner] = [await list.boundingBox(), await chosen.boundingBox()];
-  if (!outer || !inner) throw new Error('The list is not drawn');
+  if (!outer || !inner) throw new Error('The list is not rendered');
   expect(inner.y).toBeGreaterThan(outer.y);
   expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
   await years.last().click();
@@ -110,7 +110,7 @@ it('opens beside its field, flips without room and closes on an outside press', 
   await low.input.click();
   await panel.waitFor();
   const [field, box] = [await low.input.boundingBox(), await panel.boundingBox()];
-  if (!field || !box) throw new Error('The panel is not drawn');
+  if (!field || !box) throw new Error('The panel is not rendered');
   expect(box.y + box.height).toBeLessThanOrEqual(900);
   const isBeside = box.y >= field.y + field.height || box.y + box.height <= field.y;
   expect(isBeside).toBe(true);

@@ -4,7 +4,7 @@ import { findPicker, focusedName, press, waitUntil } from './datepicker.driver.t
 
 const phone = { width: 390, touch: true } as const;
 
-it('opens as a sheet without a keyboard and closes by Back without changing the address', async () => {
+it('opens as a sheet without a keyboard and closes by Back without changing the URL', async () => {
   await using stage = await openDemo('DatePicker', phone);
   const { page } = stage;
   const { input, panel, value } = findPicker(page, 'ساده');
@@ -24,7 +24,7 @@ it('opens as a sheet without a keyboard and closes by Back without changing the 
   await panel.getByRole('button', { name: 'انتخاب', exact: true }).tap();
   await panel.waitFor({ state: 'detached' });
   await waitUntil(value).toBe('2026-11-16');
-  // What it had put into the history is gone: Back leaves the page.
+  // Its history entry is gone: Back leaves the page.
   await waitUntil(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays":1');
   expect(stage.consoleErrors).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { openDemo } from '../gallery/open-demo.ts';
 import { findPicker, focusedName, press, waitUntil } from './datepicker.driver.ts';
 import { problemTexts } from './problem.texts.ts';
 
-/** The sentence that is linked to the line. */
+/** The text of the input's description. */
 const described = (line: Locator) =>
   line.evaluate((own) => {
     const ids = own.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -68,7 +68,7 @@ it('keeps invalid text with a linked error until it is corrected', async () => {
     expect(await input.inputValue()).toBe(text);
     expect(await input.getAttribute('aria-invalid')).toBe('true');
     expect(await value()).toBe(before);
-    // Typing on is a new attempt.
+    // Further typing clears the error.
     await page.keyboard.insertText('۱');
     expect(await input.getAttribute('aria-invalid')).toBeNull();
   }

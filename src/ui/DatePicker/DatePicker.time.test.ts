@@ -18,7 +18,7 @@ it('repeats while an arrow is held, after 600 ms and then faster down to 30 ms',
   await waitUntil(shown).toBe(32);
   await page.clock.runFor(160);
   await waitUntil(shown).toBe(33);
-  // From 150 ms each repetition is 10 ms sooner: the next twelve take 1140 ms, and after them a second holds 33.
+  // From 150 ms each repetition is 10 ms shorter: the next twelve take 1140 ms, then there are 33 a second.
   await page.clock.runFor(1130);
   const before = await shown();
   await page.clock.runFor(300);
@@ -50,7 +50,7 @@ it.each([
   ['۱۲', '۴۵', '12:45'],
   ['7', '05', '07:05'],
   ['٢٣', '٥٩', '23:59'],
-  // No such hour and minute: the last digit begins anew.
+  // Invalid hours and minutes: the last digit starts a new number.
   ['25', '61', '05:01'],
 ])('accepts %s and %s from the keyboard', async (hour, minute, time) => {
   await using stage = await openDemo('DatePickerInline');

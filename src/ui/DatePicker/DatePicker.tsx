@@ -1,5 +1,5 @@
 // Field for days, months, years and times; typed, or chosen from a lazily loaded panel.
-// The React compiler is off in this folder: its caches would add a third to what is fetched.
+// The React compiler is off in this folder: its caches would add a third to the download.
 'use no memo';
 import { formatPickerValue } from '../../i18n/dates/calendar.text.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -18,7 +18,7 @@ import { prefetchPicker, usePicker } from './usePicker.ts';
 
 export type { DatePickerProps, DateRange } from './datepicker.props.ts';
 
-/** Where a popover fits; below it the panel is a sheet. */
+/** Width for a popover; below it the panel is a sheet. */
 const POPOVER_QUERY = '(width > 480px)';
 
 const PLACEHOLDERS = {
@@ -31,8 +31,8 @@ const PLACEHOLDERS = {
 } as const;
 
 /**
- * Persian calendar in Persian, Gregorian in English; ISO in and out. What is typed is read on Enter and on
- * leaving; what cannot be read stays, with the reason as the field's error. The panel is fetched when wanted.
+ * Persian calendar in Persian, Gregorian in English; ISO values. Typed text is parsed on Enter and on blur;
+ * invalid text stays with its error. The panel is loaded on demand.
  */
 export function DatePicker(props: DatePickerProps) {
   const i18n = useI18n();
@@ -83,7 +83,7 @@ export function DatePicker(props: DatePickerProps) {
         aria-expanded={isOpen}
         aria-controls={focus.panelId}
         placeholder={props.placeholder ?? t(PLACEHOLDERS[mode])}
-        // A sheet brings an input of its own, so the phone's keyboard stays closed.
+        // A sheet has its own input, so the phone's keyboard stays closed.
         inputMode={isWide ? undefined : 'none'}
         className={`${fieldStyles.input} ${fieldStyles.withIcon} ${isClearing ? fieldStyles.withEnd : ''}`}
         onFocus={() => prefetchPicker(props)}

@@ -14,7 +14,7 @@ const texts = defineTexts({
 
 export default defineDemo({ group: 'dates', reason: texts.reason, stage: 'page', States });
 
-// Once, as a person would: by its button.
+// Opens once, by its button.
 const press = (element: HTMLElement | null) => element?.querySelector('button')?.click();
 
 function States() {

@@ -4,13 +4,13 @@ import { type Period, toDayRange, toPeriod } from './period.ts';
 
 export interface PeriodFieldProps {
   label: string;
-  /** What is said while no days are chosen. */
+  /** Placeholder while no days are selected. */
   placeholder: string;
   value: Period | null;
   onChange: (period: Period | null) => void;
 }
 
-/** A cleared field gives null. The days are those of the account's time zone. */
+/** Clearing gives null. Days are in the account's time zone. */
 export function PeriodField({ value, onChange, ...words }: PeriodFieldProps) {
   return (
     <DatePicker

@@ -6,11 +6,11 @@ import { panelTexts } from './panel/panel.texts.ts';
 
 type LocaleText = Readonly<Record<'fa' | 'en', string>>;
 
-/** The demo's state of that name. */
+/** The demo state with that name. */
 export const readState = (page: Page, name: string): Locator =>
   page.locator('figure').filter({ has: page.locator('figcaption').getByText(name, { exact: true }) });
 
-/** The picker of a state: its line, its panel, and its value as the program sees it. */
+/** The picker of a state: input, panel and current value. */
 export function findPicker(page: Page, name: string, locale: 'fa' | 'en' = 'fa') {
   const state = readState(page, name);
   const button = (row: LocaleText) =>
@@ -26,7 +26,7 @@ export function findPicker(page: Page, name: string, locale: 'fa' | 'en' = 'fa')
   };
 }
 
-/** What has the focus, by its name, else its value. */
+/** The focused element's name, else its value. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const own = document.activeElement;
@@ -34,7 +34,7 @@ export const focusedName = (page: Page): Promise<string> =>
     return name || (own instanceof HTMLInputElement ? own.value : '');
   });
 
-/** What the panel says aloud. */
+/** The panel's live region. */
 export const announcements = (within: Locator): Promise<string | null> =>
   within.getByRole('status').textContent();
 
@@ -42,5 +42,5 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Waits for what comes with the panel's chart, which a busy machine fetches slowly. */
+/** Waits for the lazily loaded panel, which a busy machine loads slowly. */
 export const waitUntil = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 });

@@ -8,7 +8,7 @@ import type {
 } from '../../machines/shared/date-picker/date-picker.types.ts';
 import type { FieldProps } from '../Field/Field.tsx';
 
-/** Two ends, sorted: from the start of the first day to the end of the last. */
+/** Sorted: from the start of the first day to the end of the last. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
@@ -31,35 +31,35 @@ interface Multiple {
   onChange: (value: readonly string[]) => void;
 }
 
-/** Values are ISO and Gregorian whatever the language shows: `2026-11-19`, `2026-11-19T10:30`, `10:30`. */
+/** Values are ISO and Gregorian in every language: `2026-11-19`, `2026-11-19T10:30`, `10:30`. */
 export type DatePickerProps = (Single | Range | Multiple) & SharedProps;
 
 interface SharedProps extends FieldProps {
-  /** `date` unless told. A month or a year is given as its first day in the calendar in use. */
+  /** Default `date`. A month or a year is its first day in the current calendar. */
   mode?: Mode;
-  /** The first and last day, minute or time that may be chosen. Both are included. */
+  /** First and last day, minute or time, inclusive. */
   min?: string;
   max?: string;
-  /** What may not be chosen between them: a list of days, weekdays (0 is Sunday), a rule. */
+  /** Disabled values within them: a list of days, weekdays (0 is Sunday), a rule. */
   disabled?: DisabledRules;
-  /** Where an opened panel begins; the days unless told. */
+  /** The first step; default: the days. */
   firstStep?: Step;
-  /** Ready ranges above the days. */
+  /** Preset ranges above the days. */
   presets?: readonly Preset[];
-  /** The last pick is also the Select. */
+  /** The last pick submits. */
   autoSubmit?: boolean;
-  /** Minutes between two steps of the minutes. */
+  /** Step of the minutes. */
   minuteStep?: number;
-  /** Now and typed minutes go to the nearest step. */
+  /** Rounds the current and typed minutes to the nearest step. */
   roundsMinutes?: boolean;
-  /** A button in the field empties it. */
+  /** Adds a clear button. */
   isClearable?: boolean;
-  /** The panel stands open in the page, without a field. */
+  /** Renders the panel in the page, without a field. */
   isInline?: boolean;
   placeholder?: string;
 }
 
-/** Hands a value on in the shape that this way of picking promises. */
+/** Passes on a value in the shape of this selection mode. */
 export function notifyChange(props: DatePickerProps, value: PickerValue): void {
   if (props.pick === 'range') props.onChange(isRange(value) ? value : null);
   else if (props.pick === 'multiple') props.onChange(isList(value) ? value : []);

@@ -16,7 +16,7 @@ it('restores the days it was created from', () => {
     fc.property(day, day, (one, other) => {
       const [first, last] = [one, other].sort();
       const range = { from: `${first}T00:00`, to: `${last}T23:59` };
-      // A midnight that summer time leaps over begins the day an hour later.
+      // A midnight skipped by summer time makes the day begin an hour later.
       expect(toDayRange(toPeriod(range)).to).toBe(range.to);
       expect(toDayRange(toPeriod(range)).from.slice(0, 10)).toBe(first);
     }),

@@ -3,7 +3,7 @@ import { readTimeZone } from '../../i18n/dates/account-time-zone.ts';
 import { toInstant, toLocalMinute } from '../../i18n/dates/local-minutes.ts';
 import type { DateRange } from './datepicker.props.ts';
 
-/** Instants in milliseconds; both belong to it. */
+/** Instants in ms, both inclusive. */
 export interface Period {
   readonly from: number;
   readonly to: number;
@@ -11,13 +11,13 @@ export interface Period {
 
 const MINUTE_MS = 60_000;
 
-/** From the start of the first day to the last millisecond of the last, in the account's zone. */
+/** From the start of the first day to the last ms of the last, in the account's zone. */
 export const toPeriod = ({ from, to }: DateRange): Period => ({
   from: toInstant(from, readTimeZone()),
   to: toInstant(to, readTimeZone()) + MINUTE_MS - 1,
 });
 
-/** The same days as the picker holds them. */
+/** The same days in the picker's format. */
 export const toDayRange = ({ from, to }: Period): DateRange => ({
   from: toLocalMinute(from, readTimeZone()),
   to: toLocalMinute(to, readTimeZone()),

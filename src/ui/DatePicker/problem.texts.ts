@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-/** Why what was typed or given is not taken, and what would be. */
+/** Why an input is invalid, and what is valid. */
 export const problemTexts = defineTexts({
   invalidDate: { fa: 'خوانده نشد؛ مانند {like} بنویسید.', en: 'Cannot be read; write it as {like}.' },
   outOfBounds: { fa: 'بیرون از بازهٔ مجاز است.', en: 'Outside the allowed range.' },

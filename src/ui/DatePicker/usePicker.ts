@@ -26,7 +26,7 @@ const ignoreError = () => undefined;
 export const prefetchPicker = ({ mode }: DatePickerProps) => void load(mode).catch(ignoreError);
 
 /**
- * Runs the picker's machine once its code is loaded; events sent before that are queued, and `retry` repeats a failed
+ * Runs the picker's machine once its code is loaded; earlier events are queued, and `retry` repeats a failed
  * load.
  */
 export function usePicker(props: DatePickerProps) {
@@ -98,7 +98,7 @@ export function usePicker(props: DatePickerProps) {
     };
   }, [attempt]);
 
-  // Events between the start of the machine and the render that knows it.
+  // Events sent between the machine's start and its first render.
   const isLate = pendingEvents.length > 0;
   useEffect(() => {
     if (running && isLate) forwardPending(running);
@@ -121,7 +121,7 @@ export function usePicker(props: DatePickerProps) {
 
   const send = (event: PickerEvent) => {
     if (running) return forward(running, event);
-    // The latest event of each kind; a panel dismissed before it could open does not open.
+    // Keeps the latest event of each kind; a panel dismissed before it could open does not open.
     const stale = event.type === 'dismissed' ? 'opened' : event.type;
     const rest = pendingEvents.filter(({ type }) => type !== stale);
     setPendingEvents(event.type === 'dismissed' ? rest : [...rest, event]);

@@ -19,13 +19,13 @@ it('keeps a phone number in order within Persian', async () => {
   expect(await number.evaluate((own) => getComputedStyle(own).direction)).toBe('ltr');
 });
 
-it('stands a name on the line of its value, also where a button makes the value taller', async () => {
+it('aligns a name with its value, also when a button makes the value taller', async () => {
   await using stage = await openDemo('DescriptionList');
   const value = stage.page.getByText('0912 345 6789');
   const [name, own] = await value.evaluate((words) => {
     const cell = words.parentElement;
     const label = cell?.previousElementSibling;
-    if (!cell || !label) throw new Error('The value stands in no pair');
+    if (!cell || !label) throw new Error('The value has no term');
     Object.assign(cell.style, { display: 'flex', alignItems: 'center', minBlockSize: '48px' });
     return [label, words].map((part) => {
       const line = document.createRange();

@@ -12,7 +12,7 @@ export const overlay = style({
   inset: 0,
   zIndex: 40,
   display: 'grid',
-  // Words that are cut to one line would else make the dialog wider than the window.
+  // Otherwise truncated text would make the dialog wider than the window.
   gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
   padding: space.s4,

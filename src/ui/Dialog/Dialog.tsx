@@ -11,19 +11,19 @@ import * as styles from './Dialog.css.ts';
 export interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Escape, the close button, a press outside. */
+  /** On Escape, close button or press outside. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the foot; the last one is the primary. */
+  /** Footer buttons; the last one is the primary. */
   actions?: ReactNode;
   size?: keyof typeof styles.size;
-  /** An alert is not closed by a press outside. */
+  /** An alert does not close on a press outside. */
   isAlert?: boolean;
-  /** What it asked for is on its way: it stays until it can say what became of it. */
+  /** A call is in flight: the dialog stays open until it is done. */
   isPending?: boolean;
 }
 
-/** Holds the focus and returns it when it closes. While `isPending` it cannot be closed. */
+/** Traps the focus and returns it on close. While `isPending` it cannot be closed. */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, children, actions, size = 'medium', isAlert, isPending } = props;
   const { t } = useI18n();

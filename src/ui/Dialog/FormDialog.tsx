@@ -8,13 +8,13 @@ import { uiTexts } from '../ui.texts.ts';
 import { Dialog } from './Dialog.tsx';
 
 export interface FormDialogProps {
-  /** Names the dialog and the form within. */
+  /** Title of the dialog and name of its form. */
   title: string;
-  /** What the button says that sends. */
+  /** Label of the submit button. */
   submitLabel: string;
-  /** The sentence for each wrong field, by the field's `name`. */
+  /** Error text of each invalid field by its `name`. */
   errors: FormErrors;
-  /** What failed as a whole. */
+  /** Error of the whole form. */
   error: ReactNode;
   isPending: boolean;
   onSubmit: () => void;
@@ -22,7 +22,7 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** Open for as long as it is rendered. Its submit button stands outside the form and is linked to it by id. */
+/** Open while rendered. Its submit button is outside the form and linked to it by id. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, errors, error, isPending, onSubmit, onClose, children } = props;
   const { t } = useI18n();

@@ -14,7 +14,7 @@ export const header = style({
   color: color.textMuted,
 });
 export const title = style({ flex: 1, color: color.text, whiteSpace: 'nowrap' });
-// What was added and what was removed are read together, on one line.
+// Added and removed counts are on one line.
 export const counts = style({ display: 'inline-flex', gap: space.s3 });
 export const count = style({
   display: 'inline-flex',
@@ -34,7 +34,7 @@ export const content = style({
 const highlight = style({
   borderRadius: '3px',
   paddingInline: '3px',
-  // A run over two lines keeps its ground and its round ends on both.
+  // A run over two lines has background and rounded ends on both.
   boxDecorationBreak: 'clone',
   WebkitBoxDecorationBreak: 'clone',
 });
@@ -44,7 +44,7 @@ export const added = style([
     background: color.successSoft,
     color: color.onSuccessSoft,
     boxShadow: `inset 0 -2px 0 ${color.success}`,
-    // Forced colours drop the shadow, so the line beneath becomes a real one.
+    // Forced colours remove the shadow, so the text is underlined.
     '@media': { [media.forcedColors]: { textDecoration: 'underline 2px' } },
   },
 ]);
@@ -61,9 +61,9 @@ export const differs = style([
     '@media': { [media.forcedColors]: { textDecoration: 'underline 2px' } },
   },
 ]);
-// What is told apart is drawn on the words, not on the space at a run's edge.
+// Decorates words, not the spaces around them.
 export const run = style({ textDecoration: 'none' });
-// A run of nothing but spaces or breaks has only its ground to be seen by.
+// A run of whitespace is only visible by its background.
 export const plain = style({ paddingInline: 0, minInlineSize: '4px', display: 'inline-block' });
 
 export const sides = style({

@@ -23,7 +23,7 @@ const texts = defineTexts({
   title: { fa: 'تفاوت با پیش‌نویس', en: 'Changes to the draft' },
 });
 
-// What operators write stays in the shop's language, whichever language the panel is in.
+// What operators write stays in the shop's language.
 const draft =
   'بله، تا ۱۰ روز پس از تحویل می‌توانید سایز را عوض کنید؛ به شرط سالم بودن کالا. هزینهٔ ارسالِ تعویض با شماست. اگر بفرمایید چه سایزی می‌خواهید، موجودی‌اش را بررسی می‌کنم.';
 const edited =

@@ -50,7 +50,7 @@ it('takes its direction from the text and isolates each change', async () => {
   expect(
     await words.evaluateAll((all) => [...new Set(all.map((own) => getComputedStyle(own).direction))]),
   ).toEqual(['rtl']);
-  // All of it is new, so that every letter stands in an isolate that `auto` would pass over.
+  // Everything is new, so all letters are in isolates, which `auto` ignores.
   const fresh = stage.page.locator('p:has(> ins:only-child)');
   expect(await fresh.evaluate((own) => getComputedStyle(own).direction)).toBe('rtl');
   const isolates = await stage.page

@@ -10,19 +10,19 @@ import { diffTexts as texts } from './diff.texts.ts';
 import { diffTexts, type TextDiff } from './text-diff.ts';
 
 export interface DiffProps {
-  /** The text as it was. Line breaks and spaces count. */
+  /** The former text. Line breaks and spaces count. */
   before: string;
-  /** The text as it is now. */
+  /** The current text. */
   after: string;
-  /** Over the difference; «تفاوت‌ها» unless told. */
+  /** Title; default «تفاوت‌ها». */
   title?: string;
-  /** The title's place in the outline of the page; 3 unless told. */
+  /** Heading level; default 3. */
   level?: 2 | 3;
-  /** How it first opens; people switch between the two. */
+  /** Initial view; the reader can switch. */
   view?: 'inline' | 'sideBySide';
 }
 
-/** Word-level difference in one text or in two columns; says so where nothing changed. */
+/** Word diff in one text or two columns; says so if nothing changed. */
 export function Diff({ before, after, title, level = 3, view = 'inline' }: DiffProps) {
   const { t } = useI18n();
   const id = useId();

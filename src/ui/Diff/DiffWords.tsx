@@ -1,4 +1,4 @@
-// Diff runs of one text; each change is marked and announced.
+// Runs of a text diff; each change is marked and announced.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { BidiText } from '../Text/BidiText.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -9,11 +9,11 @@ import { textDirection } from './tokenize.ts';
 
 export interface DiffWordsProps {
   runs: readonly DiffRun[];
-  /** The text whose first letter gives the direction: `auto` would pass over letters in isolates. */
+  /** The text whose first letter gives the direction, as `auto` ignores letters in isolates. */
   text: string;
 }
 
-/** `text` decides the direction of the whole paragraph. */
+/** `text` determines the direction of the whole paragraph. */
 export function DiffWords({ runs, text }: DiffWordsProps) {
   return (
     <p dir={textDirection(text)} className={styles.content}>
@@ -50,7 +50,7 @@ function Change({ run: { kind, text } }: { run: DiffRun }) {
   );
 }
 
-/** Runs have no name of their own: where a run begins in the text names it. */
+/** Runs have no id, so their offset in the text is the key. */
 export function runsWithKeys(runs: readonly DiffRun[]): { at: string; run: DiffRun }[] {
   let offset = 0;
   return runs.map((run) => {

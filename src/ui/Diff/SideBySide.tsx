@@ -9,10 +9,10 @@ import { type DiffRun, diffTexts } from './text-diff.ts';
 import { textDirection } from './tokenize.ts';
 
 export interface SideText {
-  /** What it is called, or a link to where it stands. */
+  /** Its title, or a link to it. */
   title: ReactNode;
   text: string;
-  /** What can be done with it. */
+  /** Actions on it. */
   action?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export interface SideBySideProps {
   other: SideText;
 }
 
-/** Marks in each text the words that the other lacks. */
+/** Marks in each text the words missing in the other. */
 export function SideBySide({ one, other }: SideBySideProps) {
   const { runs } = useMemo(() => diffTexts(one.text, other.text), [one.text, other.text]);
   return (

@@ -1,6 +1,6 @@
 // Shortest edit script between two lists (Myers 1986, linear space).
 
-/** Which parts of each side stand on their own: 1 where a part has no partner on the other side. */
+/** Unmatched parts of each side: 1 for a part without a counterpart. */
 export interface EditScript {
   readonly removed: Uint8Array;
   readonly added: Uint8Array;
@@ -14,16 +14,16 @@ interface SearchState {
   readonly edits: EditScript;
 }
 
-/** A stretch of matches in the middle of the shortest way, from (x, y) to (u, v). */
+/** Matches in the middle of the shortest path, from (x, y) to (u, v). */
 type Snake = readonly [x: number, y: number, u: number, v: number];
 
-// Beyond this many edits two stretches have so little in common that searching on would cost more than it tells:
-// the time grows with the square of the edits.
+// With more edits the texts have too little in common to be worth the search, whose time is quadratic in
+// edits.
 const MAX_EDITS = 4_000;
 
 /**
- * Marks what to remove from `before` and what to add from `after`; everything unmarked is the same, in order. The fewest edits, unless
- * thousands of parts in a row have nothing in common: these are then replaced as a whole.
+ * Marks what to remove from `before` and what to add from `after`; everything unmarked is equal, in order.
+ * Minimal, unless thousands of parts in a row have nothing in common: these are replaced as a whole.
  */
 export function shortestEditScript(before: readonly string[], after: readonly string[]): EditScript {
   const numbers = new Map<string, number>();
@@ -68,7 +68,7 @@ function markEdits(box: SearchState, aFrom: number, aTo: number, bFrom: number, 
   }
 }
 
-// Both ends search towards each other by number of edits; where they meet lies on a shortest way.
+// Searches from both ends by number of edits; where they meet is on a shortest path.
 function middleSnake(box: SearchState, x: number, u: number, y: number, v: number): Snake | undefined {
   const { forward, backward } = box;
   const width = u - x;

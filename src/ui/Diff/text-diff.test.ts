@@ -30,7 +30,7 @@ const pieces = fc.constantFrom(
   '\u2067',
 );
 const texts = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
-/** Halves of letters among them. */
+/** Includes lone surrogates. */
 const anything = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
 
 describe('word splitting', () => {

@@ -8,21 +8,21 @@ export interface DiffRun {
 }
 
 export interface TextDiff {
-  /** In reading order; without the added ones they are the text before, without the removed ones the text after. */
+  /** In reading order; without added runs they are the former text, without removed ones the current text. */
   readonly runs: readonly DiffRun[];
   readonly added: number;
   readonly removed: number;
-  /** True where the texts were too long for words and whole paragraphs are compared instead. */
+  /** True if the texts were too long for words and paragraphs were compared. */
   readonly isCoarse: boolean;
 }
 
-/** Above this many words on both sides together, the worst case (nothing in common) would be felt. */
+/** With more words on both sides together, the worst case (nothing in common) would be slow. */
 const MAX_PARTS = 24_000;
 
-/** Compares word by word, or paragraph by paragraph where the texts are very long. */
+/** Compares word by word, or paragraph by paragraph for very long texts. */
 export function diffTexts(before: string, after: string, maxParts: number = MAX_PARTS): TextDiff {
   if (before === after) return { runs: unchangedRuns(before), added: 0, removed: 0, isCoarse: false };
-  // No word is shorter than a letter, and no average below two: such a text need not even be cut to know.
+  // The average word has at least two letters, so a longer text need not be split to be counted.
   const isHuge = before.length + after.length > maxParts * 8;
   const [oldWords, newWords] = isHuge ? [[], []] : [splitWords(before), splitWords(after)];
   const isCoarse = isHuge || oldWords.length + newWords.length > maxParts;
@@ -66,7 +66,7 @@ function push(runs: DiffRun[], kind: DiffRun['kind'], text: string): void {
   else if (text !== '') runs.push({ kind, text });
 }
 
-/** Changes with only a space between them read as one: «به شرط سالم بودن», not four words struck one by one. */
+/** Merges changes separated by a space only, so that a phrase is one change instead of several. */
 function mergeAdjacentChanges(runs: readonly DiffRun[]): DiffRun[] {
   const whole: DiffRun[] = [];
   let [removed, added] = ['', ''];
@@ -91,7 +91,7 @@ function mergeAdjacentChanges(runs: readonly DiffRun[]): DiffRun[] {
   return whole;
 }
 
-/** The spaces both sides begin with, then those both end with: they did not change, however the way was found. */
+/** Common leading and trailing spaces, which count as unchanged. */
 function sharedSpaces(removed: string, added: string): readonly [string, string] {
   const leading = sharedStart(/^[^\S\n]*/.exec(removed)?.[0] ?? '', added);
   const [restRemoved, restAdded] = [removed.slice(leading.length), added.slice(leading.length)];

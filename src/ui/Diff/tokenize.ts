@@ -2,8 +2,8 @@
 const segmenter = new Intl.Segmenter('fa', { granularity: 'word' });
 
 /**
- * Words, runs of spaces and single marks, in order; joined again they are the text itself. A half-space stays
- * within its word («می‌توانید»), a vowel sign with its letter.
+ * Words, runs of spaces and single marks, in order; joined they equal the text. A half-space stays within its
+ * word («می‌توانید»), a vowel sign with its letter.
  */
 export function splitWords(text: string): string[] {
   const words: string[] = [];
@@ -17,7 +17,7 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
-/** Lines with the break that ends them; joined again they are the text itself. */
+/** Lines including their line break; joined they equal the text. */
 export function splitParagraphs(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
@@ -25,8 +25,8 @@ export function splitParagraphs(text: string): string[] {
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
- * The direction of the first letter, which the browser's own `auto` cannot see where that letter stands in an
- * isolate; undefined where there is no letter.
+ * The direction of the first letter, which the browser's `auto` ignores inside an isolate; undefined without
+ * letters.
  */
 export function textDirection(text: string): 'rtl' | 'ltr' | undefined {
   const first = /\p{L}/u.exec(text)?.[0];

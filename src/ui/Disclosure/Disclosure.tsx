@@ -3,12 +3,12 @@ import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Disclosure.css.ts';
 
 export interface DisclosureProps {
-  /** What is folded away, as a name: «گام‌ها», «متن فرستاده‌شده». */
+  /** Name of the collapsed content: «گام‌ها», «متن فرستاده‌شده». */
   label: string;
   children: ReactNode;
 }
 
-/** The browser's own disclosure: opens by pointer, Enter and Space, and by a search within the page. */
+/** A native `details`: opens by pointer, Enter, Space, and by find-in-page. */
 export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <details className={styles.fold}>

@@ -1,4 +1,4 @@
-// What a place is for while it is empty, with the next action.
+// Explains an empty place and offers the next action.
 import type { ReactNode } from 'react';
 import { Heading, Text } from '../Text/Text.tsx';
 import * as styles from './EmptyState.css.ts';
@@ -42,11 +42,11 @@ export interface EmptyStateProps {
   body?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** Between words and action: the steps still missing. */
+  /** Between text and action: the missing steps. */
   children?: ReactNode;
 }
 
-/** Its title is a heading of level 2. The illustration is decorative. */
+/** Its title is a level 2 heading. The illustration is decorative. */
 export function EmptyState({ illustration, title, body, action, children }: EmptyStateProps) {
   return (
     <div className={styles.root}>

@@ -2,17 +2,17 @@ import * as styles from './EmptyState.css.ts';
 
 export interface IllustrationStrokes {
   readonly ink: string;
-  /** The one in the accent, or in the colour of danger. */
+  /** The path in the accent or danger colour. */
   readonly accentPath: string;
 }
 
-/** What stands where something could not be shown. */
+/** Illustration of an error. */
 export const errorIllustration: IllustrationStrokes = {
   ink: 'M4 78h112M18 78V40h34v38M68 78V40h34v38M26 50h18M76 50h18',
   accentPath: 'M52 58l4 0 3-8 4 14 3-6h2',
 };
 
-/** Line drawing in two colours on a canvas of 120 by 84; hidden from screen readers. */
+/** Two-colour line drawing of 120 by 84; hidden from screen readers. */
 export function Illustration({ ink, accentPath, isDanger }: IllustrationStrokes & { isDanger?: boolean }) {
   return (
     <svg viewBox="0 0 120 84" aria-hidden className={styles.drawing}>

@@ -1,4 +1,4 @@
-// Not-found state for a bot id of another or no account.
+// Not-found state for a bot that does not exist or belongs to another account.
 
 import { useI18n } from '../../i18n/I18n.tsx';
 import { type DisplayFailure, errorText } from '../../i18n/texts/errors.ts';
@@ -6,12 +6,13 @@ import { botListLink } from '../../platform/links.ts';
 import { Link } from '../Link/Link.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
-/** Asking again would not help. */
+/** A retry would not help. */
 export const isBotNotFound = (failure: { readonly error: string } | null): boolean =>
   failure?.error === 'BotNotFound';
 
 /**
- * For addresses of bots that were removed or belong to another account. `botsLabel` is the text of the link to the list.
+ * For URLs of bots that were removed or belong to another account. `botsLabel` is the text of the link to the
+ * list.
  */
 export function BotNotFound({ botsLabel }: { botsLabel: string }) {
   const { locale } = useI18n();
@@ -33,7 +34,7 @@ export interface BotErrorStateProps {
   onRetry: () => void;
 }
 
-/** What could not be read of a bot: the way to the others where there is no such bot, else another try. */
+/** A failed load of a bot: a link to the list if it does not exist, otherwise a retry. */
 export function BotErrorState({ failure, botsLabel: toBots, onRetry }: BotErrorStateProps) {
   const { locale } = useI18n();
   return isBotNotFound(failure) ? (

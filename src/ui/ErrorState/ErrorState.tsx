@@ -9,19 +9,19 @@ import { uiTexts } from '../ui.texts.ts';
 
 export interface ErrorStateProps {
   title?: string;
-  /** The catalogue's sentence. */
+  /** The error catalogue's text. */
   message: string;
-  /** What support asks for. */
+  /** Id that support asks for. */
   requestId?: string | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Another way out. */
+  /** Another action. */
   action?: ReactNode;
 }
 
 const NOT_FOUND_ERRORS: ReadonlySet<string> = new Set(['NotFound', 'BotNotFound']);
 
-/** The way to ask again, unless what an address names is not there: that would not help. */
+/** Retry, unless the URL's target does not exist: a retry would not help. */
 export const retryUnlessNotFound = (
   { error }: { readonly error: string },
   onRetry: () => void,

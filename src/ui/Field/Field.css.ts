@@ -45,13 +45,13 @@ export const input = style({
       cursor: 'not-allowed',
     },
     '&[readonly]': { background: color.sunken },
-    // Addresses run left to right but begin where the form's lines begin.
+    // URLs run left to right but are aligned with the form.
     '[dir="rtl"] &[dir="ltr"]': { textAlign: 'end', fontFamily: vars.font.latin },
   },
 });
 
-// The icon and the button stand at the form's start and end; in a left-to-right input of a
-// right-to-left form these are the input's own end and start.
+// Icon and button are at the form's start and end; in a left-to-right input of a right-to-left form these are
+// the input's end and start.
 const TURNED = '[dir="rtl"] &[dir="ltr"]';
 export const withIcon = style({
   paddingInlineStart: '38px',

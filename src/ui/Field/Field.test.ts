@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
-/** The words that describe a field, in the order in which they are read. */
+/** The texts that describe a field, in reading order. */
 const description = (field: Locator): Promise<string[]> =>
   field.evaluate((own) =>
     (own.getAttribute('aria-describedby') ?? '')

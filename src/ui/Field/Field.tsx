@@ -7,9 +7,9 @@ import { useFormError } from './form-errors.ts';
 /** Props of all fields. Values are controlled; `error` is the text to show. */
 export interface FieldProps {
   label: string;
-  /** For screens whose layout already says what the field is. */
+  /** For layouts that already name the field. */
   isLabelHidden?: boolean;
-  /** Beside the label, at the end of the line: a link such as «فراموش کرده‌اید؟». */
+  /** At the end of the label's line: a link such as «فراموش کرده‌اید؟». */
   labelEnd?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -21,7 +21,7 @@ export interface FieldProps {
   autoFocus?: boolean;
 }
 
-/** The attributes that tie a native control to its label, hint and error, and what to draw around it. */
+/** The attributes that link a native control to its label, hint and error, and the frame's props. */
 export function useField(props: FieldProps) {
   const id = useId();
   const { error, isReadOnly, markTouched } = useFormError(props);
@@ -29,7 +29,7 @@ export function useField(props: FieldProps) {
   const errorId = `${id}.error`;
   const described = `${error ? errorId : ''} ${props.hint ? hintId : ''}`.trim();
   return {
-    /** Call when the value changes: the form's error was about the old value. */
+    /** Call when the value changes: the form's error was about the former value. */
     markTouched,
     control: {
       id,

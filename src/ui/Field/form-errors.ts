@@ -6,20 +6,20 @@ export type FormErrors = Readonly<Record<string, string>>;
 
 export interface FormErrorsValue {
   readonly errors: FormErrors;
-  /** The form is being sent. */
+  /** The form is being submitted. */
   readonly isSending?: boolean | undefined;
-  /** Called with the name of a field whose error is gone because its value changed. */
+  /** Called with the name of a field whose error is cleared because its value changed. */
   readonly onTouched: (name: string) => void;
 }
 
 const NO_ERRORS: FormErrors = {};
 
-/** For controls in a form that are not fields of it. */
+/** For controls inside a form that are not its fields. */
 export const NO_FORM_ERRORS: FormErrorsValue = { errors: NO_ERRORS, onTouched: () => undefined };
 
 export const FormErrorsContext = createContext(NO_FORM_ERRORS);
 
-/** For fields without a caret, which are disabled while the form is sent. */
+/** For fields without a caret, which are disabled while the form is submitted. */
 export const useIsSending = () => use(FormErrorsContext).isSending;
 
 interface FieldErrorInput {
@@ -28,7 +28,7 @@ interface FieldErrorInput {
   readonly isReadOnly?: boolean | undefined;
 }
 
-/** The error to show now: the field's own, else the form's until `markTouched()` is called. */
+/** The current error: the field's own, else the form's until `markTouched()` is called. */
 export function useFormError({ name, error, isReadOnly }: FieldErrorInput) {
   const { errors, isSending, onTouched } = use(FormErrorsContext);
   const [answered, setAnswered] = useState(NO_ERRORS);

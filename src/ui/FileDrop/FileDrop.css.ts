@@ -21,7 +21,7 @@ export const zone = style({
   },
 });
 
-// Covers the zone, so that a click, a tap and a drop all reach the browser's own file input.
+// Covers the zone, so that clicks, taps and drops reach the native file input.
 export const input = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit', fontSize: 0 });
 export const content = style({
   flex: 1,

@@ -4,7 +4,7 @@ import { openDemo } from '../gallery/open-demo.ts';
 
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('شرایط بازگشت') });
 
-/** Drops or pastes files of these names; the browser's own drag cannot be driven from outside. */
+/** Drops or pastes files with these names; a native drag cannot be scripted. */
 const give = (place: Locator, kind: 'drop' | 'paste', names: readonly string[]): Promise<void> =>
   place.evaluate(
     (own, [how, all]) => {
@@ -64,5 +64,5 @@ it('accepts only the first file in single mode and none when disabled', async ()
     });
     return !zone.dispatchEvent(over);
   });
-  expect(isKeptOut).toBe(true); // else the browser opens what is dropped
+  expect(isKeptOut).toBe(true); // otherwise the browser opens the dropped file
 });

@@ -6,11 +6,11 @@ import { lazyTexts } from '../lazy.texts.ts';
 import * as styles from './FileDrop.css.ts';
 
 export interface FileDropProps {
-  /** Said to screen readers: what the files are for. */
+  /** Accessible name: what the files are for. */
   label: string;
-  /** Kinds and limits, in words. */
+  /** Accepted types and limits. */
   hint?: string;
-  /** Extensions or types for the chooser: ['.pdf', '.docx']. Others may still be dropped: check them. */
+  /** Extensions or types for the chooser: ['.pdf', '.docx']. Others can still be dropped: check them. */
   accept?: readonly string[];
   onFiles: (files: File[]) => void;
   isMultiple?: boolean;
@@ -46,7 +46,7 @@ export function FileDrop({
       onDragLeave={() => setOver(false)}
       onDragOver={(event) => {
         if (!isDisabled) return;
-        event.preventDefault(); // else the browser would open the file in the panel's place
+        event.preventDefault(); // otherwise the browser would open the file
         event.dataTransfer.dropEffect = 'none';
       }}
       onDropCapture={() => setOver(false)}
@@ -73,13 +73,13 @@ export function FileDrop({
         disabled={isDisabled}
         className={styles.input}
         onDrop={(event) => {
-          // The chooser's `accept` also filters drops silently; taken here, each file can get its own answer.
+          // The native input silently filters drops by `accept`; handled here, each file can get an error.
           event.preventDefault();
           acceptFiles(event.dataTransfer.files);
         }}
         onChange={(event) => {
           acceptFiles(event.target.files);
-          event.target.value = ''; // The same file may be chosen again after it failed.
+          event.target.value = ''; // Lets the same file be chosen again after a failure.
         }}
       />
     </fieldset>

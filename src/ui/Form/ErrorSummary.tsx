@@ -9,7 +9,7 @@ export interface InvalidField {
   name: string;
   label: string;
   sentence: string;
-  /** Where the line leads. */
+  /** The control that the line focuses. */
   control: HTMLElement;
 }
 

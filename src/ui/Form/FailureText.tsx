@@ -5,16 +5,16 @@ import { type DisplayFailure, errorText } from '../../i18n/texts/errors.ts';
 import type { RateLimitCountdownProps } from './RateLimitCountdown.tsx';
 
 const StaticText = ({ failure }: RateLimitCountdownProps) => errorText(failure, useI18n().locale);
-// Without what counts, the words still tell the whole wait.
+// If the countdown fails to load, the text still tells the wait.
 const LazyCountdown = lazy(() => import('./RateLimitCountdown.tsx').catch(() => ({ default: StaticText })));
 
 export interface FailureTextProps {
   failure: DisplayFailure;
-  /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
+  /** When to retry, in ms of this browser's clock; 0 without a wait. */
   retryAt: number;
 }
 
-/** Plain text without a wait. The countdown is loaded on demand, and the text stands alone where that fails. */
+/** Plain text without a wait. The countdown is loaded on demand; if that fails, the text is shown alone. */
 export function FailureText(props: FailureTextProps) {
   if (props.retryAt === 0) return <StaticText {...props} />;
   return (

@@ -105,7 +105,7 @@ function Shop({ label, failure }: { label: string; failure?: string }) {
   );
 }
 
-// The list alone: a form that is refused from the start would take the focus of the page it stands in.
+// Only the list: a form with errors from the start would take the focus of its page.
 function Summary() {
   const { t } = useI18n();
   const control = document.documentElement;

@@ -26,7 +26,7 @@ export interface FormProps {
   onSubmit: () => void;
   /**
    * The error of the whole form: shown above the fields, announced, and scrolled into view. Pass the same element
-   * until there is another error, or the form scrolls at each keystroke.
+   * until the error changes, or the form scrolls at each keystroke.
    */
   error?: ReactNode;
   /**
@@ -35,7 +35,7 @@ export interface FormProps {
    * a field.
    */
   errors?: FormErrors | undefined;
-  /** The form is being sent: its fields are read-only until then. */
+  /** The form is being submitted: its fields are read-only. */
   isSending?: boolean;
   /** For a submit button outside the form. */
   id?: string;
@@ -48,7 +48,7 @@ const NO_ERRORS: FormErrors = {};
 interface ErrorPlacement {
   readonly errors: FormErrors;
   readonly listed: readonly InvalidField[];
-  /** Errors of names that no field of this form has. */
+  /** Errors of names that are no field of this form. */
   readonly homeless: readonly string[];
   readonly mended: readonly string[];
 }
@@ -65,9 +65,9 @@ export function Form(props: FormProps) {
   const [refusal, setRefusal] = useState(NO_PLACEMENT);
   const { listed, homeless, mended } = refusal.errors === errors ? refusal : NO_PLACEMENT;
   const unresolved = listed.filter(({ name }) => !mended.includes(name));
-  // Before anything is painted: later, focus would be taken from whoever has gone on typing in another field.
+  // Before paint: later, focus would be taken from a person typing in another field.
   useLayoutEffect(() => {
-    // The fields are marked in the same commit, so the first marked one in reading order is the first wrong one.
+    // Fields are marked in the same commit, so the first marked one is the first invalid one.
     if (Object.keys(errors).length === 0) return;
     setRefusal(placeErrors(element.current, errors));
     firstInvalid(element.current)?.focus();
@@ -86,9 +86,9 @@ export function Form(props: FormProps) {
       id={id}
       aria-label={label}
       className={form}
-      // The catalogue's sentences are shown instead of the browser's.
+      // The catalogue's texts replace the browser's.
       noValidate
-      // Should the panel never come, a password does not get into the address.
+      // If the panel never loads, a password must not get into the URL.
       method="post"
       onSubmit={(event) => {
         event.preventDefault();

@@ -12,7 +12,7 @@ export interface RateLimitCountdownProps {
   retryAt: number;
 }
 
-/** A screen reader hears the whole wait once instead of every second of it. */
+/** Screen readers hear the whole wait once instead of every second. */
 export default function RateLimitCountdown({ failure, retryAt }: RateLimitCountdownProps) {
   const { t, locale } = useI18n();
   const { remaining, time } = useTimeLeft(retryAt);

@@ -1,6 +1,6 @@
 // Finds a form's invalid fields in the page.
 
-/** What is focused to mend a field: its control, or the button that stands for a control which is not shown. */
+/** The element to focus for a field: its control, or the button that replaces a hidden control. */
 export function findControl(form: HTMLFormElement | null, name: string): HTMLElement | null {
   const named = form?.elements.namedItem(name);
   const control = named instanceof RadioNodeList ? named[0] : named;
@@ -25,7 +25,7 @@ export function isInView(element: HTMLElement): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** What the field is called, by the label that is tied to it. */
+/** The text of the control's label. */
 export function findLabel(control: HTMLElement): string {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
     return labelledBy(control);
@@ -34,6 +34,6 @@ export function findLabel(control: HTMLElement): string {
 
 const labelledBy = (control: HTMLElement): string => {
   const ids = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
-  // A button that opens a list is named by its value too; what the field is called comes last.
+  // A list's button is also named by its value; the field's name comes last.
   return document.getElementById(ids.at(-1) ?? '')?.textContent?.trim() ?? '';
 };

@@ -4,7 +4,7 @@ import * as styles from './Icon.css.ts';
 
 export type { IconName } from './glyphs.ts';
 
-// Drawn pointing to the end of the line; «back» is the forward arrow turned round in left-to-right.
+// Drawn for right-to-left; mirrored in left-to-right.
 const directional = new Set<IconName>([
   'chevronEnd',
   'chevronStart',
@@ -19,11 +19,11 @@ const directional = new Set<IconName>([
 
 export interface IconProps {
   name: IconName;
-  /** 14, 16, 20 or 24 pixels; 20 unless told. */
+  /** 14, 16, 20 or 24 px; default 20. */
   size?: keyof typeof styles.size;
 }
 
-/** A picture beside words that say the same; hidden from screen readers. */
+/** Decorative, beside text with the same meaning; hidden from screen readers. */
 export function Icon({ name, size = 'm' }: IconProps) {
   const directionClass = name === 'back' ? styles.backwards : directional.has(name) ? styles.directional : '';
   const className = `${styles.size[size]} ${directionClass}`;

@@ -1,4 +1,4 @@
-// All other icons; fetched with the shell, so that login stays light.
+// All other icons; loaded with the shell, so that login stays small.
 import {
   ArrowDown,
   ArrowRight,

@@ -11,7 +11,7 @@ let loadedGlyphs: Glyphs = coreGlyphs;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
-/** Adds the rest; the shell does so at once, since it shows many of them. */
+/** Adds the rest; called by the shell at once, as it shows many of them. */
 export function addGlyphs(more: Glyphs): void {
   loadedGlyphs = { ...loadedGlyphs, ...more };
   for (const listener of listeners) listener();
@@ -20,12 +20,12 @@ export function addGlyphs(more: Glyphs): void {
 /** Icons loaded so far; a new object after each addition, as `useSyncExternalStore` needs. */
 export const readGlyphs = (): Glyphs => loadedGlyphs;
 
-/** A component that misses its picture asks for it by listening. */
+/** Subscribing loads the missing icons. */
 export function subscribeGlyphs(listener: () => void): () => void {
   listeners.add(listener);
   if (loadedGlyphs === coreGlyphs && !isLoading) {
     isLoading = true;
-    // Without the pictures the words beside them still stand, and the next start asks again.
+    // If loading fails the labels are still there, and the next start retries.
     void import('./glyphs.more.ts').then(
       ({ moreGlyphs }) => addGlyphs(moreGlyphs),
       () => {

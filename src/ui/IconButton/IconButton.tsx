@@ -5,14 +5,14 @@ import { Icon } from '../Icon/Icon.tsx';
 
 export interface IconButtonProps {
   icon: IconName;
-  /** What it does, for screen readers; put a `Tooltip` around it where sighted people need it too. */
+  /** Accessible name; add a `Tooltip` if sighted people need it too. */
   label: string;
   onPress?: () => void;
   variant?: keyof typeof styles.variant;
   size?: keyof typeof styles.square;
   isDisabled?: boolean;
   isPending?: boolean;
-  /** For a button that stays pressed. */
+  /** State of a toggle button. */
   isPressed?: boolean;
 }
 

@@ -41,7 +41,7 @@ export const content = style({
       fontSize: text.xs,
       fontWeight: 500,
     },
-    // Counted in the digits of the language around.
+    // Numbered in the digits of the surrounding language.
     [`:lang(fa) ${ordered} &::before`]: { content: 'counter(step, persian)' },
   },
 });
@@ -59,7 +59,7 @@ export const picture = style({
 
 export const box = styleVariants({
   sheet: { fill: color.surface, stroke: color.border },
-  // Half of a line's colour: lighter than its sheet in the dark, darker in the light.
+  // Half of a border's opacity, so it contrasts in both schemes.
   faint: { fill: color.border, fillOpacity: 0.5 },
   bar: { fill: color.border },
   field: { fill: color.surface, stroke: color.border },

@@ -1,4 +1,4 @@
-// Steps to a place in another program, each with an illustration.
+// Steps in another program's screens, each with an illustration.
 
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Text } from '../Text/Text.tsx';
@@ -28,7 +28,7 @@ function StepIllustration({ name }: { name: StepIllustrationName }) {
   );
 }
 
-/** What turns with the direction. */
+/** Shapes that mirror with the direction. */
 function MirroredShape({ shape }: { shape: Shape }) {
   if (shape.kind === 'line') return <path d={shape.d} className={styles.line[shape.tone]} />;
   if (shape.kind !== 'box') return null;
@@ -38,7 +38,7 @@ function MirroredShape({ shape }: { shape: Shape }) {
 
 const glyphs = { check: 'M-4-.5l3 3 6-6', copy: 'M-1.5-5.5h7v7h-7zM-1.5-1.5h-4v7h7v-4' } as const;
 
-/** What is only moved to the other side: words, and marks that look the same in every language. */
+/** Shapes that only move to the other side: text, and marks that look the same in every language. */
 function UprightShape({ shape, isTurned }: { shape: Shape; isTurned: boolean }) {
   const { t } = useI18n();
   if (shape.kind !== 'word' && shape.kind !== 'mark') return null;
@@ -56,7 +56,7 @@ function UprightShape({ shape, isTurned }: { shape: Shape; isTurned: boolean }) 
 }
 
 export interface IllustratedStep {
-  /** What is drawn; the words say it all, the drawing is not read. */
+  /** The illustration; decorative, as the text says everything. */
   picture: StepIllustrationName;
   title?: string;
   body: string;
@@ -64,11 +64,11 @@ export interface IllustratedStep {
 
 export interface IllustratedStepsProps {
   steps: readonly IllustratedStep[];
-  /** One after the other, and counted; else each is a way of its own. */
+  /** Numbered steps; otherwise alternatives. */
   isOrdered?: boolean;
 }
 
-/** A numbered or plain list. The illustrations mirror with the direction of the page. */
+/** A numbered or plain list. Illustrations mirror with the page's direction. */
 export function IllustratedSteps({ steps, isOrdered = false }: IllustratedStepsProps) {
   const Whole = isOrdered ? 'ol' : 'ul';
   return (

@@ -10,7 +10,7 @@ import {
   textShape,
 } from './shapes.ts';
 
-/** A window that goes on below the picture. */
+/** A browser window that continues below. */
 const browserWindow: readonly Shape[] = [
   boxShape(18, 16, 204, 140, 'sheet', 8),
   dotShape(30, 27, 2.5, 'bar'),
@@ -19,7 +19,7 @@ const browserWindow: readonly Shape[] = [
   lineShape('M18 38h204', 'edge'),
 ];
 
-/** The same with a column of choices; the middle one is where one is. */
+/** The same with a sidebar; the middle entry is selected. */
 const settingsWindow: readonly Shape[] = [
   ...browserWindow,
   lineShape('M80 38v106', 'edge'),
@@ -29,7 +29,7 @@ const settingsWindow: readonly Shape[] = [
   barShape(30, 128, 26, 'faint'),
 ];
 
-/** A talk: who it is with on top, a place to write below. */
+/** A chat: its name at the top, an input at the bottom. */
 const chatWindow: readonly Shape[] = [
   boxShape(42, 10, 156, 150, 'sheet', 10),
   dotShape(60, 26, 8, 'soft'),
@@ -39,7 +39,7 @@ const chatWindow: readonly Shape[] = [
   lineShape('M42 41h156', 'edge'),
 ];
 
-/** A talk with the bot that makes bots: the command is written. */
+/** A chat with the bot that creates bots, with the command typed. */
 const command: StepIllustrationShapes = {
   shapes: [
     ...chatWindow,
@@ -82,7 +82,7 @@ const token: StepIllustrationShapes = {
   ],
 };
 
-/** Our own form, filled in. */
+/** Our form, filled in. */
 const keys: StepIllustrationShapes = {
   shapes: [
     ...browserWindow,
@@ -97,7 +97,7 @@ const keys: StepIllustrationShapes = {
   ],
 };
 
-/** People who answer, and one more. */
+/** A team with one more member. */
 const colleague: StepIllustrationShapes = {
   shapes: [
     ...browserWindow,
@@ -131,7 +131,7 @@ const apiKey: StepIllustrationShapes = {
   ],
 };
 
-/** What this panel shows goes into a field of the other one. */
+/** A value of this panel goes into a field of the other program. */
 const hook: StepIllustrationShapes = {
   shapes: [
     boxShape(18, 60, 204, 96, 'sheet', 8),
@@ -147,7 +147,7 @@ const hook: StepIllustrationShapes = {
   ],
 };
 
-/** A plugin that nobody else sees, put onto one's own site. */
+/** A private plugin installed on one's own site. */
 const plugin: StepIllustrationShapes = {
   shapes: [
     ...browserWindow,
@@ -202,7 +202,7 @@ const code: StepIllustrationShapes = {
   ],
 };
 
-/** The end of a page's source, with one line more. */
+/** The end of a page's source with one more line. */
 const source: StepIllustrationShapes = {
   isCode: true,
   shapes: [
@@ -218,7 +218,7 @@ const source: StepIllustrationShapes = {
   ],
 };
 
-/** A site's own settings have a place for code. */
+/** The code field in a site's settings. */
 const footer: StepIllustrationShapes = {
   shapes: [
     ...settingsWindow,
@@ -232,7 +232,7 @@ const footer: StepIllustrationShapes = {
   ],
 };
 
-/** The line goes to somebody in a message, and is done there. */
+/** The snippet is sent to somebody who installs it. */
 const forward: StepIllustrationShapes = {
   shapes: [
     ...browserWindow,

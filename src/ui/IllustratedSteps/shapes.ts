@@ -1,12 +1,12 @@
 // Shapes an illustration is built from.
 import type { pictureTexts } from './illustrations.texts.ts';
 
-/** Meanings, not hues: `hit` is what one presses or looks for, all else is the quiet world around it. */
+/** Named by meaning: `hit` is what to press or look for, all else is background. */
 export type Tone = 'sheet' | 'faint' | 'bar' | 'field' | 'soft' | 'hit' | 'ring';
 export type LineTone = 'ink' | 'edge' | 'hit' | 'onHit';
 export type TextTone = 'ink' | 'muted' | 'hit' | 'onHit';
 
-/** Places are counted from the inline start on a ground of 240 by 144. */
+/** Coordinates from the inline start in a 240 by 144 viewport. */
 export type Shape =
   | {
       readonly kind: 'box';
@@ -29,7 +29,7 @@ export type Shape =
     };
 
 export interface StepIllustrationShapes {
-  /** Code stands the same way in every language. */
+  /** Code is left-to-right in every language. */
   readonly isCode?: true;
   readonly shapes: readonly Shape[];
 }
@@ -44,12 +44,12 @@ export const boxShape = (x: number, y: number, w: number, h: number, tone: Tone,
 /** A circle by its centre and radius. */
 export const dotShape = (x: number, y: number, r: number, tone: Tone): Shape =>
   boxShape(x - r, y - r, 2 * r, 2 * r, tone, r);
-/** A line of writing nobody need read. */
+/** A line of placeholder text. */
 export const barShape = (x: number, y: number, w: number, tone: Tone = 'bar'): Shape =>
   boxShape(x, y, w, 5, tone, 2.5);
 /** A stroke along the SVG path `d`. */
 export const lineShape = (d: string, tone: LineTone = 'ink'): Shape => ({ kind: 'line', d, tone });
-/** Stands in the middle of `x`. */
+/** Text centred on `x`. */
 export const textShape = (
   x: number,
   y: number,
@@ -61,7 +61,7 @@ export const textShape = (
   text,
   tone,
 });
-/** Stands about its middle, and the same way round in every language. */
+/** A centred mark that is not mirrored. */
 export const markShape = (x: number, y: number, glyph: 'check' | 'copy', tone: LineTone): Shape => ({
   kind: 'mark',
   at: [x, y],

@@ -2,10 +2,10 @@
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { key, picture } from './Kbd.css.ts';
 
-/** Drawn, for no font of ours has them, and every machine has others. */
+/** Drawn, as our fonts lack them and system fonts differ. */
 const keyIcons: Readonly<Record<string, IconName>> = { '↑': 'keyUp', '↓': 'keyDown', '↵': 'keyEnter' };
 
-/** An arrow comes last, if at all. */
+/** An arrow, if any, comes last. */
 export function Kbd({ children }: { children: string }) {
   const drawn = keyIcons[children.slice(-1)];
   return (

@@ -3,13 +3,13 @@ import { Kbd } from './Kbd.tsx';
 import { row } from './Keys.css.ts';
 
 export interface KeysProps {
-  /** Presses one after another, each of caps held together. */
+  /** Presses in sequence, each of keys held together. */
   keys: readonly (readonly string[])[];
-  /** How a screen reader says them; nothing where the verb is said with its keys elsewhere. */
+  /** Text for screen readers; empty if the label already contains the keys. */
   label?: string;
 }
 
-/** Key caps in the order they are pressed. */
+/** Key caps in the order pressed. */
 export function Keys({ keys, label }: KeysProps) {
   return (
     <span className={row}>

@@ -15,7 +15,7 @@ export const gap = styleVariants(
 );
 
 export const stack = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
-// What is said later waits here to be said, and takes neither room nor a gap until then.
+// An empty live region takes neither space nor a gap.
 globalStyle(`${stack} > [role="status"]:empty`, { position: 'absolute' });
 export const inline = style({ display: 'flex', minInlineSize: 0 });
 export const wrap = style({ flexWrap: 'wrap' });
@@ -36,15 +36,15 @@ export const columns = styleVariants({ narrow: 200, medium: 280, wide: 380 }, (l
 }));
 
 export const body = style({
-  // Controls that are only hidden from the eye scroll along; else they would lengthen the page itself.
+  // Visually hidden controls scroll along; otherwise they would lengthen the page.
   position: 'relative',
   flex: 1,
   minBlockSize: 0,
   overflow: 'auto',
-  // A field that is focused comes into sight with its label, and over what floats.
+  // A focused field scrolls into view with its label, clear of floating bars.
   scrollPaddingBlock: `${vars.space.s12} max(${vars.space.s12}, var(--floating, 0px))`,
   padding: `${vars.space.s6} ${vars.space.s8}`,
-  // What sticks does so within the padding; whatever wants to stick at the very top begins so much above.
+  // Sticky elements stick within the padding; `--page-top` lets them stick to the very top.
   vars: { '--page-top': `calc(-1 * ${vars.space.s6})` },
   '@media': {
     [media.phone]: { padding: vars.space.s4, vars: { '--page-top': `calc(-1 * ${vars.space.s4})` } },

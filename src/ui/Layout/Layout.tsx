@@ -6,20 +6,20 @@ type Gap = keyof typeof styles.gap;
 
 export interface StackProps {
   children: ReactNode;
-  /** Steps of 4 px: 1, 2, 3, 4, 6, 8 or `none`; 4 unless told. */
+  /** Steps of 4 px: 1, 2, 3, 4, 6, 8 or `none`; default 4. */
   gap?: Gap;
   align?: keyof typeof styles.align;
   justify?: keyof typeof styles.justify;
-  /** Takes the room that is left. */
+  /** Fills the remaining space. */
   canGrow?: boolean;
 }
 
-/** One under the other. */
+/** Vertical stack. */
 export function Stack({ children, gap = 4, align, justify, canGrow }: StackProps) {
   return <div className={classes(styles.stack, gap, align, justify, canGrow)}>{children}</div>;
 }
 
-/** One beside the other, centred on the line; wraps when told. */
+/** Horizontal row, centred vertically; wraps with `isWrapping`. */
 export function Inline(props: StackProps & { isWrapping?: boolean }) {
   const { children, gap = 2, align = 'centre', justify, canGrow: isFilling, isWrapping } = props;
   const own = classes(styles.inline, gap, align, justify, isFilling);
@@ -48,7 +48,7 @@ export function PageBody({ children, width = 'full' }: { children: ReactNode; wi
   );
 }
 
-/** A line between things, with a word in it where one is given. */
+/** A divider line, with a text in it if given. */
 export function Divider({ children }: { children?: string }) {
   return children ? <div className={styles.dividerWords}>{children}</div> : <hr className={styles.divider} />;
 }

@@ -4,10 +4,10 @@ import { media, vars } from '../theme.css.ts';
 
 const { color, space } = vars;
 
-/** Below this what stands third goes under or over the second. */
+/** Below this width the third pane is above or below the second. */
 export const narrowQuery = '(max-width: 1199.98px)';
 
-/** A list of this width, narrower on small desktops, beside what is open; one of them at a time on phones. */
+/** A list of this width, narrower on small desktops, beside the detail; one of them at a time on phones. */
 export const listDetailLayout = (wide: string, tight: string): StyleRule => ({
   flex: 1,
   minBlockSize: 0,
@@ -28,7 +28,7 @@ export const paneHeader: StyleRule = {
   borderBlockEnd: `1px solid ${color.border}`,
 };
 
-/** A row that opens what stands beside; a bar at its start says that it is open. */
+/** A list row; the open one has a bar at its start. */
 export const paneRow: StyleRule = {
   position: 'relative',
   display: 'flex',

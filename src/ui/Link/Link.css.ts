@@ -10,7 +10,7 @@ const base = style({
 });
 
 export const variant = styleVariants({
-  // Inside a sentence colour alone would not tell the link apart.
+  // Within a sentence colour alone would not mark the link.
   inline: [
     base,
     {
@@ -25,5 +25,5 @@ export const variant = styleVariants({
   quiet: [base, { color: vars.color.textMuted, selectors: { '&:hover': { color: vars.color.text } } }],
 });
 
-/** Not among words: as high as a finger needs. */
+/** Outside text: as high as a touch target. */
 export const standalone = style({ '@media': { [media.touch]: { minBlockSize: '44px' } } });

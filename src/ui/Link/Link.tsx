@@ -13,18 +13,18 @@ export interface LinkProps {
   variant?: keyof typeof styles.variant | 'button' | 'primary';
   icon?: IconName;
   endIcon?: IconName;
-  /** Of one that looks like a button: `small` beside small buttons. */
+  /** For button variants: `small` beside small buttons. */
   size?: 'small' | 'regular';
   isWide?: boolean;
-  /** One `plain` or `quiet` that stands by itself, neither among words nor in a row of a table. */
+  /** A `plain` or `quiet` link by itself, neither in text nor in a table row. */
   isStandalone?: boolean;
-  /** For screen readers, where the words alone do not say of what; it contains them. */
+  /** Accessible name if the text is ambiguous; it has to contain the text. */
   label?: string;
-  /** Saves the address as a file of this name. */
+  /** Downloads the URL as a file with this name. */
   download?: string;
 }
 
-/** External addresses open in a new tab without an opener; unsafe schemes are dropped. */
+/** External URLs open in a new tab without an opener; unsafe schemes are dropped. */
 export function Link(props: LinkProps) {
   const { href, children, icon, endIcon, label, download } = props;
   const isNewTab = isExternal(href) && !/^(mailto|tel):/.test(href);

@@ -4,11 +4,11 @@ import { RouterProvider } from 'react-aria-components';
 
 export interface LinkRouterProviderProps {
   children: ReactNode;
-  /** Goes to an address of this origin without loading the page. */
+  /** Navigates to a same-origin URL without loading the page. */
   navigate: (href: string) => void;
 }
 
-/** React Aria keeps a press to itself, so whoever listens for links at the document never hears of its own. */
+/** React Aria stops press events, so a listener on the document misses its links. */
 export function LinkRouterProvider({ children, navigate }: LinkRouterProviderProps) {
   return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
 }

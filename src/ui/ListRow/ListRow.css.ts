@@ -26,7 +26,7 @@ export const row = style({
   },
 });
 
-// The link's area covers the row; what can be pressed by itself lies above it.
+// The link covers the row; other controls are above it.
 export const cover = style({
   outline: 'none',
   '::after': { content: '', position: 'absolute', inset: 0 },
@@ -45,7 +45,7 @@ export const content = style({
   flexDirection: 'column',
   gap: '2px',
 });
-// Words of another direction stand at the row's start all the same, and are cut at their own end.
+// Text of the other direction is aligned to the row's start and truncated at its own end.
 export const title = style({
   alignSelf: 'flex-start',
   maxInlineSize: '100%',
@@ -57,7 +57,7 @@ export const title = style({
   whiteSpace: 'nowrap',
   selectors: { '[data-unread] &': { fontWeight: 700 } },
 });
-/** A sentence is read to its end. */
+/** A sentence is shown in full. */
 export const multiline = style([title, { whiteSpace: 'normal', overflowWrap: 'anywhere' }]);
 export const detail = style({
   fontSize: text.s,

@@ -20,7 +20,7 @@ it('follows a press anywhere except on its own button', async () => {
   const before = page.url();
   await row.getByRole('button', { name: 'Delete' }).click();
   expect(page.url()).toBe(before);
-  // The link's area lies above the words, which is the point: the mouse is put there, not on an element.
+  // The link covers the text, so the mouse is moved by coordinates, not to an element.
   const words = await row.getByText('p. 2').boundingBox();
   await page.mouse.click((words?.x ?? 0) + 4, (words?.y ?? 0) + 4);
   await page.waitForURL('**/knowledge/1');

@@ -4,27 +4,27 @@ import * as styles from './ListRow.css.ts';
 
 export interface ListRowProps {
   title: string;
-  /** The title is a sentence, not a name: it takes as many lines as it needs, and runs as its language does. */
+  /** The title is a sentence: it wraps, and has the direction of its own language. */
   isMultiline?: boolean;
-  /** One line under the title. */
+  /** One line below the title. */
   detail?: ReactNode;
   /** A third line: chips, a progress bar, a reason. */
   children?: ReactNode;
   /** Avatar, icon or checkbox at the start. */
   leading?: ReactNode;
-  /** Time and count at the end, under each other. */
+  /** Time and count at the end, stacked. */
   aside?: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
-  /** The whole row leads there. */
+  /** Makes the whole row a link. */
   href?: string;
-  /** Told when the row is followed. */
+  /** Called when the row is opened. */
   onOpen?: () => void;
   isCurrent?: boolean;
   isUnread?: boolean;
 }
 
-/** A list item; with `href` the whole row can be pressed and its buttons stay separate. */
+/** A list item; with `href` the whole row is a link and its buttons stay separate. */
 export function ListRow(props: ListRowProps) {
   const { title, detail, children, leading, aside, actions, href, onOpen, isCurrent, isUnread } = props;
   const titled = props.isMultiline ? styles.multiline : styles.title;
@@ -55,7 +55,7 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-/** The list around rows; screen readers hear its name and how many there are. */
+/** A list of rows; screen readers announce its name and length. */
 export function List({ label, children }: { label: string; children: ReactNode }) {
   return <ul aria-label={label}>{children}</ul>;
 }

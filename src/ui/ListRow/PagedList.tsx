@@ -9,20 +9,20 @@ import { Text } from '../Text/Text.tsx';
 import { List } from './ListRow.tsx';
 
 export interface PagedListProps {
-  /** Said to screen readers. */
+  /** Accessible name. */
   label: string;
   rows: readonly ReactNode[];
   isLoading: boolean;
-  /** Why the list could not be read; null while it could. */
+  /** Failure of the last load, or null. */
   failure: DisplayFailure | null;
   onRetry: () => void;
-  /** Said where there is no row. */
+  /** Text of an empty list. */
   emptyText: string;
-  /** Given while there are older rows. */
+  /** Set if there are older rows. */
   loadMore: { label: string; isPending: boolean; onPress: () => void } | null;
 }
 
-/** Skeleton, error, empty text or rows. A failed reload keeps the rows that are already here. */
+/** Skeleton, error, empty text or rows. A failed reload keeps the loaded rows. */
 export function PagedList({ label, rows, isLoading, failure, onRetry, emptyText, loadMore }: PagedListProps) {
   const { locale } = useI18n();
   const isFirst = isLoading && rows.length === 0;

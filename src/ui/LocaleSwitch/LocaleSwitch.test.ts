@@ -50,7 +50,7 @@ it('keeps typed text, selection, focus and scroll position when switching', asyn
   const before = await state();
   expect(before).toMatchObject({ value: 'نیمه‌کاره 12', selection: [2, 5], hasFocus: true, scroll: 120 });
   for (const locale of ['en', 'fa'] as const) {
-    // As another tab's choice arrives: nobody takes the focus out of the field.
+    // The choice of another tab must not take the focus from the field.
     await page.evaluate((language) => {
       localStorage.locale = language;
       window.dispatchEvent(new StorageEvent('storage', { key: 'locale' }));
@@ -69,7 +69,7 @@ it('updates other tabs and applies before the next first paint', async () => {
   await other.goto(page.url());
   await page.locator('[data-demo]').getByText('English', { exact: true }).click();
   await expect.poll(() => other.locator('dd').first().textContent()).toBe('Wednesday, November 18, 2026');
-  // The root's own, before any of the panel's code has come.
+  // The root element, before any code of the panel is loaded.
   await page.route('**/*.js', (route) =>
     route.request().url().endsWith('/scheme.js') ? route.continue() : route.abort(),
   );

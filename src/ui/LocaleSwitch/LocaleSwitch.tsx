@@ -2,7 +2,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { uiTexts } from '../ui.texts.ts';
 
-/** Switches at once and remembers the choice. */
+/** Switches at once and stores the choice. */
 export function LocaleSwitch() {
   const { locale, setLocale, t } = useI18n();
   const languages = [

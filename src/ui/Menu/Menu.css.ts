@@ -17,7 +17,7 @@ export const section = style({
   },
 });
 
-/** A ring where it says that nobody is there, so that it is not told by colour alone. */
+/** A ring for absent, so that presence is not shown by colour alone. */
 const point = style({
   flex: 'none',
   boxSizing: 'border-box',

@@ -26,7 +26,7 @@ it('finds an item by its first letters and closes by Escape without a choice', a
   const button = page.getByRole('figure', { name: 'Plain' }).getByRole('button');
   await button.press('Enter');
   await waitForFocus(page.getByRole('menu'));
-  // At once: after a pause a word begins anew, and a busy machine makes pauses.
+  // Without pauses: after one, a new word begins, and a busy machine pauses.
   await page.evaluate((letters) => {
     for (const key of letters)
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));

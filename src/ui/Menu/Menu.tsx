@@ -10,7 +10,7 @@ const load = () => import('./MenuPopover.tsx');
 const MenuPopover = lazyComponent(load);
 
 export interface MenuProps {
-  /** The button it opens from: a `Button` or an `IconButton`. */
+  /** The trigger: a `Button` or an `IconButton`. */
   trigger: ReactElement<TriggerProps>;
   /** Name for screen readers. */
   label: string;
@@ -21,7 +21,7 @@ export interface MenuProps {
 }
 
 /**
- * Opens by press, Enter, Space, or arrow up and down. Its popover is loaded when the button is first pointed at or
+ * Opens by press, Enter, Space, arrow up and down. Its popover is loaded when the button is first hovered or
  * focused.
  */
 export function Menu({ trigger, label, groups, onAction, placement = 'bottom end' }: MenuProps) {
@@ -31,15 +31,15 @@ export function Menu({ trigger, label, groups, onAction, placement = 'bottom end
     focusTrigger(button);
     setOpen(true);
   };
-  // Runs once the menu is closed and its button has the focus again: a dialog opened by the action returns the focus
-  // to where it was, and the chosen item no longer exists.
+  // Runs after the menu is closed and its button focused again: a dialog opened by the action returns the
+  // focus there, as the chosen item no longer exists.
   const runAction = (id: string) => {
     requestAnimationFrame(() => {
       button.current?.focus();
       onAction?.(id);
     });
   };
-  // A failed load shows when it is opened; hovering only saves time.
+  // A failed load shows on opening; preloading only saves time.
   const prepare = () => void load().catch(() => undefined);
   return (
     <>

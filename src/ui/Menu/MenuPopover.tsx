@@ -18,7 +18,7 @@ interface MenuPopoverProps {
   placement: MenuPlacement;
 }
 
-/** The list of items, a module of its own because it brings React Aria. */
+/** The list of items; a separate module because it imports React Aria. */
 export default function MenuPopover(props: MenuPopoverProps) {
   const { button, label, groups, onAction, onClose, placement } = props;
   return (

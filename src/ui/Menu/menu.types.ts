@@ -5,10 +5,10 @@ export interface MenuChoice {
   label: string;
   detail?: string;
   icon?: IconName;
-  /** A coloured point in the icon's place; what it means is told in words by `detail`. */
+  /** A coloured dot instead of an icon; `detail` says its meaning. */
   dot?: 'success' | 'warning' | 'neutral';
   shortcut?: string;
-  /** Leads somewhere instead of acting. */
+  /** A link instead of an action. */
   href?: string;
   isCurrent?: boolean;
   isDanger?: boolean;
@@ -21,5 +21,5 @@ export interface MenuGroup {
   items: readonly MenuChoice[];
 }
 
-/** Where the menu stands beside its button, in the direction of reading. */
+/** Position beside the button, in reading direction. */
 export type MenuPlacement = 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'end top';

@@ -1,4 +1,4 @@
-// Used part of an allowance; warns near its end.
+// Used part of an allowance, with a warning near its end.
 import { Meter as AriaMeter } from 'react-aria-components/Meter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as styles from '../ProgressBar/ProgressBar.css.ts';
@@ -8,11 +8,11 @@ export interface MeterProps {
   label: string;
   used: number;
   limit: number;
-  /** Instead of «۷٬۴۲۰ از ۱۰٬۰۰۰». */
+  /** Replaces «۷٬۴۲۰ از ۱۰٬۰۰۰». */
   valueText?: string;
 }
 
-/** A use above `limit` shows as full. The text names both numbers unless `valueText` is given. */
+/** Usage above `limit` shows as full. The text names both numbers unless `valueText` is given. */
 export function Meter({ label, used, limit, valueText }: MeterProps) {
   const { t } = useI18n();
   const words = valueText ?? t(uiTexts.usedOf, { used, limit });

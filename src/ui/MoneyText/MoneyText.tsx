@@ -1,24 +1,24 @@
-// A sum in toman, with rial where law or bank requires it.
+// An amount in toman, with rial where law or bank requires it.
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './MoneyText.css.ts';
 import { moneyTexts as texts } from './money.texts.ts';
 
 export interface MoneyTextProps {
-  /** Whole rials. What is no whole number within exact range shows as «نامعلوم», never as a wrong sum. */
+  /** Whole rials. An unsafe or fractional number shows as «نامعلوم», never as a wrong amount. */
   rial: number;
-  /** The same sum in rials beneath. */
+  /** Also shows the amount in rials. */
   hasRial?: boolean;
-  /** The price before, struck through, in whole rials. */
+  /** The former price, struck through, in whole rials. */
   previousAmount?: number;
-  /** What zero is called: a sum, or «رایگان» for prices. */
+  /** Text of zero: an amount, or «رایگان» for prices. */
   zero?: 'sum' | 'free';
-  /** What a negative sum is called: a minus, or «… کمتر» for discounts. */
+  /** Text of a negative amount: a minus, or «… کمتر» for discounts. */
   negative?: 'minus' | 'less';
   /** `l` and `xl` are totals. */
   size?: keyof typeof styles.size;
   tone?: 'plain' | 'muted';
-  /** Digits of one width, for a column of sums. */
+  /** Tabular digits, for columns. */
   isColumn?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function MoneyText(props: MoneyTextProps) {
   );
 }
 
-// A minus comes with a left-to-right mark, by which `auto` would turn number and unit round.
+// A minus has a left-to-right mark, which would make `auto` swap number and unit.
 function IsolatedSum({ children }: { children: string }) {
   const { direction } = useI18n();
   return (
@@ -71,7 +71,7 @@ const isExactSum = (rial: number) => Number.isSafeInteger(rial);
 function sumText({ t, toman }: I18n, { rial, zero = 'sum', negative }: MoneyTextProps): string {
   if (!isExactSum(rial)) return t(texts.unknown);
   if (rial === 0 && zero === 'free') return t(texts.free);
-  // Minus nothing is nothing.
+  // Avoids minus zero.
   if (rial === 0) return toman(0);
   return rial < 0 && negative === 'less' ? t(texts.less, { sum: toman(-rial) }) : toman(rial);
 }

@@ -3,7 +3,7 @@ import { media, vars } from '../theme.css.ts';
 
 const { color, radius, size, space, text } = vars;
 
-/** The look of the box itself stands on the frame, since the number shares it with the unit and the buttons. */
+/** The frame looks like the input, as number, unit and buttons share it. */
 export const frame = style({
   display: 'flex',
   alignItems: 'center',
@@ -31,7 +31,7 @@ export const input = style({
   lineHeight: 1.6,
   selectors: {
     '&::placeholder': { color: color.textMuted, opacity: 1 },
-    // Numbers run left to right in every language; they begin where the form's lines begin.
+    // Numbers run left to right in every language but are aligned with the form.
     '[dir="rtl"] &': { textAlign: 'end' },
   },
 });

@@ -15,7 +15,7 @@ export interface StepButtonsProps {
   max?: number;
   isDisabled?: boolean;
   isReadOnly: boolean | undefined;
-  /** The box they belong to: it has the focus while they are pressed by a mouse. */
+  /** Their input: it keeps the focus while a mouse presses them. */
   input: RefObject<HTMLInputElement | null>;
   onStep: (by: 1 | -1) => void;
 }
@@ -24,7 +24,7 @@ function StepButtons(props: StepButtonsProps) {
   const { label, value, min, max, input, onStep } = props;
   const { t } = useI18n();
   const isStill = props.isDisabled || props.isReadOnly;
-  // A finger on a button must not bring up the keyboard; a mouse leaves the focus in the box.
+  // Touch must not open the keyboard; a mouse leaves the focus in the input.
   const onPointerDown = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     event.preventDefault();
@@ -56,30 +56,30 @@ function StepButtons(props: StepButtonsProps) {
 }
 
 export interface NumberFieldProps extends FieldProps {
-  /** null while nothing is typed, or nothing that is one number. May be outside the limits: the field says so. */
+  /** null while empty or invalid. May be outside the limits: the field shows an error. */
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
-  /** Only multiples of it, counted from `min` or zero, are taken; arrows go by 1 where there is none. */
+  /** Only multiples, from `min` or zero, are valid; default for arrows: 1. */
   step?: number;
-  /** Digits after the decimal sign; whole numbers unless told. */
+  /** Maximum decimal digits; default 0. */
   fractionDigits?: number;
-  /** «تومان», «دقیقه»: stands in the box and is said with the number. */
+  /** «تومان», «دقیقه»: shown in the field and announced with the number. */
   unit?: string;
-  /** Two buttons for one step each, where the number is small and people try it out. */
+  /** Buttons for one step each, for small numbers. */
   hasSteppers?: boolean;
   placeholder?: string;
 }
 
-/** Nothing typed is ever changed into another number: what lies outside the limits stays and is named. */
+/** A typed number is never changed: outside the limits it stays with an error. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, unit, min, max, hasSteppers, isDisabled } = props;
   const i18n = useI18n();
   const { t, n } = i18n;
   const input = useRef<HTMLInputElement>(null);
   const box = useNumberInput(props);
-  // Whoever sent the form calls a number out of range; the field knows the range.
+  // For an error set by the form, the field adds the range.
   const problem = props.error === undefined ? box.problem : findProblem(value, props);
   const error = problem ? problemText(i18n, props, problem) : props.error;
   const { control, markTouched, above, below } = useField({ ...props, error });
@@ -97,7 +97,7 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault();
     stepBy(by);
   };
-  // By the key's place: under a Persian layout it writes no z.
+  // By physical key: a Persian layout types no z.
   const onChord = (event: KeyboardEvent) => {
     const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey);
     if (!isRedo && event.code !== 'KeyZ') return;

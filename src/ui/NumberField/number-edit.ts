@@ -9,7 +9,7 @@ import {
   parseTyped,
 } from './number-text.ts';
 
-/** A text with its selection, counted in UTF-16 units as inputs do. */
+/** A text with its selection in UTF-16 units. */
 export interface SelectedText {
   readonly text: string;
   readonly from: number;
@@ -21,11 +21,11 @@ export interface EditResult {
   /** The text of the input. */
   readonly text: string;
   readonly caret: number;
-  /** The edit would not give a number of this format; the input keeps its text. */
+  /** The edit would not give a valid number; the input keeps its text. */
   readonly isRejected: boolean;
 }
 
-/** The kind of edit as the browser reports it; any other (drop, autofill) replaces the whole text. */
+/** The kind of edit by the browser's input type; any other (drop, autofill) replaces the whole text. */
 export type EditKind = 'typed' | 'backspace' | 'delete' | 'replaced';
 
 const toResult = (locale: Locale, plain: PlainNumber, weight: number): EditResult => {
@@ -34,8 +34,8 @@ const toResult = (locale: Locale, plain: PlainNumber, weight: number): EditResul
 };
 
 /**
- * After the browser has changed `before` into `text` with the caret at `caret`.
- * @param before what the box showed, always by `formatPlain`
+ * Handles an edit of `before` into `text` with the caret at `caret`.
+ * @param before the former text, formatted by `formatPlain`
  */
 export function applyEdit(
   { locale, shape }: { locale: Locale; shape: NumberFormat },
@@ -51,7 +51,7 @@ export function applyEdit(
   }
   if (kind === 'replaced') return toResult(locale, plain, plain.length);
   const weight = parseTyped(locale, text.slice(0, caret), shape)?.length ?? plain.length;
-  // Only a group's sign was deleted, which comes back at once: the digit beyond it is what was meant.
+  // Deleting a group separator deletes the digit beyond it, as the separator would reappear.
   const isDeleting = kind === 'backspace' || kind === 'delete';
   if (isDeleting && plain === was && text.length < before.length) {
     const at = kind === 'backspace' ? weight - 1 : weight;
@@ -61,10 +61,7 @@ export function applyEdit(
   return toResult(locale, plain, weight);
 }
 
-/**
- * After `pasted` has been put in the place of the selection. Over everything, or into nothing, it may be a whole
- * sentence.
- */
+/** Handles `pasted` replacing the selection. If it replaces everything, it may be a whole sentence. */
 export function applyPaste(
   { locale, shape }: { locale: Locale; shape: NumberFormat },
   { text, from, to }: SelectedText,

@@ -3,13 +3,13 @@
 export interface NumberLimits {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** The distance between two numbers that are taken, from `min` or else zero; 1 for arrows where it is not given. */
+  /** Distance of valid numbers, from `min` or else zero; 1 for arrows if not given. */
   readonly step?: number | undefined;
 }
 
 export type NumberProblem = 'belowMin' | 'aboveMax' | 'offStep';
 
-/** What is wrong with a number, or null. Nothing typed is no problem here: whether it is required, the form knows. */
+/** The problem of a number, or null. Null is no problem: the form knows whether it is required. */
 export function findProblem(value: number | null, { min, max, step }: NumberLimits): NumberProblem | null {
   if (value === null) return null;
   if (min !== undefined && value < min) return 'belowMin';
@@ -19,7 +19,7 @@ export function findProblem(value: number | null, { min, max, step }: NumberLimi
   return Math.abs(steps - Math.round(steps)) < 1e-7 ? null : 'offStep';
 }
 
-/** The nearest number that is taken, `by` steps from here; the first one where there is none yet. */
+/** The nearest valid number `by` steps away; the first one for null. */
 export function stepValue(value: number | null, by: number, { min, max, step = 1 }: NumberLimits): number {
   const base = min ?? 0;
   const within = (next: number) =>
@@ -33,5 +33,5 @@ export function stepValue(value: number | null, by: number, { min, max, step = 1
 const lastStep = (base: number, max: number | undefined, step: number): number =>
   max === undefined ? Number.MAX_SAFE_INTEGER : rounded(base + Math.floor((max - base) / step + 1e-7) * step);
 
-// 0.1 + 0.2 is 0.3 for people.
+// 0.1 + 0.2 is shown as 0.3.
 const rounded = (value: number): number => Number(value.toPrecision(15));

@@ -102,7 +102,7 @@ describe('pasted number', () => {
   });
 });
 
-/** `|` is the caret. */
+/** `|` marks the caret. */
 const marked = (text: string) => ({ text: text.replace('|', ''), caret: text.indexOf('|') });
 const shown = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`;

@@ -3,11 +3,11 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { foldDigits, localiseDigits } from '../../i18n/numbers/digits.ts';
 
-/** What a box may hold: Latin digits with at most one leading `-` and one `.`, ungrouped; '' when empty. */
+/** Text of a number: Latin digits with at most one leading `-` and one `.`, ungrouped; '' when empty. */
 export type PlainNumber = string;
 
 export interface NumberFormat {
-  /** Digits after the decimal sign; 0 for whole numbers. */
+  /** Maximum decimal digits; 0 for integers. */
   readonly fractionDigits: number;
   readonly isSigned: boolean;
 }
@@ -17,12 +17,12 @@ const SIGNS = {
   en: { group: ',', decimal: '.', minus: '-' },
 } as const;
 
-// Marks of direction, joiners and the like come along with pasted text and say nothing.
+// Direction marks and joiners that come with pasted text are ignored.
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g;
 const GROUPING = /[٬،'’_\s\u00a0\u202f]/g;
 const MINUS = /[\u2212\u2013\ufe63\uff0d]/g;
 
-/** A plain number as people of `locale` read it: «−۱٬۲۳۴٫۵». What is unfinished («۱٫») stays unfinished. */
+/** Formats a plain number for `locale`: «−۱٬۲۳۴٫۵». Partial input («۱٫») is kept. */
 export function formatPlain(locale: Locale, plain: PlainNumber): string {
   const { group, decimal, minus } = SIGNS[locale];
   const [whole = '', fraction] = plain.replace('-', '').split('.');
@@ -32,14 +32,14 @@ export function formatPlain(locale: Locale, plain: PlainNumber): string {
   return localiseDigits(locale, text);
 }
 
-/** The plain form of a number; '' for null. Never in powers of ten. */
+/** The plain form of a number; '' for null. Never in exponential notation. */
 export function toPlain(value: number | null, { fractionDigits }: NumberFormat): PlainNumber {
   if (value === null || !Number.isFinite(value)) return '';
   const fixed = new Intl.NumberFormat('en-US', { maximumFractionDigits: fractionDigits, useGrouping: false });
   return fixed.format(value).replace(/^-0$/, '0');
 }
 
-/** The number a plain text says, null while it says none. Past fifteen digits numbers begin to lie: null too. */
+/** The number of a plain text, or null. More than fifteen digits are inexact: null too. */
 export function parsePlain(plain: PlainNumber): number | null {
   if (!/\d/.test(plain) || isTooLong(plain)) return null;
   return Number(plain);
@@ -48,8 +48,8 @@ export function parsePlain(plain: PlainNumber): number | null {
 const isTooLong = (plain: PlainNumber): boolean => plain.replace(/^-?0*|\D/g, '').length > 15;
 
 /**
- * What stands in the box after an edit, read leniently: any digits, any grouping, words around the number.
- * null where it is no number of this shape, so that the edit is not taken.
+ * Parses the input after an edit leniently: any digits, any grouping, text around the number.
+ * @returns null if it is no number of this format, so that the edit is rejected
  */
 export function parseTyped(locale: Locale, text: string, shape: NumberFormat): PlainNumber | null {
   const bare = foldDigits(text.replace(INVISIBLE, '')).replace(MINUS, '-').replace(GROUPING, '');
@@ -57,7 +57,7 @@ export function parseTyped(locale: Locale, text: string, shape: NumberFormat): P
   return fitFormat(ungrouped.replace(/[٫/]/g, '.'), shape);
 }
 
-/** The same for a pasted text, which may stand among words («۱٬۲۳۴ تومان»), in powers of ten or in foreign groups. */
+/** Parses pasted text, which may contain words («۱٬۲۳۴ تومان»), exponents or foreign separators. */
 export function parsePasted(text: string, shape: NumberFormat): PlainNumber | null {
   const bare = foldDigits(text.replace(INVISIBLE, '')).replace(MINUS, '-').replace(GROUPING, '');
   const [, sign = '', body] = bare.match(/^[^\d-]*([-+]?)(\d[\d.,٫/]*(?:e[+-]?\d{1,2})?)\D*$/i) ?? [];
@@ -66,8 +66,8 @@ export function parsePasted(text: string, shape: NumberFormat): PlainNumber | nu
   return plain === null ? null : fitFormat(sign.replace('+', '') + plain, shape);
 }
 
-// «1,234,567.8», «1.234.567,8» and «1,5» are all written somewhere: the last sign parts the fraction, unless
-// it stands as groups do.
+// «1,234,567.8», «1.234.567,8» and «1,5» are all in use: the last separator is the decimal one, unless it is
+// placed like a group separator.
 function ungroup(body: string, shape: NumberFormat): string | null {
   if (/e/i.test(body)) {
     const value = Number(body.replace(/[,٫/]/, '.'));
@@ -97,7 +97,7 @@ function fitFormat(text: string, { fractionDigits, isSigned }: NumberFormat): Pl
   return whole.replace(/^(-?)0+(?=\d)/, '$1') + (fraction === undefined ? '' : `.${fraction}`);
 }
 
-/** Where the caret stands in the shown text after `plainOffset` characters of the plain one. */
+/** The caret in the formatted text after `plainOffset` characters of the plain one. */
 export function caretAfterEdit(locale: Locale, shown: string, plainOffset: number): number {
   let remaining = plainOffset;
   let at = 0;

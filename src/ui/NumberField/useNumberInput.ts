@@ -15,25 +15,25 @@ interface NumberInputOptions extends NumberLimits {
 
 interface InputState {
   readonly plain: string;
-  /** The number it stood for when it was typed: another one from outside makes the text anew. */
+  /** The number when it was typed: another one from outside replaces the text. */
   readonly value: number | null;
-  /** Nobody is told of what more typing may mend until they have left the box. */
+  /** Problems that further typing may fix are shown on blur. */
   readonly isBeingTyped: boolean;
   readonly wasRejected: boolean;
-  /** What an input method is still composing. */
+  /** Text being composed by an input method. */
   readonly composed: string | null;
-  /** What stood here before, the newest last, and what was taken back; only the person's own doing. */
+  /** Undo history, newest last, and redo history; only the person's own edits. */
   readonly past: readonly string[];
   readonly future: readonly string[];
 }
 
-/** As many steps can be taken back. */
+/** Maximum undo steps. */
 const MAX_UNDO_STEPS = 100;
 
 /**
  * Text, caret and undo history of a grouped number while it is typed, in Persian or Latin digits.
- * @returns `text` to show, `problem`, and `setNumber`, `undo`, `redo` and `listeners` for the input. While a number is
- * typed, only problems that further typing cannot solve are given.
+ * @returns `text` to show, `problem`, and `setNumber`, `undo`, `redo` and `listeners` for the input. While
+ * typing, only problems that further typing cannot solve are given.
  */
 export function useNumberInput(options: NumberInputOptions) {
   const { locale } = useI18n();
@@ -46,7 +46,7 @@ export function useNumberInput(options: NumberInputOptions) {
   const shown = formatPlain(locale, current.plain);
 
   const show = (input: HTMLInputElement, edited: EditResult, isPaste: boolean, change: Change) => {
-    // Written here, not by the next rendering, which would leave the caret at the end.
+    // Set here, as the next render would move the caret to the end.
     input.value = edited.text;
     input.setSelectionRange(edited.caret, edited.caret);
     const wasRejected = isPaste && edited.isRejected;
@@ -78,12 +78,12 @@ export function useNumberInput(options: NumberInputOptions) {
   return {
     text: current.composed ?? shown,
     problem: problemIn(current, options),
-    /** Puts another number in place, as a step that can be taken back. */
+    /** Sets another number as an undoable step. */
     setNumber: (next: number, change: Change) => {
       const plain = toPlain(next, shape);
       setPlain(plain, after(plain), change);
     },
-    /** The browser forgets its own steps as soon as groups are written: these are ours. */
+    /** The browser loses its undo history when groups are formatted, so this replaces it. */
     undo: (change: Change) => {
       const plain = current.past.at(-1);
       if (plain === undefined) return;
@@ -102,7 +102,7 @@ export function useNumberInput(options: NumberInputOptions) {
         change,
       );
     },
-    /** What the input listens to; `change` is told each number. */
+    /** Listeners of the input; `change` receives each number. */
     listeners: (change: Change) => ({
       onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
         if ('isComposing' in nativeEvent && nativeEvent.isComposing) {
@@ -122,7 +122,7 @@ export function useNumberInput(options: NumberInputOptions) {
       onBlur: () => {
         const isWhole = current.value !== null || !/\d/.test(current.plain);
         const committed = { ...current, ...idle, ...(isWhole && { plain: toPlain(current.value, shape) }) };
-        // Said under a press, it would move the button away; whoever types again meanwhile has not left.
+        // An error shown during a press would move the button away; typing again in the meantime cancels it.
         runAfterPress(() => setLast((now) => (now === last ? committed : now)));
       },
     }),

@@ -10,13 +10,13 @@ export interface OfflineBannerProps {
   queued?: number;
 }
 
-/** The standing region announces itself; nothing is drawn while online. */
+/** The persistent live region announces it; nothing is drawn while online. */
 export function OfflineBanner({ queued = 0 }: OfflineBannerProps) {
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   return <div role="status">{!isOnline && <OfflineText queued={queued} />}</div>;
 }
 
-/** What the banner says; it stands by itself only where it is explained. */
+/** The banner's text; used alone in its demo. */
 export function OfflineText({ queued }: Required<OfflineBannerProps>) {
   const { t } = useI18n();
   return (

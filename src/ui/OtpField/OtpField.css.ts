@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 
 export const code = style({
-  // The digit widths of the code must be equal for the spacing to hold.
+  // Digits need equal widths for the letter spacing to work.
   fontFamily: vars.font.mono,
   fontSize: '1.25rem',
   fontVariantNumeric: 'tabular-nums',

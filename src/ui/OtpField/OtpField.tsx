@@ -1,4 +1,4 @@
-// One-time code input, filled by typing, paste or the phone.
+// One-time code input, filled by typing, paste or autofill.
 import { onlyDigits } from '../../i18n/numbers/digits.ts';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
@@ -9,13 +9,13 @@ export interface OtpFieldProps extends FieldProps {
   /** Latin digits typed so far. */
   value: string;
   onChange: (value: string) => void;
-  /** Called with the code as soon as its last digit is there. */
+  /** Called with the code once its last digit is typed. */
   onComplete?: (value: string) => void;
-  /** Digits in the code; 6 unless told. */
+  /** Digits of the code; default 6. */
   length?: number;
 }
 
-/** One input, so that paste and the phone's autofill work. Other characters are dropped and Persian digits folded. */
+/** One input, so that paste and autofill work. Other characters are dropped, Persian digits become Latin. */
 export function OtpField({ value, onChange, onComplete, length = 6, ...props }: OtpFieldProps) {
   const { control, markTouched, above, below } = useField({ name: 'code', ...props });
   const handleInput = (input: HTMLInputElement) => {

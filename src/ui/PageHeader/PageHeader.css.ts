@@ -26,7 +26,7 @@ export const title = style({
   gap: space.s3,
   flex: 1,
   minInlineSize: 0,
-  // Verbs go under a title that they leave no room for.
+  // Actions wrap below a long title.
   '@media': { [media.phone]: { flexBasis: 'auto' } },
 });
 export const content = style({

@@ -12,17 +12,17 @@ import * as styles from './PageHeader.css.ts';
 
 export interface PageHeaderProps {
   title: string;
-  /** What the page belongs to; on phones it becomes the way back. */
+  /** The parent page; on phones it is the back link. */
   parent?: { href: string; label: string };
-  /** A chip or a few words beside the title. */
+  /** A chip or short text beside the title. */
   status?: ReactNode;
   detail?: string;
-  /** Search, secondary buttons, then the one primary. */
+  /** Search, secondary buttons, then the primary one. */
   actions?: ReactNode;
   tabs?: readonly TabLink[];
 }
 
-/** `title` is the page's heading of level 1. */
+/** `title` is the page's level 1 heading. */
 export function PageHeader({ title, parent, status, detail, actions, tabs }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -12,7 +12,7 @@ export const root = style({
 });
 export const range = style({ flex: 1, minInlineSize: 'max-content', color: color.textMuted });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2 });
-// Not `disabled`: whoever reaches the last page by pressing keeps the focus on the button they pressed.
+// Not `disabled`: on the last page the pressed button keeps the focus.
 export const disabled = style({
   selectors: {
     '&[aria-disabled="true"]': {

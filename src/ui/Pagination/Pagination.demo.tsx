@@ -22,7 +22,7 @@ export default defineDemo({ group: 'navigation', reason: texts.reason, States })
 
 function States() {
   const { t } = useI18n();
-  // Each has a name of its own, as on any page with more than one.
+  // Each has its own name, as on any page with several.
   const label = (state: PlainTextRow) => t(texts.label, { list: t(state) });
   const stay = () => undefined;
   return (

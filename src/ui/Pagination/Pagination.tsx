@@ -8,27 +8,27 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Pagination.css.ts';
 import { paginationTexts as texts } from './pagination.texts.ts';
 
-/** The three ways through a list. */
+/** The moves of a cursor pagination. */
 export type PageMove = 'previous' | 'next' | 'newest';
 
 export interface PaginationProps {
-  /** What is gone through, for screen readers: «صفحه‌های صورتحساب». */
+  /** Accessible name: «صفحه‌های صورتحساب». */
   label: string;
-  /** The places of the first and last row shown, from 1; both 0 when there is none. */
+  /** Positions of the first and last row, from 1; both 0 if there is none. */
   from: number;
   to: number;
-  /** All rows, only where the server has counted them. */
+  /** Total rows, if counted by the server. */
   total?: number;
   hasPrevious: boolean;
   hasNext: boolean;
-  /** A way straight back to the first page, for lists whose newest rows come first. */
+  /** Adds a button to the first page, for lists sorted newest first. */
   hasNewest?: boolean;
-  /** The move that is under way; meanwhile no other is taken. */
+  /** The move in flight; others are disabled meanwhile. */
   pending?: PageMove | undefined;
   onMove: (move: PageMove) => void;
 }
 
-/** For cursor pagination: it has no page numbers, and shows a total only where one is given. */
+/** For cursor pagination: no page numbers, and a total only if given. */
 export function Pagination(props: PaginationProps) {
   const { label, hasPrevious, hasNext, hasNewest, pending, onMove } = props;
   const { t } = useI18n();

@@ -9,7 +9,7 @@ export interface PasswordFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Tells password managers whether to fill in or to offer a new one. */
+  /** Tells password managers whether to fill in or offer a new one. */
   purpose: 'current' | 'new';
 }
 

@@ -6,14 +6,14 @@ import { phoneFieldTexts as texts } from './PhoneField.texts.ts';
 
 export interface PhoneFieldProps extends FieldProps {
   value: string;
-  /** The number in Latin digits; spaces, dashes and invisible marks that come with a paste are taken out. */
+  /** The number in Latin digits, without spaces, dashes and invisible characters. */
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
 
 const normalizePhone = (typed: string) => foldDigits(typed).replace(/[\s()\p{Pd}\p{Cf}]/gu, '');
 
-/** Persian digits are folded to Latin. It does not check that the number exists. */
+/** Persian digits become Latin. It does not check that the number exists. */
 export function PhoneField(props: PhoneFieldProps) {
   const { t } = useI18n();
   return (

@@ -6,21 +6,21 @@ import { focusTrigger, type TriggerProps } from '../Button/trigger.ts';
 import * as styles from './Popover.css.ts';
 
 export interface PopoverProps {
-  /** The button it opens from: a `Button` or an `IconButton`. */
+  /** The trigger: a `Button` or an `IconButton`. */
   trigger: ReactElement<TriggerProps>;
   /** Title of the panel; shown on top unless `isTitleHidden`. */
   title: string;
   isTitleHidden?: boolean;
   /** A function gets `close`, for a button that closes the panel. */
   children: ReactNode | ((close: () => void) => ReactNode);
-  /** Position in reading direction; flips where there is no room. */
+  /** Position in reading direction; flips if it does not fit. */
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'start' | 'end';
   width?: keyof typeof styles.width;
-  /** Open from the first render. */
+  /** Open on the first render. */
   startsOpen?: boolean;
 }
 
-/** Closed by Escape, by a press outside and by its own buttons; the focus goes in and comes back. */
+/** Closed by Escape, a press outside and its own buttons; traps and returns the focus. */
 export function Popover(props: PopoverProps) {
   const { trigger, title, isTitleHidden, children, placement = 'bottom start', width = 'small' } = props;
   const button = useRef<HTMLButtonElement>(null);

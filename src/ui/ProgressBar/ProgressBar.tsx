@@ -1,4 +1,4 @@
-// Progress of work, known or not; a used allowance is a Meter.
+// Progress of work, determinate or not; a used allowance is a Meter.
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
 import * as styles from './ProgressBar.css.ts';
 

@@ -1,4 +1,4 @@
-// Dark on light in every scheme, or cameras do not find it.
+// Dark on light in both schemes, as cameras require.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 
@@ -8,7 +8,7 @@ export const code = style({
   maxInlineSize: '100%',
   aspectRatio: '1',
   borderRadius: vars.radius.control,
-  // The browser's own black and white of its light scheme, also where the page is dark or colours are forced.
+  // The browser's black and white of the light scheme, also on dark pages and in forced colours.
   colorScheme: 'light',
   forcedColorAdjust: 'none',
   background: 'Canvas',

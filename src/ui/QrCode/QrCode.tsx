@@ -1,13 +1,13 @@
 import { code } from './QrCode.css.ts';
 
 export interface QrCodeProps {
-  /** Rows of `1` (dark) and `0`, the quiet edge among them. */
+  /** Rows of `1` (dark) and `0`, including the quiet zone. */
   rows: readonly string[];
-  /** What is read from it and how else one gets there, for those who cannot point a camera at it. */
+  /** Accessible name, with another way to the same target. */
   label: string;
 }
 
-/** One path for all squares: a few thousand elements would be slow, and seams would show between them. */
+/** One path for all squares: thousands of elements would be slow and show seams. */
 export function QrCode({ rows, label }: QrCodeProps) {
   const size = rows.length;
   return (

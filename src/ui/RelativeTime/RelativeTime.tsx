@@ -7,7 +7,7 @@ export interface RelativeTimeProps {
   at: number;
 }
 
-/** Refreshes every half minute; the full date is its tooltip. A time ahead of the clock shows as now. */
+/** Updates every half minute; the full date is its tooltip. A future time shows as now. */
 export function RelativeTime({ at }: RelativeTimeProps) {
   const { relative, dateTime } = useI18n();
   const now = useSyncExternalStore(halfMinuteTicker.subscribe, halfMinuteTicker.now);

@@ -4,7 +4,7 @@ import { readScheme, setScheme, subscribeScheme } from '../../platform/appearanc
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { uiTexts } from '../ui.texts.ts';
 
-/** Light, dark or as the system has it; applied at once and remembered in this browser. */
+/** Light, dark or the system's scheme; applied at once and stored in this browser. */
 export function SchemeSwitch() {
   const { t } = useI18n();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);

@@ -5,7 +5,7 @@ import { TextField } from '../TextField/TextField.tsx';
 import { uiTexts } from '../ui.texts.ts';
 
 export interface SearchFieldProps {
-  /** Said to screen readers, and shown in the empty box. */
+  /** Accessible name and placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -17,7 +17,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const own = useRef<HTMLElement>(null);
   const clear = () => {
     onChange('');
-    // The button goes with the words; the focus would be lost with it.
+    // The clear button disappears with the text, so the focus moves to the input.
     own.current?.querySelector('input')?.focus();
   };
   return (

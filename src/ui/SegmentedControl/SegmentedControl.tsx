@@ -10,14 +10,14 @@ interface Segment<Value extends string> {
   label: string;
   icon?: IconName;
   count?: number;
-  /** There are more than `count`, and nobody counted them. */
+  /** The real number is higher than `count` and unknown. */
   isMore?: boolean;
-  /** The language of the label where it is not the page's. */
+  /** The label's language if it differs from the page's. */
   lang?: string;
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** Said to screen readers. */
+  /** Accessible name. */
   label: string;
   options: readonly Segment<Value>[];
   value: Value;
@@ -25,7 +25,7 @@ export interface SegmentedControlProps<Value extends string> {
   isWide?: boolean;
 }
 
-/** A radio group in one row; disabled while its form is being sent. */
+/** A radio group in one row; disabled while its form is being submitted. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, isWide } = props;
   const { n } = useI18n();

@@ -1,4 +1,4 @@
-// Select; few choices are better as RadioCards or SegmentedControl.
+// Select; for few choices use RadioCards or SegmentedControl.
 import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -25,7 +25,7 @@ export interface SelectOption<Value extends string> {
 
 export interface SelectProps<Value extends string> extends Omit<FieldProps, 'isReadOnly'> {
   options: readonly SelectOption<Value>[];
-  /** null while nothing is chosen. */
+  /** null while nothing is selected. */
   value: Value | null;
   onChange: (value: Value) => void;
   placeholder?: string;
@@ -33,13 +33,13 @@ export interface SelectProps<Value extends string> extends Omit<FieldProps, 'isR
   size?: keyof typeof styles.size;
 }
 
-/** Disabled while its form is being sent, as an open list cannot be read-only. */
+/** Disabled while its form is being submitted, as an open list cannot be read-only. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { t } = useI18n();
   const { options, value, onChange, placeholder, size = 'regular', name } = props;
   const { isRequired, autoFocus } = props;
   const { error, isReadOnly, markTouched } = useFormError(props);
-  // A list that opens is not read: what waits is shown as what cannot be chosen.
+  // A select cannot be read-only, so it is disabled.
   const isDisabled = props.isDisabled || isReadOnly;
   const choose = (key: unknown) => {
     const chosen = options.find((option) => option.value === key);

@@ -11,15 +11,15 @@ export interface SaveBarProps {
   isUnsaved: boolean;
   isPending: boolean;
   onDiscard: () => void;
-  /** There is a step to take back. */
+  /** Set if there is a step to undo. */
   onUndo?: () => void;
 }
 
-/** Stands last in a `Form`: its first button sends the form. */
+/** Last in a `Form`: its first button submits the form. */
 export function SaveBar({ isUnsaved, isPending, onDiscard, onUndo }: SaveBarProps) {
   const { t } = useI18n();
   useEffect(() => {
-    // Its first letter brought the bar, which would lie over it.
+    // The first keystroke shows the bar, which could cover the field.
     const writing = document.activeElement;
     if (isUnsaved && writing instanceof HTMLTextAreaElement) writing.scrollIntoView({ block: 'nearest' });
   }, [isUnsaved]);

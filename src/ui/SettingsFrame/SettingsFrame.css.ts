@@ -21,7 +21,7 @@ export const asides = styleVariants({
   wide: [aside, { overflowY: 'auto', padding: vars.space.s6 }],
 });
 
-/** What is to be kept floats in sight, however long the form is. */
+/** The save bar floats in view, however long the form is. */
 export const floating = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -32,9 +32,9 @@ export const floating = style({
   borderRadius: vars.radius.card,
   boxShadow: vars.shadow.raised,
 });
-/** Over the verbs where they have no room beside it. */
+/** Above the buttons if there is no room beside them. */
 export const unsaved = style({ '@media': { [media.phone]: { flexBasis: '100%' } } });
-/** What is written comes into sight over it, not under, and what is told beneath the field too. */
+/** Focused fields and their messages scroll into view above the bar. */
 globalStyle(`html:has(${floating})`, {
   vars: { '--floating': '144px' },
   '@media': { [media.phone]: { vars: { '--floating': '200px' } } },

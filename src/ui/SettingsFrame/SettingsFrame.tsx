@@ -8,15 +8,15 @@ import { settingsFrameTexts as texts } from './settings-frame.texts.ts';
 
 export interface SettingsFrameProps {
   children: ReactNode;
-  /** What shows the effect: `narrow` fills its height, `wide` scrolls. Left out where there is no room. */
+  /** Preview: `narrow` fills its height, `wide` scrolls. Hidden if there is no room. */
   aside?: { readonly label: string; readonly width: keyof typeof styles.asides; readonly content: ReactNode };
-  /** Somebody wants to leave, and something is not kept. */
+  /** Navigation is blocked by unsaved changes. */
   isLeaving: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** While `isLeaving` it asks before unsaved changes are lost. */
+/** While `isLeaving`, asks before unsaved changes are lost. */
 export function SettingsFrame({ children, aside, isLeaving, onLeave, onStay }: SettingsFrameProps) {
   const { t } = useI18n();
   const main = (

@@ -6,7 +6,7 @@ const { color, motion, radius, shadow, space, text } = vars;
 const fade = keyframes({ from: { opacity: 0 } });
 const fadeOut = keyframes({ to: { opacity: 0 } });
 const rise = keyframes({ from: { translate: '0 100%' } });
-// Without a beginning of its own it goes on from where the finger has left it.
+// Without a start keyframe it continues from where it was dragged to.
 const sink = keyframes({ to: { translate: '0 100%' } });
 const enter = keyframes({ from: { translate: '24px 0', opacity: 0 } });
 const enterTurned = keyframes({ from: { translate: '-24px 0', opacity: 0 } });
@@ -18,10 +18,10 @@ export const overlay = style({
   insetInline: 0,
   insetBlockStart: 0,
   zIndex: 40,
-  // The part of the window that the on-screen keyboard leaves.
+  // The part of the window above the on-screen keyboard.
   blockSize: 'var(--visual-viewport-height, 100dvh)',
   display: 'grid',
-  // Words that are cut to one line would else make the sheet as wide as they are.
+  // Otherwise truncated text would widen the sheet.
   gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'stretch end',
   background: color.overlay,
@@ -80,7 +80,7 @@ export const header = style({
       position: 'relative',
       paddingBlockStart: space.s4,
       paddingInlineStart: space.s4,
-      // The finger here moves the sheet, not the page.
+      // Dragging moves the sheet, not the page.
       touchAction: 'none',
       cursor: 'grab',
     },

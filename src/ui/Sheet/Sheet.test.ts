@@ -54,7 +54,7 @@ it('adds no history entry in a wide window', async () => {
   expect(await stage.page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays');
 });
 
-it('closes one at a time by Back on a phone and keeps the address', async () => {
+it('closes one at a time by Back on a phone and keeps the URL', async () => {
   await using stage = await openDemo('Sheet', phone);
   const { page } = stage;
   await sheet(page).waitFor();
@@ -76,7 +76,7 @@ it('closes one at a time by Back on a phone and keeps the address', async () => 
   expect(stage.consoleErrors).toEqual([]);
 });
 
-/** A finger that is put on the sheet's head, goes through these distances from there, and leaves. */
+/** Touches the sheet's head, moves through these distances, and releases. */
 async function pull(page: Page, finger: CDPSession, ...distances: readonly number[]): Promise<void> {
   const head = await sheet(page).getByRole('heading').boundingBox();
   if (!head) throw new Error('the head is not drawn');
@@ -93,7 +93,7 @@ it('follows a downward drag, returns when released early and closes when pulled 
   const { page } = stage;
   await sheet(page).waitFor();
   const finger = await page.context().newCDPSession(page);
-  // Upwards at the end: on a slow machine many small steps down come as one throw.
+  // Upwards at the end: on a slow machine many small steps down look like a fling.
   await pull(page, finger, 20, 60, 90, 70, 40);
   const foot = async () => {
     const box = await sheet(page).boundingBox();

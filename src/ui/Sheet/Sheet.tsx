@@ -14,26 +14,26 @@ import * as styles from './Sheet.css.ts';
 const openEntry = createBackStack(history, window);
 
 /**
- * While `isOpen`, Back calls `onClose` and the address stays. However else it closes, the entry that was made
- * for it goes too. Close and follow a link in one go: the link's step is left as it is.
+ * While `isOpen`, Back calls `onClose` and the URL stays. If it closes otherwise, its history entry is
+ * removed too, unless a link was followed in the same task.
  */
 function useBackClose(isOpen: boolean, onClose: () => void): void {
   const onBack = useEffectEvent(onClose);
-  // Before it is painted: a Back that comes at first sight must not leave the page.
+  // Before paint: an early Back must not leave the page.
   useLayoutEffect(() => (isOpen ? openEntry(onBack) : undefined), [isOpen]);
 }
 
 export interface SheetProps {
   title: ReactNode;
   isOpen: boolean;
-  /** Escape, the close button, a press outside; on phones also Back and a pull downwards. */
+  /** On Escape, close button or press outside; on phones also Back and dragging down. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the foot, always in sight; the last one is the primary. */
+  /** Footer buttons, always visible; the last one is the primary. */
   actions?: ReactNode;
 }
 
-/** The page behind neither scrolls nor answers while it is open; the focus returns to where it was. */
+/** The page behind is inert while it is open; the focus returns to where it was. */
 export function Sheet({ title, isOpen, onClose, children, actions }: SheetProps) {
   const { t } = useI18n();
   const sheet = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { openOverlays } from '../../platform/browser/overlay-history.ts';
 import { createBackStack } from './back-stack.ts';
 
-/** A history whose steps, as in a browser, are made after `go` has returned. */
+/** A history whose steps, as in a browser, happen after `go` has returned. */
 function walk() {
   const events = new EventTarget();
   const entries: unknown[] = [{ route: 'list' }];

@@ -3,17 +3,17 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 
 const CLOSE_SHARE = 1 / 3;
 const FLICK_PX_PER_MS = 0.5;
-// A finger that has rested this long before it left throws nothing.
+// A longer rest before the release is no fling.
 const REST_MS = 80;
 
-/** True when letting go here closes: pulled past a third of its height, or thrown downwards. */
+/** True if releasing here closes: dragged past a third of its height, or flung down. */
 export function isPastCloseThreshold(pulled: number, height: number, pixelsPerMs: number): boolean {
   return pulled > 0 && (pulled > height * CLOSE_SHARE || pixelsPerMs > FLICK_PX_PER_MS);
 }
 
 /**
- * What the sheet's head listens to. The sheet follows a finger or pen downwards, by `translate`, and returns
- * when it is let go too early. A mouse has the close button, and may select the title.
+ * Drag listeners of the sheet's head. The sheet follows a finger or pen down by `translate`, and returns when
+ * released too early. A mouse uses the close button and may select the title.
  */
 export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const pulling = useRef<{ from: number; at: number; y: number; speed: number }>(null);
@@ -45,7 +45,7 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
         return onPointerCancel();
       pulling.current = null;
       onClose();
-      // Whoever asks first whether to close finds the sheet in its place again.
+      // If closing needs a confirmation, the sheet is back in its place.
       requestAnimationFrame(() => {
         if (!sheet.current?.hasAttribute('data-exiting')) pull(0);
       });

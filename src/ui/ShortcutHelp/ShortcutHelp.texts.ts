@@ -2,6 +2,6 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const shortcutHelpTexts = defineTexts({
   title: { fa: 'میان‌برهای صفحه‌کلید', en: 'Keyboard shortcuts' },
-  // Between two presses, as a screen reader says them.
+  // Read between two presses by screen readers.
   afterwards: { fa: ' سپس ', en: ' then ' },
 });

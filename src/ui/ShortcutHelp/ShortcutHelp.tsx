@@ -13,18 +13,18 @@ export interface ShortcutGroup {
 export interface ShortcutLine {
   id: string;
   label: string;
-  /** Presses one after another, each of caps held together: `[['Ctrl', 'K']]`, `[['G'], ['I']]`. */
+  /** Presses in sequence, each of keys held together: `[['Ctrl', 'K']]`, `[['G'], ['I']]`. */
   keys: readonly (readonly string[])[];
 }
 
 export interface ShortcutHelpProps {
-  /** Only keys that do something now; a group without any is left out. */
+  /** Only shortcuts that work now; empty groups are omitted. */
   groups: readonly ShortcutGroup[];
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Groups without shortcuts are not drawn. */
+/** Groups without shortcuts are not rendered. */
 export function ShortcutHelp({ groups, isOpen, onClose }: ShortcutHelpProps) {
   const { t } = useI18n();
   return (

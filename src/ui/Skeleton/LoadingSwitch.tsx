@@ -4,13 +4,13 @@ import { systemClock } from '../../platform/clock.ts';
 import { remainingSkeletonMs } from './skeleton-delay.ts';
 
 /**
- * Whether the outline stands: while `isLoading`, and after it as long as an outline that was seen must be held.
- * Show the content only when this is false.
+ * Whether the skeleton is shown: while `isLoading`, and for its minimum time if it was visible. Show the
+ * content only when this is false.
  */
 function useSkeletonTiming(isLoading: boolean): boolean {
   const [isHeld, setHeld] = useState(isLoading);
   const since = useRef(0);
-  // Before the paint, so that nothing shows for one frame between the outline and the content.
+  // Before paint, so that no empty frame shows between skeleton and content.
   useLayoutEffect(() => {
     if (isLoading) {
       since.current = systemClock.now();
@@ -27,13 +27,13 @@ function useSkeletonTiming(isLoading: boolean): boolean {
 
 export interface LoadingSwitchProps {
   isLoading: boolean;
-  /** Made of `Skeleton`s, laid as the content will be. */
+  /** `Skeleton`s laid out like the content. */
   skeleton: ReactNode;
-  /** What came, or why it did not. */
+  /** The content, or its error. */
   children: ReactNode;
 }
 
-/** Once seen, the skeleton stays for a minimum time. */
+/** Once visible, the skeleton stays for a minimum time. */
 export function LoadingSwitch({ isLoading, skeleton, children }: LoadingSwitchProps) {
   return useSkeletonTiming(isLoading) ? skeleton : children;
 }

@@ -17,9 +17,9 @@ const base = style({
   },
 });
 
-// All at once, and not by opacity: of many shapes that appear each by itself Chromium now and then leaves some unseen.
+// All together and not by opacity: with separate animations Chromium sometimes leaves shapes invisible.
 export const loading = style({ animation: `${appear} 1ms 200ms both` });
-// Whoever hears instead of seeing is told at once.
+// Screen readers are told at once.
 globalStyle(`${loading} > [role="status"]`, { visibility: 'visible' });
 
 export const shape = styleVariants({

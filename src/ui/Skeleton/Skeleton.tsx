@@ -14,7 +14,7 @@ export function Skeleton({ shape = 'text', width }: SkeletonProps) {
   return <span aria-hidden className={`${styles.shape[shape]} ${width ? styles.width[width] : ''}`} />;
 }
 
-/** Puts shapes together and says once that something is loading. */
+/** Groups shapes and announces once that something is loading. */
 export function Loading({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   return (
@@ -27,7 +27,7 @@ export function Loading({ children }: { children: ReactNode }) {
 
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** The outline of a list with a round and two lines per row; at most eight rows. */
+/** Skeleton of a list with a circle and two lines per row; at most eight rows. */
 export function LoadingRows({ rows = 6 }: { rows?: number }) {
   return (
     <Loading>
@@ -44,7 +44,7 @@ export function LoadingRows({ rows = 6 }: { rows?: number }) {
   );
 }
 
-/** One control on its way. */
+/** Skeleton of one control. */
 export const LoadingControl = () => (
   <Loading>
     <Skeleton shape="control" />

@@ -5,7 +5,7 @@ const { color, motion, radius, shadow, space, text } = vars;
 
 export const value = style({ fontSize: text.s, fontWeight: 500 });
 
-// Half a thumb stands beyond each end of the line.
+// Half a thumb overhangs each end of the track.
 export const frame = style({ paddingInline: '10px' });
 
 export const track = style({
@@ -30,7 +30,7 @@ export const track = style({
   },
 });
 
-// React Aria gives it its place and the whole height of the track.
+// React Aria positions it with the full height of the track.
 export const fill = style({
   selectors: {
     '&::before': {
@@ -58,7 +58,7 @@ export const thumb = style({
   selectors: {
     '&[data-dragging]': { background: color.accent },
     '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-    // The finger's target is larger than what is drawn.
+    // The touch target is larger than the thumb.
     '&::before': { content: '', position: 'absolute', inset: '-14px', borderRadius: '50%' },
   },
   '@media': { [media.forcedColors]: { background: 'ButtonFace', borderColor: 'ButtonText' } },

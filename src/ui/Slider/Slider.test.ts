@@ -66,7 +66,7 @@ it('follows a touch anywhere on the track', async () => {
     .boundingBox();
   if (!line) throw new Error('the line is not drawn');
   expect(line.height).toBeGreaterThanOrEqual(44);
-  // A fifth from the right is a fifth of the way in Persian.
+  // In Persian, 20% from the right is the value 20%.
   await page.touchscreen.tap(line.x + line.width * 0.8, line.y + line.height / 2);
   await expect.poll(() => threshold.inputValue()).toBe('20');
 });

@@ -15,7 +15,7 @@ import { sliderTexts as texts } from './Slider.texts.ts';
 
 export interface SliderMark {
   value: number;
-  /** «محتاط», «۵۰٪»; a mark without words is only a line. */
+  /** «محتاط», «۵۰٪»; without it the mark is a line only. */
   label?: string;
 }
 
@@ -25,25 +25,25 @@ type SharedFieldProps = Pick<
 >;
 
 export interface SliderOptions extends SharedFieldProps {
-  /** 0 unless told. */
+  /** Default 0. */
   min?: number;
-  /** 100 unless told. */
+  /** Default 100. */
   max?: number;
-  /** 1 unless told. */
+  /** Default 1. */
   step?: number;
   marks?: readonly SliderMark[];
-  /** How a value is shown and said: «۶۰٪», «متعادل». A plain number unless told. */
+  /** Formats a value for display and screen readers: «۶۰٪», «متعادل». Default: a plain number. */
   formatValue?: (value: number) => string;
 }
 
 export interface SliderProps extends SliderOptions {
   value: number;
   onChange: (value: number) => void;
-  /** When the thumb is let go, or a key is: the time to save. */
+  /** Called on release of thumb or key: the time to save. */
   onChangeEnd?: (value: number) => void;
 }
 
-/** `onChange` fires while the thumb moves, `onChangeEnd` once it is released. */
+/** `onChange` fires while the thumb moves, `onChangeEnd` when it is released. */
 export function Slider({ value, onChange, onChangeEnd, ...line }: SliderProps) {
   const first = (nextValue: readonly number[]) => nextValue[0] ?? value;
   return (
@@ -57,12 +57,12 @@ export function Slider({ value, onChange, onChangeEnd, ...line }: SliderProps) {
 }
 
 export interface RangeSliderProps extends SliderOptions {
-  /** The lesser first. */
+  /** Lower value first. */
   value: readonly [number, number];
   onChange: (value: readonly [number, number]) => void;
 }
 
-/** Two thumbs that push against but never pass each other. */
+/** Two thumbs that push each other but never cross. */
 export function RangeSlider({ value, onChange, ...line }: RangeSliderProps) {
   const { t } = useI18n();
   return (
@@ -144,7 +144,7 @@ interface ThumbProps {
 
 function Thumb({ index, name, formName, valueText, describedBy, isInvalid }: ThumbProps) {
   const input = useRef<HTMLInputElement>(null);
-  // React Aria says the value as a number of its own format only; the words are put over it after each rendering.
+  // React Aria only announces plain numbers, so the text is set after each render.
   useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', valueText));
   return (
     <SliderThumb

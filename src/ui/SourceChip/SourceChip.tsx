@@ -5,7 +5,7 @@ import * as styles from './SourceChip.css.ts';
 export interface SourceChipProps {
   icon: IconName;
   title: string;
-  /** Where in it: «ص ۲». */
+  /** Position in the source: «ص ۲». */
   location?: string;
   onPress?: () => void;
   isExpanded?: boolean;

@@ -7,7 +7,7 @@ it('shows the passages of the pressed source and returns focus to it', async () 
   const { page } = stage;
   const list = page.getByRole('figure', { name: 'دو منبع' }).getByRole('list', { name: 'منابع' });
   const second = list.getByRole('button').nth(1);
-  // The third passage is of the second source.
+  // The third passage is from the second source.
   expect(await list.getByRole('button').count()).toBe(2);
   await second.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'شیوهٔ ارسال.docx' });

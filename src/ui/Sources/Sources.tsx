@@ -13,7 +13,7 @@ interface SourceQuote {
 }
 
 export interface SourcesProps {
-  /** What the chips are, for screen readers: «منابع». */
+  /** Accessible name of the chips: «منابع». */
   label: string;
   sources: readonly SourceQuote[];
 }
@@ -21,7 +21,7 @@ export interface SourcesProps {
 /** Passages with the same title share one chip. */
 export function Sources({ label, sources }: SourcesProps) {
   const [opened, setOpened] = useState<string | null>(null);
-  // Several passages of one source are one source to whoever reads.
+  // Several passages of one source show as one chip.
   const byTitle = Map.groupBy(sources, ({ title }) => title);
   const passages = opened === null ? undefined : byTitle.get(opened);
   return (

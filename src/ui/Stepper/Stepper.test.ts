@@ -42,8 +42,8 @@ it('fits one line on a phone with the current step named and finger-sized links'
   for (const other of ['ساخت بات', 'افزودن دانش', 'نصب روی سایت'])
     expect(await widthOf(other)).toBeLessThanOrEqual(1);
   const done = await list.getByRole('link').first().boundingBox();
-  if (!done) throw new Error('What is done cannot be gone back to');
-  // Beside the circle too: a fingertip is wider.
+  if (!done) throw new Error('A completed step has no link');
+  // Also beside the circle: a fingertip is wider.
   await page.touchscreen.tap(done.x + done.width / 2, done.y - 8);
   await page.waitForURL('**/step/1');
   expect(stage.consoleErrors).toEqual([]);

@@ -9,7 +9,7 @@ interface Step {
   id: string;
   label: string;
   state: 'done' | 'current' | 'next';
-  /** Where the step is done; without it the step cannot be gone to. */
+  /** URL of the step; without it the step is no link. */
   href?: string;
 }
 

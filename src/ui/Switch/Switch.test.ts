@@ -22,7 +22,7 @@ it('shows the on state at the end of the reading direction', async () => {
     ['en', 'On', 'Off'],
   ] as const) {
     await using stage = await openDemo('Switch', { locale });
-    /** Pixels from the left edge of the track to its round. */
+    /** Distance in px from the left edge of the track to its thumb. */
     const roundIn = (name: string) =>
       stage.page.getByRole('figure', { name, exact: true }).evaluate((figure) =>
         [...figure.querySelectorAll('label span')]

@@ -12,11 +12,11 @@ export interface SwitchProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   isDisabled?: boolean;
-  /** The words at the start of the line and the switch at its end, for rows of settings. */
+  /** Label at the start and switch at the end of the line, for settings rows. */
   isWide?: boolean;
 }
 
-/** Disabled while its form is being sent. The hint is its description, not part of its name. */
+/** Disabled while its form is being submitted. The hint is its description, not part of its name. */
 export function Switch({ label, isLabelHidden, hint, isWide, isDisabled, ...state }: SwitchProps) {
   const isSending = useIsSending();
   const labelId = useId();
@@ -25,7 +25,7 @@ export function Switch({ label, isLabelHidden, hint, isWide, isDisabled, ...stat
     <AriaSwitch
       {...state}
       isDisabled={isDisabled || isSending}
-      // The hint stands within the label: it would be said twice, as a part of the name too.
+      // The hint is inside the label and would otherwise be announced twice.
       aria-labelledby={labelId}
       aria-describedby={hint ? hintId : undefined}
       className={`${styles.row} ${isWide ? styles.wide : ''}`}

@@ -13,7 +13,7 @@ export interface TabLink {
 export interface TabLinksProps {
   label: string;
   items: readonly TabLink[];
-  /** Without the line beneath, where the header draws its own. */
+  /** Without a bottom line, where the header draws its own. */
   isFlush?: boolean;
 }
 

@@ -10,9 +10,9 @@ import * as styles from './Table.css.ts';
 export interface FilterBarProps<Choice extends string> {
   search: { label: string; value: string; onChange: (typed: string) => void };
   choice: Pick<SegmentedControlProps<Choice>, 'label' | 'options' | 'value' | 'onChange'>;
-  /** How many are found, in words; said aloud when it changes. Nothing while nobody knows, or counts. */
+  /** Result count as text, announced when it changes; undefined while unknown. */
   resultCount?: string;
-  /** What else narrows this list. */
+  /** Further filters. */
   children?: ReactNode;
 }
 

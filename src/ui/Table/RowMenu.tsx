@@ -4,15 +4,15 @@ import { Menu, type MenuGroup } from '../Menu/Menu.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 
 export interface RowMenuProps {
-  /** What the row is called, so that each button has a name of its own. */
+  /** Name of the row, which makes each button's name unique. */
   row: string;
   groups: readonly MenuGroup[];
-  /** Nothing can be chosen while what was chosen last is on its way. */
+  /** Disabled while the last action is in flight. */
   isPending?: boolean;
   onAction: (id: string) => void;
 }
 
-/** Actions of one row; `row` names it in the button's label. */
+/** Actions of one row; `row` is part of the button's label. */
 export function RowMenu({ row, groups, isPending, onAction }: RowMenuProps) {
   const { t } = useI18n();
   const label = t(texts.rowActions, { row });

@@ -11,8 +11,8 @@ export const above = style({ padding: `${space.s3} ${space.s4} 0` });
 const base = style({ fontSize: text.s, lineHeight: 1.7, outline: 'none' });
 export const table = styleVariants({
   full: [base, { inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0 }],
-  // What stands above it on a page has some 240 px; on small screens the page scrolls rather, and no eye follows rows
-  // over more.
+  // About 240 px of a page are above it; on small screens the page scrolls instead. Wide rows are hard to
+  // follow.
   virtual: [
     base,
     {
@@ -24,7 +24,7 @@ export const table = styleVariants({
   ],
 });
 
-// 10 px, and 6 where the person likes lists dense.
+// 10 px, or 6 px with compact density.
 const rowSpace = `calc(${space.s3} - 2px)`;
 
 const cellBase = style({
@@ -52,7 +52,7 @@ const cellBase = style({
 });
 
 export const header = styleVariants({
-  // A cell's own border would be left behind by the row when the head sticks.
+  // A cell's own border would not stick with the header.
   full: [cellBase, { position: 'sticky', insetBlockStart: 'var(--page-top, 0px)', zIndex: 1 }],
   virtual: [cellBase, { display: 'flex', alignItems: 'center', blockSize: '100%' }],
 });
@@ -72,14 +72,13 @@ export const headerVariant = style({
   '@media': { [media.touch]: { selectors: { '&[data-allows-sorting]': { paddingBlock: '12px' } } } },
 });
 export const headerText = style({ display: 'inline-flex', alignItems: 'center', gap: space.s1 });
-// Beside figures that end their column the arrow goes first, so that head and figures end together, in the room that
-// is between two columns anyway.
+// Beside right-aligned numbers the arrow comes first, so that header and numbers align.
 export const numericHeaderText = style({
   selectors: {
     '&:dir(ltr)': { flexDirection: 'row-reverse', marginInlineStart: `calc(-14px - ${space.s1})` },
   },
 });
-// The place is kept, so that sorting moves no head.
+// The space is reserved, so that sorting moves no header.
 export const arrow = styleVariants({
   none: { visibility: 'hidden' },
   ascending: { rotate: '180deg' },
@@ -107,7 +106,7 @@ export const row = styleVariants({
       insetBlockStart: 0,
       insetInlineStart: 0,
       contain: 'strict',
-      // The head covers what is scrolled to the top.
+      // The header covers rows scrolled to the top.
       scrollMarginBlockStart: '40px',
       selectors: { '&:hover': { background: color.sunken } },
     },
@@ -126,7 +125,7 @@ export const rowLook = style({
   },
   '@media': {
     [media.forcedColors]: {
-      // Thinner than the focus, which must still be told from it.
+      // Thinner than the focus ring, so that the two differ.
       selectors: {
         '&[data-selected]:not([data-focus-visible], :focus-visible)': {
           outline: '1px solid Highlight',
@@ -157,7 +156,7 @@ export const content = styleVariants({
 truncateAtOwnEnd(content.virtual);
 
 const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-// In right-to-left tables the start already lines the units up.
+// In right-to-left tables the start already aligns the units.
 const toEnd = style({ selectors: { '&:dir(ltr)': { textAlign: 'end', justifyContent: 'flex-end' } } });
 export const kind = styleVariants({
   text: { overflowWrap: 'anywhere' },
@@ -173,9 +172,9 @@ export const kind = styleVariants({
     whiteSpace: 'nowrap',
   },
 });
-// As wide as what stands in it, where the browser lays the columns.
+// As wide as its content, where the browser lays out the columns.
 export const narrow = styleVariants({ full: { inlineSize: '1px' }, virtual: {} });
-// The outline's lines, about as long as what comes, so that its columns stand about where they will stand.
+// Skeleton lines about as long as the content, so that columns keep their positions.
 const barOf = (width: number) => style({ inlineSize: `min(${width}px, 24vw)` });
 const barToEnd = style({ selectors: { '&:dir(ltr)': { marginInlineStart: 'auto' } } });
 export const bar = styleVariants({
@@ -189,7 +188,7 @@ export const bar = styleVariants({
 export const heading = style({
   fontWeight: 500,
   selectors: {
-    // Where no tick says it, the chosen row has an edge as well as a colour.
+    // Without checkboxes, the selected row has an edge as well as a colour.
     '[data-selected][data-selection-mode="single"] > &': {
       position: 'relative',
     },
@@ -204,15 +203,15 @@ export const heading = style({
   },
 });
 export const checkbox = style({ paddingInlineEnd: 0, verticalAlign: 'top' });
-// A press on the tick is a press on its row, so that Shift picks a stretch here too; keys reach the tick itself.
+// Pressing the checkbox presses the row, so that Shift selects ranges; keys reach the checkbox itself.
 export const transparent = style({ display: 'flex', pointerEvents: 'none' });
 export const checkboxBox = style({
   display: 'inline-flex',
   '@media': { [media.touch]: { marginBlock: '-10px' } },
 });
 
-// On small screens the table becomes a grid of the same columns, in which a row's folded cells take a line of
-// their own. Its roles are said by attributes, so that nothing is lost with `display: table`.
+// On small screens the table is a grid of the same columns, with a row's collapsed cells on their own lines.
+// Roles are set by attributes, as `display: table` is lost.
 export const stacked = style({ display: 'grid' });
 const within = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' } as const;
 globalStyle(`.${stacked} > thead, .${stacked} > tbody`, within);
@@ -248,12 +247,12 @@ export const collapsedInPairs = style([
   { display: 'grid', gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)', columnGap: space.s4 },
 ]);
 export const detail = style({ display: 'flex', gap: '6px', alignItems: 'baseline', minInlineSize: 0 });
-// Words that may take several lines have their baseline at the last one: by it the head would stand at their foot.
+// Multi-line text has its baseline at the last line, which would put the header at its foot.
 export const longDetail = style([detail, { gridColumn: '1 / -1', alignItems: 'start' }]);
 export const detailLabel = style({ color: color.textMuted, whiteSpace: 'nowrap' });
 export const detailValue = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 truncateAtOwnEnd(detailValue);
-// Nothing is cut off, so that the ring of the focus is seen all around.
+// Not clipped, so that the focus ring is visible all around.
 export const detailActions = style({ minInlineSize: 0 });
 
 export const bulk = style({

@@ -179,7 +179,7 @@ function Many() {
   );
 }
 
-/** By sum, whichever column: enough to see rows change their places. */
+/** Always sorts by amount, which is enough to see rows move. */
 const orders = {
   ascending: (one: Invoice, other: Invoice) => one.rial - other.rial,
   descending: (one: Invoice, other: Invoice) => other.rial - one.rial,

@@ -7,7 +7,7 @@ const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact:
 const rowsOf = (page: Page, name: string) => grid(page, name).locator('tbody > tr');
 const selectedOf = (page: Page, name: string) =>
   grid(page, name).locator('[role="row"][aria-selected="true"]');
-/** Keeps what React Aria says aloud, which it takes away again; returns a way to read it. */
+/** Records React Aria's announcements, which it removes again; returns a reader. */
 async function hear(page: Page): Promise<() => Promise<string | null>> {
   await page.evaluate(() => {
     const heard = document.createElement('template');
@@ -73,7 +73,7 @@ describe('row selection', () => {
   });
 
   it('selects a range by Shift and click and all by the header checkbox', async () => {
-    // High enough that the bar over the table's end covers none of its rows.
+    // High enough that the bar over the table's end covers no row.
     await using stage = await openDemo('Table', { context: { viewport: { width: 1440, height: 2000 } } });
     const { page } = stage;
     const rows = rowsOf(page, 'صورتحساب‌ها');
@@ -125,7 +125,7 @@ describe('row content', () => {
   it('follows a link without selecting the row and lets the press bubble', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
-    // As the panel does: links become navigation where the press arrives at the root.
+    // As in the panel, where links are handled at the root.
     await page.evaluate(() => {
       document.documentElement.dataset.followed = '';
       document.querySelector('#root')?.addEventListener('click', (event) => {

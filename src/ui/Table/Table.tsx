@@ -66,7 +66,7 @@ function TableRow<Row>({ id, row, name, columns, hasTicks }: TableRowProps<Row>)
   );
 }
 
-/** The head over the ticks: picks every loaded row, or none. */
+/** Select-all checkbox: selects every loaded row, or none. */
 function SelectAllColumn() {
   return (
     <Column
@@ -101,12 +101,12 @@ function stopAtControls(event: SyntheticEvent) {
     event.stopPropagation();
 }
 
-/** What can be pressed within a cell is pressed itself, instead of selecting the row around it. */
+/** Pressing a control in a cell does not select its row. */
 const controlListeners = {
   onPointerDown: stopAtControls,
   onMouseDown: stopAtControls,
   onClick: stopAtControls,
-  // Arrows still lead from cell to cell.
+  // Arrow keys still move between cells.
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') stopAtControls(event);
   },
@@ -149,14 +149,14 @@ function TableSkeleton<Row>({ label, columns }: TableSkeletonProps<Row>) {
   );
 }
 
-// Rows and columns share one set of keys, so that a row called as a column would break the grid.
+// Rows and columns share one key set, so a row with a column's key would break the grid.
 const COLUMN_KEY_PREFIX = 'column:';
 
 function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   return props.layout === 'virtual' ? <VirtualGrid {...props} /> : <FullGrid {...props} />;
 }
 
-/** For as many rows as one reads: all of them exist. */
+/** For moderate numbers of rows: all are rendered. */
 function FullGrid<Row extends object>(props: TableGridProps<Row>) {
   const { label, columns, rows, keyOf, nameOf, sort, onSort, selection } = props;
   const hasTicks = selection?.mode === 'multiple';
@@ -192,7 +192,7 @@ function FullGrid<Row extends object>(props: TableGridProps<Row>) {
   );
 }
 
-// React Aria's own set also knows where a stretch began, for the next Shift.
+// React Aria's own set also holds the range anchor for Shift.
 const ariaSelections = new WeakMap<ReadonlySet<string>, Iterable<string | number>>();
 
 function toStringKeys(chosen: Iterable<string | number>): ReadonlySet<string> {
@@ -226,7 +226,7 @@ function ColumnHeader<Row>({ column, sort }: ColumnHeaderProps<Row>) {
   );
 }
 
-/** The line of folded cells is a column of its own to those who hear the table. */
+/** For screen readers the collapsed cells are a column. */
 function DetailsColumnHeader() {
   const { t } = useI18n();
   return (
@@ -237,8 +237,8 @@ function DetailsColumnHeader() {
 }
 
 /**
- * On narrow screens columns of low priority fold under the heading cell. Rows that are here stay while more load, or
- * when loading fails.
+ * On narrow screens low-priority columns collapse under the heading cell. Loaded rows stay while more load,
+ * or when loading fails.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { rows, selection, status = { kind: 'ready' }, more, filter, empty } = props;
@@ -272,7 +272,7 @@ function NoMatch({ name, onClear }: { name: string; onClear: () => void }) {
   );
 }
 
-/** What was read before stays readable; only its freshness is in doubt. */
+/** Loaded rows stay visible but may be outdated. */
 function StaleNotice({ status }: { status: TableStatus & { kind: 'failed' } }) {
   const { t } = useI18n();
   const retry = (

@@ -23,7 +23,7 @@ export interface HeaderTextProps {
   direction: TableSort['direction'] | 'none';
 }
 
-/** A head's words with the arrow of its order. */
+/** Header text with its sort arrow. */
 export function HeaderText({ header, kind, isSortable, direction }: HeaderTextProps) {
   const hasArrowFirst = isSortable && (kind === 'number' || kind === 'money');
   return (
@@ -44,7 +44,7 @@ export interface CollapsedCellsProps<Row> {
   layout: TableLayout;
 }
 
-/** The cells that found no column and are not empty, each with its head. */
+/** The collapsed cells with content, each with its header. */
 export function CollapsedCells<Row>({ columns, row, layout }: CollapsedCellsProps<Row>) {
   const facts = collapsedCells(columns, row);
   if (facts.length === 0) return null;

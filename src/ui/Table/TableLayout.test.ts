@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).first();
-/** Ten thousand rows take their time on a busy machine. */
+/** Ten thousand rows are slow on a busy machine. */
 const patient = { timeout: 10_000 };
 const MANY = 'پنجره‌ای بر ردیف‌های بی‌شمار';
 

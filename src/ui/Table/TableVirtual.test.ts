@@ -7,7 +7,7 @@ const MANY = 'پنجره‌ای بر ردیف‌های بی‌شمار';
 const gridOf = (page: Page) => page.getByRole('grid', { name: MANY });
 const rowOf = (page: Page, name: string) => gridOf(page).getByRole('row', { name, exact: true });
 const pickedIn = (page: Page) => gridOf(page).locator('[role="row"][aria-selected="true"]');
-/** The row that holds the focus, and what in it does. */
+/** The focused row, and the focused element in it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const own = document.activeElement;
@@ -49,7 +49,7 @@ it('finds a row by typing its name', async () => {
   await using stage = await openDemo('Table');
   const { page } = stage;
   await rowOf(page, 'PN-20000').focus();
-  // Pressed at once, however long each takes to be drawn: after a pause a word begins anew.
+  // Without pauses, however slow rendering is: after one, a new word begins.
   await page.evaluate((letters) => {
     const presses = [...letters].map((key) => new KeyboardEvent('keydown', { key, bubbles: true }));
     for (const press of presses) document.activeElement?.dispatchEvent(press);

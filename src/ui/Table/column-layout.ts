@@ -1,9 +1,9 @@
-// Which columns are side by side, which collapse under the row's name, and widths.
+// Which columns are visible, which collapse under the row's name, and widths.
 import type { ReactNode } from 'react';
 import type { ColumnKind, TableColumn, TableProps } from './table.types.ts';
 
 export interface ColumnLayout<Row> {
-  /** The row's name first among equals: exactly one of them has `isHeading`. */
+  /** In column order; exactly one has `isHeading`. */
   readonly shown: readonly (TableColumn<Row> & { readonly isHeading: boolean })[];
   readonly collapsed: readonly TableColumn<Row>[];
 }
@@ -17,7 +17,7 @@ export interface CollapsedCell {
   readonly content: ReactNode;
 }
 
-/** Contents of an empty cell; collapsed, without a column, they would mean nothing. */
+/** Content of an empty cell, which is hidden when collapsed. */
 const EMPTY_CONTENT: ReadonlySet<ReactNode> = new Set([null, undefined, false, '', '—']);
 
 /** Kinds whose collapsed cells show their header to screen readers only. */
@@ -49,19 +49,19 @@ export function maxCollapsedLines<Row>(columns: ColumnLayout<Row>): number {
   return long + Math.ceil((folded.length - long) / 2);
 }
 
-/** What either kind of grid is given. */
+/** Props of either grid. */
 export interface TableGridProps<Row extends object> extends Omit<TableProps<Row>, 'columns'> {
   columns: ColumnLayout<Row>;
 }
 
-/** Columns up to `priority` are shown; the one that names the row never folds. Throws when there is none at all. */
+/** Shows columns up to `priority`; the heading column never collapses. Throws without columns. */
 export function layoutColumns<Row>(
   columns: readonly TableColumn<Row>[],
   priority: 1 | 2 | 3,
 ): ColumnLayout<Row> {
   const heading =
     columns.find((column) => column.isHeading) ?? columns.find(({ kind }) => kind !== 'actions');
-  if (!heading) throw new Error('A table needs a column that names its rows');
+  if (!heading) throw new Error('A table needs a heading column');
   const isShown = (column: TableColumn<Row>) => column === heading || (column.priority ?? 1) <= priority;
   return {
     shown: columns.filter(isShown).map((column) => ({ ...column, isHeading: column === heading })),
@@ -69,7 +69,7 @@ export function layoutColumns<Row>(
   };
 }
 
-/** How columns share a window's width: sentences and names get the most room, figures what they need; at least so many pixels. */
+/** Width of a column: text and names get the most, numbers what they need; with a minimum in px. */
 function widthOf({
   kind,
   isHeading,
@@ -80,7 +80,7 @@ function widthOf({
   isLong?: boolean;
 }): [least: number, share: string] {
   if (kind === 'actions') return [44, '44px'];
-  // Little enough that a phone has room for a sum and the menu beside it.
+  // Small enough that an amount and a menu fit on a phone.
   if (isHeading) return [112, '3fr'];
   if (isLong) return [140, '5fr'];
   if (kind === 'text') return [140, '2fr'];
@@ -90,7 +90,7 @@ function widthOf({
   return kind === 'number' ? [88, '1fr'] : [124, '2fr'];
 }
 
-/** The columns of a window: the same in every row, since none looks at what stands in it. */
+/** Grid tracks of a virtual table: the same for every row, independent of content. */
 export function virtualGridTracks<Row>({ shown }: ColumnLayout<Row>, hasTicks: boolean) {
   const widths = shown.map(widthOf);
   if (hasTicks) widths.unshift([40, '40px']);
@@ -100,7 +100,7 @@ export function virtualGridTracks<Row>({ shown }: ColumnLayout<Row>, hasTicks: b
   };
 }
 
-/** The same columns for a table that stacks: the name takes what the others leave. */
+/** The same columns for a stacked table: the name takes the remaining width. */
 export function gridTracks<Row>({ shown }: ColumnLayout<Row>, hasTicks: boolean): string {
   const tracks = shown.map(({ isHeading }) => (isHeading ? 'minmax(0, 1fr)' : 'auto'));
   return (hasTicks ? ['auto', ...tracks] : tracks).join(' ');

@@ -6,7 +6,7 @@ import { RowMenu } from './RowMenu.tsx';
 import { type Day, type Invoice, sampleTexts as texts } from './table.sample.ts';
 import type { TableColumn } from './table.types.ts';
 
-/** As reports show days: figures one under the other. */
+/** Columns of a report: numbers aligned. */
 export function dayColumns({ t, n, date, percent }: I18n): readonly TableColumn<Day>[] {
   return [
     { id: 'day', header: t(texts.day), kind: 'date', isSortable: true, cell: ({ at }) => date(at, 'full') },
@@ -48,7 +48,7 @@ export function dayColumns({ t, n, date, percent }: I18n): readonly TableColumn<
   ];
 }
 
-/** As a list that is worked with: a link, a sum, a status and a menu. */
+/** Columns of a work list: a link, an amount, a status and a menu. */
 export function invoiceColumns(
   { t, date }: I18n,
   onAction: (invoice: Invoice, id: string) => void,

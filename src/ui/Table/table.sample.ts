@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export interface Day {
   readonly id: string;
-  /** Noon of the day, in milliseconds. */
+  /** Noon of the day, in ms. */
   readonly at: number;
   readonly conversations: number;
   readonly answeredByAi: number;
@@ -22,7 +22,7 @@ export interface Invoice {
 const NOON = Date.UTC(2026, 10, 18, 8, 30);
 const DAY = 86_400_000;
 
-/** The last days before «today», newest first. */
+/** The last days before the sample today, newest first. */
 export function sampleDays(count: number): readonly Day[] {
   return Array.from({ length: count }, (_, index) => {
     const conversations = 329 + ((index * 37) % 61);
@@ -41,7 +41,7 @@ export function sampleDays(count: number): readonly Day[] {
 
 const BUYERS = ['سارا محمدی', 'نیلوفر پوشاک سپاهان', 'Parisa Azizi', 'حامد کاظمی', 'مریم احمدی'];
 
-/** Invoices in the order of their numbers, newest first. */
+/** Invoices by number, newest first. */
 export function sampleInvoices(count: number): readonly Invoice[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `PN-${Math.max(20_000, count) - index}`,

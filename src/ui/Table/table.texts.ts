@@ -10,7 +10,7 @@ export const tableTexts = defineTexts({
   details: { fa: 'جزئیات', en: 'Details' },
   selectAll: { fa: 'انتخاب همه', en: 'Select all' },
   selectRow: { fa: 'انتخاب «{row}»', en: 'Select “{row}”' },
-  // Said of what has just been picked or sorted.
+  // Announced after a selection or sorting.
   picked: { fa: '{row} انتخاب شد.', en: '{row} selected.' },
   unpicked: { fa: '{row} دیگر انتخاب نیست.', en: '{row} not selected.' },
   pickedAll: { fa: 'همه انتخاب شدند.', en: 'All selected.' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Figures line up by their units, dates and sums never break, actions stand at the end without a visible head. */
+/** Numbers align by their units, dates and amounts never wrap, actions are last without a visible header. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'status' | 'actions';
 
 export interface TableColumn<Row> {
@@ -8,16 +8,16 @@ export interface TableColumn<Row> {
   header: string;
   kind: ColumnKind;
   /**
-   * 1 always a column, and so unless told; 2 folds under the row's name below 768 px, 3 below 1024. Nothing is
-   * lost: a folded cell reads «head: cell».
+   * 1 (default) is always a column; 2 collapses under the row's name below 768 px, 3 below 1024. A collapsed
+   * cell reads «header: cell».
    */
   priority?: 1 | 2 | 3;
-  /** Sentences that fill any room: the widest column, and where it folds a line of its own. */
+  /** Long text: the widest column; collapsed, it has its own line. */
   isLong?: boolean;
-  /** Its cells need no head before them where it folds, but for those who hear the table; so with a status and verbs. */
+  /** When collapsed, its header is shown to screen readers only, as with a status and actions. */
   hasOwnLabel?: boolean;
   isSortable?: boolean;
-  /** The cell that names its row; the first column where none says so. */
+  /** The cell that names its row; default: the first column. */
   isHeading?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -30,56 +30,56 @@ export interface TableSort {
 
 export interface TableSelection {
   mode: 'single' | 'multiple';
-  /** Keys of rows. «All» means all rows that are loaded. */
+  /** Row keys. «All» means all loaded rows. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** Buttons for what is selected; they stand over the table's end while anything is. */
+  /** Bulk actions, shown over the table's end while anything is selected. */
   bulk?: ReactNode;
 }
 
-/** `loading` draws outlines while no row is there yet; rows that are there stay. */
+/** `loading` shows skeletons while there are no rows; loaded rows stay. */
 export type TableStatus =
   | { kind: 'ready' }
   | { kind: 'loading' }
   | {
       kind: 'failed';
-      /** The catalogue's sentence. */
+      /** The error catalogue's text. */
       message: string;
       onRetry: () => void;
       isRetrying?: boolean;
       requestId?: string;
     };
 
-/** The rows behind the cursor. */
+/** The next page of rows. */
 export interface TableMore {
   onLoad: () => void;
   isLoading?: boolean;
-  /** The last attempt failed; the button tries again. */
+  /** The last attempt failed; the button retries. */
   hasFailed?: boolean;
 }
 
 export interface TableProps<Row extends object> {
-  /** What the table shows; said to screen readers, and needed even under a heading that says the same. */
+  /** Accessible name, needed even below a heading with the same text. */
   label: string;
   columns: readonly TableColumn<Row>[];
-  /** Already sorted and filtered. A row that changed is a new object: cells are drawn anew by identity. */
+  /** Already sorted and filtered. A changed row has to be a new object, as cells are memoised by identity. */
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What a row is called when it is selected or named aloud. */
+  /** Name of a row, for selection and announcements. */
   nameOf: (row: Row) => string;
   sort?: TableSort | undefined;
   onSort?: (sort: TableSort) => void;
   selection?: TableSelection | undefined;
   status?: TableStatus;
-  /** In place of a table without rows: an `EmptyState` that says what this is for. */
+  /** Shown instead of a table without rows: an `EmptyState`. */
   empty: ReactNode;
-  /** The filter in force, by which no row may be left. */
+  /** The active filter, for the message if no row matches. */
   filter?: { name: string; onClear: () => void } | undefined;
-  /** Given while there are rows behind the last; a window asks for them itself when its end is near. */
+  /** Set if there are more rows; a virtual table loads them itself near its end. */
   more?: TableMore | undefined;
   /**
-   * `full` grows with its rows and lets its head stick to the page; `virtual` is a box of fixed height that
-   * holds thousands of rows of one height, of which only the visible ones exist.
+   * `full` grows with its rows and its header sticks to the page; `virtual` is a box of fixed height for
+   * thousands of rows of equal height, of which only the visible ones are rendered.
    */
   layout?: 'full' | 'virtual';
 }

@@ -11,7 +11,7 @@ export const list = style({
   boxShadow: `inset 0 -1px ${color.border}`,
 });
 
-/** In a page's header, where three sections have room on a phone. */
+/** In a page header, where three tabs fit on a phone. */
 export const flush = style({ boxShadow: 'none', '@media': { [media.phone]: { gap: space.s3 } } });
 
 export const tab = style({
@@ -34,7 +34,7 @@ export const tab = style({
   },
   '@media': {
     [media.touch]: { minBlockSize: '44px' },
-    // A transparent edge would be drawn there, under every tab alike.
+    // Forced colours would draw a transparent border under every tab.
     [media.forcedColors]: {
       selectors: { '&:not([data-selected], [aria-current])': { borderColor: 'Canvas' } },
     },

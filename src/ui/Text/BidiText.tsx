@@ -5,7 +5,7 @@ import { splitLtr } from '../../i18n/texts/ltr.words.ts';
 export function BidiText({ text }: { text: string }) {
   const parts = splitLtr(text);
   if (parts.length === 1) return text;
-  // The parts of one text never change places: where each ends names it.
+  // Parts of a text never move, so their end offset is the key.
   let at = 0;
   return parts.map((part) => {
     at += part.text.length;

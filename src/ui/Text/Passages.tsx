@@ -2,7 +2,7 @@ import * as styles from './Passages.css.ts';
 import { UserText } from './UserText.tsx';
 
 export interface PassagesProps {
-  /** Said to screen readers. */
+  /** Accessible name. */
   label: string;
   passages: readonly { readonly id: string | number; readonly title?: string; readonly text: string }[];
 }

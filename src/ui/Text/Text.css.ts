@@ -38,7 +38,7 @@ export const truncated = style({
 });
 truncateAtOwnEnd(truncated);
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
-// Each line reads in its own direction, whatever the first one's is.
+// Each line has its own direction.
 export const asTyped = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });
 export const centred = style({ textAlign: 'center' });
 export const latin = style({ direction: 'ltr', unicodeBidi: 'isolate', fontFamily: vars.font.latin });

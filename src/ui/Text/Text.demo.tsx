@@ -97,5 +97,5 @@ function States() {
   );
 }
 
-/** A visitor's message in both languages, with a line break of their own. */
+/** A visitor's message in both languages, with a line break. */
 const WRITTEN = 'سلام، سفارش 2104-8815 کی می‌رسد؟\nIs it https://niloofar-shop.ir/track?\nThank you.';

@@ -16,7 +16,7 @@ it('keeps line breaks and direction of written text and isolates addresses', asy
       '2104-8815',
       'Is it https://niloofar-shop.ir/track?',
     ]);
-    // A full stop comes after the words of an English line, though the text is Persian.
+    // The full stop follows the English line, though the text is Persian.
     const places = await written.evaluate((own) =>
       ['T', '.'].map((sign) => {
         const last = own.lastChild;

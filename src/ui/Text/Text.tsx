@@ -7,14 +7,14 @@ export interface TextProps {
   size?: keyof typeof styles.size;
   tone?: keyof typeof styles.tone;
   weight?: keyof typeof styles.weight;
-  /** One line, ended by an ellipsis. */
+  /** One line with an ellipsis. */
   isTruncated?: boolean;
-  /** Digits of equal width, for columns. */
+  /** Tabular digits, for columns. */
   isTabular?: boolean;
-  /** Line breaks as typed, direction by content; what people wrote stands in `UserText`. */
+  /** Line breaks as typed, direction by content; use `UserText` for text by people. */
   isAsTyped?: boolean;
   isCentred?: boolean;
-  /** Addresses and codes: left to right, in the Latin font. */
+  /** URLs and codes: left to right, in the Latin font. */
   isLatin?: boolean;
 }
 
@@ -36,16 +36,16 @@ export function Text(props: TextProps) {
 
 export interface HeadingProps {
   children: ReactNode;
-  /** Its place in the outline of the page; the page's title is 1. */
+  /** Heading level; the page's title is 1. */
   level: 1 | 2 | 3;
   size?: 's' | 'm' | 'l' | 'xl' | 'xxl';
-  /** For `aria-labelledby` of what it heads. */
+  /** For `aria-labelledby`. */
   id?: string;
 }
 
 const sizes = { 1: 'l', 2: 'm', 3: 's' } as const;
 
-/** `level` is its place in the outline; `size` only changes its look. */
+/** `level` is its place in the document outline; `size` only changes its look. */
 export function Heading({ children, level, size = sizes[level], id }: HeadingProps) {
   const Element = `h${level}` as const;
   return (

@@ -7,7 +7,7 @@ export interface UserTextProps extends Omit<TextProps, 'isAsTyped'> {
   children: string;
 }
 
-/** Use it for every text that a visitor, an operator or a source wrote. */
+/** For every text that a visitor, an operator or a source wrote. */
 export function UserText({ children, ...textProps }: UserTextProps) {
   return (
     <Text {...textProps} isAsTyped>

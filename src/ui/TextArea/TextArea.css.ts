@@ -7,13 +7,13 @@ export const area = style({
   paddingBlock: '8px',
   fieldSizing: 'content',
   maxBlockSize: '60dvh',
-  // An empty box is as high as its rows, however narrow the window makes its hint.
+  // An empty box has the height of its rows, however the placeholder wraps.
   selectors: {
     '&::placeholder': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
 });
 
-// The size stands here too, or lines as high as the page's own would hold the hint and push it below the count.
+// The font size is set here too, or the page's line height would push the hint below the count.
 export const footer = style({
   display: 'flex',
   justifyContent: 'space-between',

@@ -16,11 +16,11 @@ export interface TextAreaProps extends FieldProps {
   rows?: number;
   /** In UTF-16 units, as the contract counts. Shows «۱۲ از ۵۰۰» and marks what is over; typing is never cut off. */
   limit?: number;
-  /** How much of another measure is used, where the characters are not counted. */
+  /** Usage in another unit, if characters are not counted. */
   measure?: ReactNode;
 }
 
-/** Grows with its text. With `limit` it counts characters and marks what is over, but never cuts typing off. */
+/** Grows with its text. With `limit` it counts characters and marks excess, but never cuts typing off. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, placeholder, rows = 3, limit, measure } = props;
   const { control, markTouched, above, below } = useField(props);
@@ -53,7 +53,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** What is used is told with the field; only what is too much is announced while typing. */
+/** The count is part of the field's description; only an excess is announced while typing. */
 function Count({ id, used, limit }: { id: string; used: number; limit: number }) {
   const { t } = useI18n();
   const over = used - limit;

@@ -9,24 +9,24 @@ export interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Evens out what is typed, before `onChange`. */
+  /** Normalises typed text before `onChange`. */
   normalize?: (typed: string) => string;
-  /** Takes the key for itself; without it Escape belongs to whatever is around the field. */
+  /** Handles Escape; without it the key bubbles. */
   onEscape?: (() => void) | undefined;
-  /** E-mail, address and phone run left to right, whatever the language. */
+  /** Email, URL and phone run left to right in every language. */
   type?: 'text' | 'email' | 'url' | 'tel' | 'search' | 'password';
-  /** `ltr` for codes and names in Latin letters; `auto` for free text in either language. */
+  /** `ltr` for Latin codes and names; `auto` for free text. */
   direction?: 'ltr' | 'auto' | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search';
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
   icon?: IconName;
-  /** A control inside the box, at its end. */
+  /** A control inside the field, at its end. */
   end?: ReactNode;
   /** Without a border, for search in a header. */
   isQuiet?: boolean;
-  /** Suggestions offered while typing. */
+  /** Datalist suggestions. */
   suggestions?: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const handleInput = (input: HTMLInputElement) =>
     props.onChange(props.normalize ? normalizeInput(input, props.normalize) : input.value);
-  // The page may have come drawn, and somebody typed before the panel was there.
+  // The page is prerendered, so a person may have typed before hydration.
   const adopt = useEffectEvent(() => {
     if (box.current && box.current.value !== props.value) handleInput(box.current);
   });

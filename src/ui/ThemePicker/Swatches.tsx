@@ -11,7 +11,7 @@ import { themeTexts as texts } from './theme.texts.ts';
 export interface SwatchesProps {
   /** `#rrggbb` */
   colour: string;
-  /** With `#rrggbb`, at each step of a choice. */
+  /** Called with `#rrggbb` at each change. */
   onChange: (colour: string) => void;
 }
 
@@ -43,10 +43,10 @@ export function Swatches({ colour, onChange }: SwatchesProps) {
   );
 }
 
-/** Any colour: what is typed counts as soon as it is a colour, and is judged only when it is left. */
+/** Custom colour: applied as soon as it is valid; errors show on blur. */
 export function CustomColour({ colour, onChange }: SwatchesProps) {
   const { t } = useI18n();
-  // What is typed stands until the colour is changed elsewhere.
+  // Typed text stays until the colour changes elsewhere.
   const [draft, setDraft] = useState<{ text: string; colour: string } | null>(null);
   const [isValidated, setValidated] = useState(false);
   const typed = draft?.colour === colour ? draft.text : null;

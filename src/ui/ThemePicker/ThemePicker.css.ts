@@ -47,7 +47,7 @@ export const swatch = style({
 });
 export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' });
 
-// The colour itself is given by the person, as an inline style; the tick takes what reads on it.
+// The colour is an inline style; the tick has a readable colour on it.
 export const disc = style({
   display: 'grid',
   placeItems: 'center',
@@ -94,7 +94,7 @@ const sample = style({
   color: color.text,
   fontSize: text.s,
 });
-/** Each shows its own scheme, whichever is in force around it. */
+/** Each shows its own scheme, whatever the page's scheme. */
 export const sampleIn = styleVariants({
   light: [sample, { colorScheme: 'light' }],
   dark: [sample, { colorScheme: 'dark' }],

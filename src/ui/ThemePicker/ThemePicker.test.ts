@@ -9,7 +9,7 @@ import { themeTexts as texts } from './theme.texts.ts';
 const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
-/** The accent as the page paints it now. */
+/** The accent as painted now. */
 const painted = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -31,7 +31,7 @@ it('selects a named accent by arrows, applies it to the page and stores it', asy
   await expect.poll(() => painted(page)).toBe(lightAccent(next.colour));
   await expect.poll(() => page.getByLabel(texts.code.fa).inputValue()).toBe(next.colour);
 
-  // Only what the boot script does: none of the panel's code comes.
+  // Only the boot script's work: no code of the panel is loaded.
   await page.route('**/*.js', (route) =>
     route.request().url().endsWith('/scheme.js') ? route.continue() : route.abort(),
   );

@@ -15,7 +15,7 @@ import { CustomColour, Swatches } from './Swatches.tsx';
 import * as styles from './ThemePicker.css.ts';
 import { themeTexts as texts } from './theme.texts.ts';
 
-/** The accent in force, `#rrggbb`, in both schemes. */
+/** The current accent, `#rrggbb`, in both schemes. */
 function AccentPreview({ colour }: { colour: string }) {
   return (
     <div className={styles.samples}>
@@ -51,7 +51,7 @@ function Sample({ colour, scheme }: { colour: string; scheme: SchemeName }) {
   );
 }
 
-/** Comfortable or compact spacing; applied at once and remembered in this browser. */
+/** Comfortable or compact density; applied at once and stored in this browser. */
 export function DensitySwitch() {
   const { t } = useI18n();
   const density = useSyncExternalStore(subscribeDensity, readDensity);
@@ -70,7 +70,7 @@ export function DensitySwitch() {
   );
 }
 
-/** The whole choice of a look. It reads and writes the kept choices itself, as every tab shares them. */
+/** The whole appearance choice. It reads and writes the stored settings itself, as all tabs share them. */
 export function ThemePicker() {
   const { t } = useI18n();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
@@ -107,7 +107,7 @@ export function ThemePicker() {
   );
 }
 
-// The controls within say their own names; this is for the eye.
+// The controls have their own names; this is visual only.
 function PickerSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.part}>

@@ -11,10 +11,10 @@ export const region = style({
   paddingInline: space.s4,
   pointerEvents: 'none',
   '@media': {
-    // How high the header is, the page is asked for each message.
+    // The header's height is measured for each toast.
     [media.phone]: {
       insetBlockStart: `calc(max(var(--header, 0px), env(safe-area-inset-top)) + ${space.s2})`,
-      // Under a dialog the header is out of use, and what the dialog says stands where the messages would.
+      // Under a dialog the header is inert, and dialog messages take the toasts' place.
       selectors: {
         'html:has([role=dialog], [role=alertdialog]) &': {
           insetBlockStart: 'max(14px, env(safe-area-inset-top))',
@@ -58,7 +58,7 @@ export const body = style({
   flex: 1,
   minInlineSize: 0,
   overflowWrap: 'anywhere',
-  // A sentence that begins with a name in other letters keeps its own direction.
+  // A sentence that begins with a name in another script keeps its own direction.
   unicodeBidi: 'plaintext',
 });
 export const tone = styleVariants({

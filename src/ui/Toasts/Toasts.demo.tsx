@@ -83,7 +83,7 @@ function sampleQueue() {
   const start = () => {
     if (runs) return;
     runs = true;
-    // Those that stood still since the beginning are given their time.
+    // Restarts the timers of the initial toasts.
     queue.hold('hidden', true);
     queue.hold('hidden', document.hidden);
   };

@@ -11,14 +11,14 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const isOnMessages = (page: Page) =>
   page.evaluate(() => Boolean(document.activeElement?.closest('[role=status]')));
 
-/** The demo says the last of its three again whenever something is copied. */
+/** Whether the demo repeated its last toast, which it does on copy. */
 const isSaidAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('copy')));
 
-/** All that the page hears when another window comes before it: the focus stays where it was. */
+/** Simulates another window coming to the front: the focus stays. */
 const turnsAway = (page: Page) =>
   page.evaluate(() => document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 
-/** From here on the clock is moved by hand, and what the demo began with is gone. */
+/** From here on the clock is manual, and the demo's initial toasts are gone. */
 async function letsTheFirstPass(page: Page): Promise<void> {
   await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
   await more(page).click();
@@ -95,7 +95,7 @@ it('disappears under a pointer that does not move', async () => {
 
   await page.keyboard.press('Enter');
   await expect.poll(() => standing(page)).toBe(1);
-  // A browser reports the pointer at rest to what appears under it, in its own time: here at once.
+  // Browsers report a resting pointer to new elements at some later time; here at once.
   await page.mouse.move(x + 5, y + 5);
   await expect.poll(isUnderPointer).toBe(1);
   await page.clock.runFor(3000);
@@ -175,7 +175,7 @@ it('is visible, announced and clickable above an open dialog', async () => {
   await page.getByRole('button', { name: 'باز کردن پنجره' }).click();
   const dialog = page.getByRole('dialog', { name: 'پنجره' });
   await waitForFocus(dialog);
-  // Its three seconds begin with the press: a busy machine needs more for what follows.
+  // Its three seconds begin with the press; a busy machine needs longer for the rest.
   await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
   await dialog.getByRole('button', { name: 'یک خبر دیگر' }).click();
   await region(page).getByRole('button', { name: 'بستن' }).last().click();

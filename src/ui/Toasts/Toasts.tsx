@@ -11,11 +11,11 @@ import * as styles from './Toasts.css.ts';
 import { type Toast, type ToastQueue, toasts } from './toast-queue.ts';
 
 export interface ToastsProps {
-  /** The panel's own unless told. */
+  /** Default: the panel's own. */
   queue?: ToastQueue;
 }
 
-/** The standing region; put it once, outside the screens. F6 goes to the messages and back. */
+/** The live region; render it once, outside the screens. F6 moves the focus to the toasts and back. */
 export function Toasts({ queue = toasts }: ToastsProps) {
   const { t } = useI18n();
   const shown = useSyncExternalStore(queue.subscribe, queue.list);
@@ -24,12 +24,12 @@ export function Toasts({ queue = toasts }: ToastsProps) {
   const hasFocus = useRef(false);
   const isPhone = useMediaQuery(media.phone);
   useEffect(() => holdWhileHidden(queue), [queue]);
-  // Over a phone's keyboard three would leave nothing of the field that is written into.
+  // With a phone's keyboard open, three toasts would cover the focused field.
   useLayoutEffect(() => queue.makeRoom(isPhone ? 1 : 3), [queue, isPhone]);
   useEffect(() => listenToF6(region, focusReturn), []);
   useLayoutEffect(() => {
     if (shown.length > 0) region.current?.style.setProperty('--header', `${headerHeight()}px`);
-    // However a message went, the focus goes on to what stays, else where it came from.
+    // When a toast goes, the focus moves to a remaining one, else back to where it was.
     if (!hasFocus.current || document.activeElement !== document.body) return;
     (region.current?.querySelector('button') ?? focusReturn.current)?.focus();
     if (document.activeElement === document.body) document.getElementById('content')?.focus();
@@ -39,7 +39,7 @@ export function Toasts({ queue = toasts }: ToastsProps) {
   return (
     <div
       ref={region}
-      // Over an open dialog they are still seen, said and pressed.
+      // Over an open dialog they stay visible, announced and clickable.
       data-react-aria-top-layer
       {...(shown.length > 0 && { role: 'region', 'aria-label': t(uiTexts.notices) })}
       className={styles.region}
@@ -47,7 +47,7 @@ export function Toasts({ queue = toasts }: ToastsProps) {
       <div
         role="status"
         className={styles.list}
-        // Not by entering: what came up under a pointer at rest is not attended to.
+        // Not on enter: toasts appearing under a resting pointer are not hovered on purpose.
         onPointerMove={({ movementX, movementY }) => {
           if (movementX !== 0 || movementY !== 0) queue.hold('pointer', true);
         }}
@@ -61,7 +61,7 @@ export function Toasts({ queue = toasts }: ToastsProps) {
         }}
         onBlur={(event) => {
           if (isWithin(event)) return;
-          // Who turns to another window comes back to the same place.
+          // After a switch of windows the focus returns to the same place.
           hasFocus.current = holdsFocus(region.current);
           queue.hold('focus', false);
         }}
@@ -117,7 +117,7 @@ function ToastCard({ toast, onLeave }: ToastCardProps) {
   );
 }
 
-/** Nothing passes while nobody looks. */
+/** No toast expires while the page is hidden. */
 function holdWhileHidden(queue: ToastQueue): () => void {
   const follow = () => queue.hold('hidden', document.hidden);
   follow();
@@ -139,7 +139,7 @@ function listenToF6(region: Ref, focusReturn: Ref): () => void {
   return () => removeEventListener('keydown', onKey);
 }
 
-/** How far down a phone's page begins: its header, with the primary action in it, stays free. */
+/** Height of a phone's page header, which has to stay free. */
 function headerHeight(): number {
   if (!matchMedia(media.phone).matches) return 0;
   const headers = [...document.querySelectorAll('main header')].map((header) =>

@@ -7,8 +7,8 @@ import { uiTexts } from '../ui.texts.ts';
 import { toast } from './toast-queue.ts';
 
 /**
- * For what nobody waits for any more; what is to be mended is said where it is. What can be tried `onRetry` stands until
- * somebody has answered: an undo would be lost otherwise.
+ * For background failures; those of a form are shown in it. With `onRetry` the toast is persistent, as an
+ * undo would otherwise be lost.
  */
 export function toastFailure(failure: DisplayFailure, onRetry?: () => void): void {
   const locale = readLocale();

@@ -29,7 +29,7 @@ const isSame = (one: ToastMessage, other: ToastMessage): boolean =>
   one.topic === other.topic &&
   (one.topic !== undefined || (one.text === other.text && !one.action && !other.action));
 
-/** Its action is offered nowhere else. */
+/** The undo is offered only by this toast. */
 const isUndo = ({ action, topic }: ToastMessage): boolean => action !== undefined && topic === undefined;
 
 /** Keeps `count` toasts: drops the oldest, those without undo first. */
@@ -51,7 +51,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   let cancelRest = () => {};
 
   const isAttended = () => holds.has('pointer') || holds.has('focus');
-  /** Full: no shown toast may be replaced, as somebody attends to them or all can be undone. */
+  /** Full: no shown toast may be replaced, as one is hovered or focused, or all offer undo. */
   const isFull = () => shown.length >= capacity && (isAttended() || shown.every(isUndo));
   const show = (toasts: readonly Toast[]) => {
     shown = toasts;
@@ -85,7 +85,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     show(shown.map((other) => (other.id === toast.id ? toast : other)));
     arm(toast.id);
   };
-  /** At most three wait, but every one that can be undone is kept. */
+  /** At most three wait, but all that offer undo are kept. */
   const setWaiting = (toasts: readonly Toast[]) => {
     waiting = newestToasts(toasts, Math.max(MAX_TOASTS, toasts.filter(isUndo).length));
   };
@@ -123,10 +123,10 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
       return () => listeners.delete(listener);
     },
     /**
-     * Shows a message; beyond the capacity the oldest one without undo is removed. While somebody attends to the
-     * toasts, or all can be undone, new ones wait: the last three, and all that can be undone. An equal text without
-     * an action is shown once with its time restarted; each action gets a toast of its own. News replaces the shown
-     * toast of its topic.
+     * Shows a message; beyond the capacity the oldest one without undo is removed. While a toast is hovered
+     * or focused, or all offer undo, new ones wait: the last three, and all with undo. An equal text without
+     * an action is shown once with its time restarted; each action gets its own toast. A message replaces the
+     * shown toast of its topic.
      */
     add(message: ToastMessage): void {
       const former = message.topic === undefined ? undefined : shown.find((other) => isSame(other, message));
@@ -140,7 +140,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
       isFull() ? wait(toast) : enter(toast);
     },
     dismiss,
-    /** How many are shown at once: three, or one where they would cover an input. */
+    /** The number shown at once: three, or one where they would cover an input. */
     makeRoom(count: 1 | 3): void {
       capacity = count;
       if (shown.length > capacity) {

@@ -20,7 +20,7 @@ it('appears after a delay on hover at its set side inside the window', async () 
   await using stage = await openDemo('Tooltip', { locale: 'en' });
   const { page } = stage;
   const start = page.getByRole('button', { name: 'More actions (start)' });
-  await page.mouse.move(700, 700); // The first movement of all only tells that there is a mouse.
+  await page.mouse.move(700, 700); // The first mouse movement only tells the browser that there is a mouse.
   await start.hover();
   const tip = page.getByRole('tooltip');
   await tip.waitFor();

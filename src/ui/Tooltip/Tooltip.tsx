@@ -1,4 +1,4 @@
-// Short name on hover and focus; nothing essential belongs here.
+// Short name on hover and focus; not for essential information.
 import type { ComponentProps } from 'react';
 import { Focusable } from 'react-aria-components/Focusable';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';

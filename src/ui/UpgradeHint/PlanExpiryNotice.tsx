@@ -1,4 +1,4 @@
-// What an ended or smaller plan takes away, when, and how to avoid it.
+// What an expired or smaller plan removes, when, and how to avoid it.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { manageBotsLink, messagingPlansLink } from '../../platform/links.ts';
 import { Callout } from '../Callout/Callout.tsx';

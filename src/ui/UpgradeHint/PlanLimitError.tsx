@@ -7,7 +7,7 @@ import { UpgradeHint } from './UpgradeHint.tsx';
 
 export interface PlanLimitErrorProps {
   refusal: Refusal;
-  /** Where plans are compared; without it the reader may not choose one. */
+  /** URL of the plans; without it the reader may not choose one. */
   plansHref: string | undefined;
 }
 

@@ -7,15 +7,15 @@ import * as styles from './UpgradeHint.css.ts';
 import { upgradeTexts as texts } from './upgrade.texts.ts';
 
 export interface UpgradeHintProps {
-  /** What is closed, as people call it: «گزارش بازبینی». It begins a sentence. */
+  /** Name of the locked feature: «گزارش بازبینی». It begins a sentence. */
   feature: string;
-  /** The name of the smallest plan that opens it; higher ones where none is named. */
+  /** The smallest plan that includes it; without it, higher plans in general. */
   plan?: string;
-  /** Where plans are compared; without it the reader may not choose one and is sent to the owner. */
+  /** URL of the plans; without it the reader may not choose one and is sent to the owner. */
   href?: string | undefined;
-  /** `inline` beside the closed control, `page` in place of a closed screen. */
+  /** `inline` beside the locked control, `page` instead of a locked screen. */
   variant?: 'inline' | 'page';
-  /** What it would bring, in a sentence; on pages only. */
+  /** Its benefit in one sentence; on pages only. */
   benefit?: string;
 }
 

@@ -9,7 +9,7 @@ import { upgradeTexts } from './upgrade.texts.ts';
 
 export type Refusal = Parameters<typeof errorText>[0];
 
-/** What is closed, by the refusal; each begins a sentence. */
+/** What is locked, by error tag; each begins a sentence. */
 export const limitTexts = defineTexts({
   BotLimitReached: { fa: 'بات دیگر', en: 'Another bot' },
   ActiveBotLimitReached: { fa: 'بات فعال بیشتر', en: 'Another active bot' },
@@ -24,8 +24,8 @@ export const isPlanLimit = (error: string): error is keyof typeof limitTexts =>
   Object.hasOwn(limitTexts, error);
 
 /**
- * Shows a refused call as a toast. Where a plan's limit caused it and `plans` is given, the toast links there; otherwise
- * it offers `onRetry`, as in `toastFailure`.
+ * Shows a refused call as a toast. If a plan limit caused it and `plans` is given, the toast links there;
+ * otherwise it offers `onRetry`, as in `toastFailure`.
  */
 export function toastRefusal(refusal: Refusal, plansHref: string | undefined, onRetry?: () => void): void {
   if (plansHref === undefined || !isPlanLimit(refusal.error)) {

@@ -5,7 +5,7 @@ export const scroller = style({
   flex: 1,
   minBlockSize: 0,
   overflowY: 'auto',
-  // The list keeps its own place when rows change above; the browser's correction would add to it.
+  // The list anchors its scroll position itself; the browser's scroll anchoring would add to it.
   overflowAnchor: 'none',
   selectors: { '&:focus-visible': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-2px' } },
 });

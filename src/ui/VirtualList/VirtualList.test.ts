@@ -20,7 +20,7 @@ it('scrolls and reaches its rows by keyboard', async () => {
   const list = page.getByRole('region', { name: 'فهرست گفتگوها' });
   await list.focus();
   for (let row = 1; row <= 12; row += 1) {
-    // Rows are made a frame after the list was scrolled.
+    // Rows are rendered a frame after scrolling.
     await list.locator(`[aria-posinset="${row}"]`).waitFor({ state: 'attached' });
     await page.keyboard.press('Tab');
   }
@@ -37,7 +37,7 @@ it('fits the height of each row to its content', async () => {
       const boxes = all.slice(0, 5).map((row) => row.getBoundingClientRect());
       return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)));
     });
-  // Rows are put in their places once they have been measured.
+  // Rows are positioned once measured.
   await expect
     .poll(async () => {
       const found = await gaps();

@@ -3,24 +3,24 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import * as styles from './VirtualList.css.ts';
 
 export interface VirtualListProps<Item> {
-  /** What the list holds, for screen readers. */
+  /** Accessible name. */
   label: string;
   items: readonly Item[];
-  /** Stable per item: rows keep their measured height and the list its place. */
+  /** Stable per item: rows keep their measured height and the list its position. */
   keyOf: (item: Item) => string;
   children: (item: Item, index: number) => ReactNode;
-  /** A guess at a row's height in pixels, before it is measured. */
+  /** Estimated row height in px before it is measured. */
   estimatedHeight: number;
   /** Pixels between rows. */
   gap?: number;
-  /** The last rows came into view: load what is after them. May be called again and again. */
+  /** The last rows are near: load the next ones. May be called repeatedly. */
   onNearEnd?: () => void;
 }
 
 const NEAR_ROWS = 4;
 const OVERSCAN = 6;
 
-/** For lists that are read from the top. A conversation, which is read from its end, is a `ChatHistory`. */
+/** For lists read from the top. For conversations, read from their end, use `ChatHistory`. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, children, estimatedHeight, gap = 0, onNearEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);

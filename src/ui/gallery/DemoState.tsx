@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import * as styles from './DemoState.css.ts';
 
 export interface DemoStateProps {
-  /** What the state is called, said once in small type above it. */
+  /** Name of the state, shown above it. */
   name: string;
   children: ReactNode;
-  /** Takes the whole line instead of one cell of it: tables, rows of many things. */
+  /** Full width instead of one cell: tables, rows of many items. */
   isWide?: boolean | undefined;
 }
 
-/** A figure with that name. Things within it stand as in a page: several in a row need an `Inline`. */
+/** A figure with that name. Its children are laid out as in a page: several in a row need an `Inline`. */
 export function DemoState({ name, children, isWide = false }: DemoStateProps) {
   return (
     <figure className={isWide ? `${styles.state} ${styles.wide}` : styles.state}>

@@ -20,7 +20,7 @@ import { demos, demosOf, groups, type NamedDemo } from './demos.ts';
 import * as styles from './GalleryScreen.css.ts';
 import { groupNotes, groupTitles, screenTexts as texts } from './screen.texts.ts';
 
-/** Opens the theme picker, so that every component can be seen in each scheme, accent and density. */
+/** Opens the theme picker, to see components in each scheme, accent and density. */
 export function ThemeButton() {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
@@ -75,7 +75,7 @@ export default function GalleryScreen({ params: { name } }: { params: { readonly
 }
 
 interface FrameProps {
-  /** The group or the component that is shown. */
+  /** The current group or component. */
   current?: string;
   title: ReactNode;
   lead: string;
@@ -218,7 +218,7 @@ function States({ demo: { name, States: All } }: { demo: NamedDemo }) {
   );
 }
 
-/** The whole window for one demo; what is no frame of its own is given the landmark and the title. */
+/** A demo in the whole window; one that is not a frame gets a landmark and a title. */
 function FullWindowDemo({ demo: { name, group, States: All } }: { demo: NamedDemo }) {
   if (group === 'frame') {
     return (
@@ -239,7 +239,7 @@ function FullWindowDemo({ demo: { name, group, States: All } }: { demo: NamedDem
   );
 }
 
-/** Names of components are Latin in every language. */
+/** Component names are Latin in every language. */
 const ComponentName = ({ name }: { name: string }) => (
   <bdi lang="en" className={styles.latin}>
     {name}

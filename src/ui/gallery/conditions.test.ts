@@ -10,12 +10,12 @@ const alone = demos.filter(({ isAlone }) => isAlone).map(({ name }) => name);
 const pages = [...groups, ...alone];
 
 declare global {
-  /** Put into the page: the outlines around the focus, as they are now and as they were when it was put there. */
+  /** Injected: the outlines around the focus, now and before it was focused. */
   var ringsNow: () => string[];
   var ringsBefore: Map<Element, string>;
 }
 
-/** Runs in the page: Tab then begins with the content, past the list beside it, or where an overlay has it begin. */
+/** Injected: Tab then starts at the content, after the list beside it, or where an overlay starts. */
 function startBeforeContent(): void {
   const main = document.querySelector('nav ~ main');
   if (main instanceof HTMLElement) {
@@ -25,7 +25,7 @@ function startBeforeContent(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** Runs in the page, once: remembers every outline by which the focus may show itself. */
+/** Injected once: stores every outline that could show the focus. */
 function rememberRings(): void {
   const ringOf = (element: Element): string =>
     [null, '::after', '::before']
@@ -39,7 +39,7 @@ function rememberRings(): void {
   globalThis.ringsBefore = new Map(
     [...document.querySelectorAll('body *')].map((each) => [each, ringOf(each)]),
   );
-  // Where there is no ring, and the ones that were there before, tell nothing.
+  // Absent outlines and those already there before do not count.
   globalThis.ringsNow = () => {
     const near = document.activeElement?.closest('figure, li, header, [role=dialog]') ?? document.body;
     return [near, ...near.querySelectorAll('*')]
@@ -116,7 +116,7 @@ describe('forced colours', () => {
 const shot = async (control: Locator): Promise<Picture> =>
   halveSize(await decodePng(await control.screenshot({ animations: 'disabled' })));
 
-/** Runs in the page: text fields without a border on them or close around them. */
+/** Injected: text fields without a border on them or closely around them. */
 function fieldsWithoutEdge(): string[] {
   const fields = document.querySelectorAll(
     'textarea, select, input:not([type=radio], [type=checkbox], [type=range])',

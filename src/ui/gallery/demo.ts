@@ -14,7 +14,7 @@ export type DemoGroup =
   | 'words'
   | 'frame';
 
-/** A text without places to fill in. */
+/** A text without placeholders. */
 export interface PlainTextRow extends TextRow {
   readonly fa: string;
   readonly en: string;
@@ -22,16 +22,16 @@ export interface PlainTextRow extends TextRow {
 
 export interface Demo {
   readonly group: DemoGroup;
-  /** Why it is designed as it is: one to three sentences. */
+  /** Reasons for its design: one to three sentences. */
   readonly reason: PlainTextRow;
   /**
-   * `page` for what needs the whole window: it stands alone on its page, and `States` renders it open. In the
-   * group `frame` it brings its own `main` and `h1`; elsewhere it is given them.
+   * `page` for what needs the whole window: it is alone on its page, and `States` renders it open. In the
+   * group `frame` it has its own `main` and `h1`; otherwise they are added.
    */
   readonly stage?: 'page';
-  /** Every state, each in a `DemoState`. Renders the same at every time: fixed instants, no chance, no network. */
+  /** All states, each in a `DemoState`. Deterministic: fixed instants, no randomness, no network. */
   readonly States: ComponentType;
 }
 
-/** Declares the demo that a file named `<Component>.demo.tsx` gives as its default. */
+/** Declares the demo exported by default in `<Component>.demo.tsx`. */
 export const defineDemo = (demo: Demo): Demo => demo;

@@ -3,7 +3,7 @@ import type { Demo, DemoGroup } from './demo.ts';
 
 declare global {
   interface ImportMeta {
-    /** The bundler replaces the call by the modules found beneath the folder. */
+    /** The bundler replaces the call by the modules found in the folder. */
     webpackContext(request: string, options: { recursive: true; regExp: RegExp }): DemoContext;
   }
 }
@@ -18,7 +18,7 @@ export interface NamedDemo extends Demo {
   readonly name: string;
 }
 
-/** The order in which the groups stand. */
+/** Groups in display order. */
 export const groups: readonly DemoGroup[] = [
   'press',
   'fields',
@@ -40,6 +40,6 @@ export const demos: readonly NamedDemo[] = context
   .map((key) => ({ ...context(key).default, name: /([^/]+)\.demo\.tsx$/.exec(key)?.[1] ?? key }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** Demos of a group, in the order they are listed. */
+/** Demos of a group in listed order. */
 export const demosOf = (group: DemoGroup): readonly NamedDemo[] =>
   demos.filter((demo) => demo.group === group);

@@ -1,4 +1,4 @@
-// Entry of the gallery as a page of its own, for tests.
+// Entry of the gallery as its own page, for tests.
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setReactAriaLocale } from '../../i18n/aria.ts';
@@ -17,7 +17,7 @@ if (root)
     </I18nRoot>,
   );
 
-/** Marks the page once what it holds is drawn and listens to keys: a parent's effect runs after its children's. */
+/** Marks the page as ready: a parent's effect runs after its children's. */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = '';

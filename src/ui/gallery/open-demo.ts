@@ -6,29 +6,29 @@ import { accentScale } from '../theme/accent.ts';
 import { throttleCpu } from './slow-browser.ts';
 
 export interface DemoOptions {
-  /** `fa` unless told, as all below by the first value. */
+  /** Default `fa`; the first value is the default below too. */
   readonly locale?: 'fa' | 'en';
   readonly scheme?: 'light' | 'dark';
-  /** CSS pixels: 1440 unless told. The window is 900 high. */
+  /** CSS pixels; default 1440. The height is 900. */
   readonly width?: number;
-  /** A phone's finger instead of a mouse. */
+  /** Touch instead of a mouse. */
   readonly touch?: boolean;
   /** `#rrggbb` */
   readonly accent?: string;
   readonly density?: 'comfortable' | 'compact';
   /**
-   * `fixed`: the clock of the page stands at the sample instant while timers run. `running`: it goes on from
-   * there, and `page.clock.pauseAt`, `runFor` and `fastForward` govern it with its timers.
+   * `fixed`: the page's clock stays at the sample instant while timers run. `running`: it continues from
+   * there, and `page.clock.pauseAt`, `runFor` and `fastForward` control it with its timers.
    */
   readonly clock?: 'fixed' | 'running';
-  /** What else the browser's context should be: forced colours, a zoom, motion. */
+  /** Other browser context options: forced colours, zoom, motion. */
   readonly context?: BrowserContextOptions;
 }
 
 export interface DemoPage extends AsyncDisposable {
-  /** Stands at the demo, which is drawn and hears; its fonts have come. */
+  /** The page with the demo rendered, interactive, and its fonts loaded. */
   readonly page: Page;
-  /** Errors and warnings of the console so far, policy violations included. */
+  /** Console errors and warnings so far, including policy violations. */
   readonly consoleErrors: readonly string[];
 }
 
@@ -51,7 +51,7 @@ interface DemoWindow {
 
 /** Idle windows of the default kind by width; opening one costs more than the demo in it. */
 const idleWindows = new Map<number, DemoWindow[]>();
-/** A history holds fifty entries; each demo makes two, and a test some of its own. */
+/** A history holds fifty entries; each demo adds two, and a test some more. */
 const DEMOS_PER_WINDOW = 15;
 
 async function newWindow(options: DemoOptions): Promise<DemoWindow> {
@@ -67,7 +67,7 @@ async function newWindow(options: DemoOptions): Promise<DemoWindow> {
     ...options.context,
   });
   await throttleCpu(context);
-  // Less than a test's own limit: the message then says what was waited for.
+  // Below a test's own timeout, so that the error names what was awaited.
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   if (clock === 'fixed') await page.clock.setFixedTime(SAMPLE_NOW);
@@ -75,7 +75,7 @@ async function newWindow(options: DemoOptions): Promise<DemoWindow> {
   return { page, demos: 0 };
 }
 
-/** Undoes what a test may have done to the window itself; what it did to its page goes with the page. */
+/** Undoes a test's changes to the window; those to its page go with the page. */
 async function resetWindow({ page }: DemoWindow, width: number): Promise<void> {
   await page.context().setOffline(false);
   await page.setViewportSize({ width, height: HEIGHT });
@@ -84,7 +84,7 @@ async function resetWindow({ page }: DemoWindow, width: number): Promise<void> {
   await page.mouse.move(-1, -1);
 }
 
-/** Opens `/dev/ui/<name>`, of a component, of a group, or of all with ''. Rejects when there is no such page. */
+/** Opens `/dev/ui/<name>` for a component, a group, or all with ''. Rejects if there is no such page. */
 export async function openDemo(name: string, options: DemoOptions = {}): Promise<DemoPage> {
   const { locale = 'fa', scheme = 'light', width = 1440, touch = false, clock = 'fixed' } = options;
   const isUsual = !touch && clock === 'fixed' && !options.context;
@@ -92,7 +92,7 @@ export async function openDemo(name: string, options: DemoOptions = {}): Promise
   const opened = idleWindow ?? (await newWindow(options));
   const { page } = opened;
   opened.demos += 1;
-  // An empty page of the same origin: what was kept is replaced while no demo is there to read or to write it.
+  // An empty page of the same origin, to replace stored data while no demo reads or writes it.
   await page.goto(`${inject('partsUrl')}/empty.txt`);
   if (idleWindow) await resetWindow(idleWindow, width);
   await page.evaluate(

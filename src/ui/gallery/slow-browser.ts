@@ -1,15 +1,15 @@
 // Throttles a test browser's CPU when SLOW_BROWSER gives a factor.
 import type { BrowserContext, Page } from 'playwright';
 
-/** Times slower than this machine; 1 as it is. */
+/** Slowdown factor; 1 for none. */
 const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
-if (!Number.isFinite(slowdown)) throw new Error(`SLOW_BROWSER is no number: ${process.env.SLOW_BROWSER}`);
-/** How much later a call leaves for each time slower. */
+if (!Number.isFinite(slowdown)) throw new Error(`SLOW_BROWSER is not a number: ${process.env.SLOW_BROWSER}`);
+/** Delay of each request per factor, in ms. */
 const DELAY_MS = 100;
 
 /**
- * Everything a page does takes longer, and each call that no test answers itself is late, so that what a test or a
- * screen expects too early shows itself on a quiet machine.
+ * Slows the page down and delays requests not mocked by a test, so that a quiet machine reveals what a test
+ * or a screen expects too early.
  */
 export async function throttleCpu(context: BrowserContext): Promise<void> {
   if (slowdown <= 1) return;

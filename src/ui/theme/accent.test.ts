@@ -5,7 +5,7 @@ import { accentScale, DEFAULT_ACCENT, parseColour } from './accent.ts';
 import { presets } from './presets.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
-/** As the browser paints the grounds of theme.css.ts: canvas, surface, raised, sunken. */
+/** Backgrounds of theme.css.ts as painted: canvas, surface, raised, sunken. */
 const GROUNDS = {
   light: ['#f6f8fa', '#ffffff', '#ffffff', '#f1f2f6'],
   dark: ['#0d1015', '#14171d', '#1c2027', '#090c10'],
@@ -23,7 +23,7 @@ const contrast = (one: string, other: string) => {
   return a > b ? a / b : b / a;
 };
 
-/** What is below its measure in the scale of a colour; nothing, one hopes. */
+/** Colours of a scale below their minimum contrast; expected to be none. */
 function unreadable(hex: string): string[] {
   const scale = accentScale(hex);
   return SCHEMES.flatMap((scheme) => {

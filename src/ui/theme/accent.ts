@@ -4,16 +4,16 @@ import type { AccentScale } from '../../platform/appearance/theme.ts';
 import { contrastRatio, type Oklch, toHex, toOklch } from './oklch.ts';
 import { type SchemeName, surfaceColours } from './surfaces.ts';
 
-/** The product's own accent. */
+/** The product's accent. */
 export const DEFAULT_ACCENT = '#417df4';
 
 const TEXT_CONTRAST = 4.5;
 const GRAPHIC_CONTRAST = 3;
 const WHITE = '#ffffff';
-/** On colours between these contrasts white reads better than the formula says, once they are darkened a little. */
+/** On colours between these contrasts white reads better than the formula says, once slightly darkened. */
 const MIN_WHITE_CONTRAST = GRAPHIC_CONTRAST;
 
-/** How each part differs from the chosen colour; measured on the product's own blue as it was designed. */
+/** Offset of each part from the chosen colour, measured on the product's blue. */
 const DESIGN = {
   chroma: 0.1895,
   light: {
@@ -36,7 +36,7 @@ const DESIGN = {
 
 type AccentPart = keyof AccentScale;
 
-/** The colour of what a person typed or pasted as `#rrggbb`, or null. Takes 3 or 6 digits, with or without `#`. */
+/** Parses a typed or pasted colour as `#rrggbb`, or null. Takes 3 or 6 digits, with or without `#`. */
 export function parseColour(typed: string): string | null {
   const text = foldDigits(typed.normalize('NFKC')).replace(/[\s\u200b-\u200f\u2066-\u2069]/g, '');
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]?.toLowerCase();
@@ -44,7 +44,7 @@ export function parseColour(typed: string): string | null {
   return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`;
 }
 
-/** Every colour that follows the accent, from `#rrggbb`. Text on it and with it has 4.5:1, graphics 3:1. */
+/** All colours derived from the accent `#rrggbb`. Text on it and with it has 4.5:1, graphics 3:1. */
 export function accentScale(hex: string): AccentScale {
   const [light, dark] = [partsOf(hex, 'light'), partsOf(hex, 'dark')];
   const pair = (part: AccentPart) => ({ light: light[part], dark: dark[part] });
@@ -61,7 +61,7 @@ export function accentScale(hex: string): AccentScale {
   };
 }
 
-/** How far words on the accent stand out, to one decimal, and whether it had to move from the chosen colour. */
+/** Contrast of text on the accent, to one decimal, and whether the chosen colour was adjusted. */
 export function accentContrast(
   hex: string,
   scheme: SchemeName,
@@ -80,7 +80,7 @@ function partsOf(hex: string, scheme: SchemeName): Record<AccentPart, string> {
   const strength = chosen.c / DESIGN.chroma;
   const away = scheme === 'light' ? 0 : 1;
   const grounds = surfaceColours(scheme);
-  // A pale part takes no more colour than designed; a deep one as much as was chosen.
+  // A pale part has at most the designed chroma; a deep one as much as chosen.
   const part = ([l, c]: readonly [number, number], most = Number.POSITIVE_INFINITY): Oklch => ({
     l,
     c: c * Math.min(strength, most),
@@ -123,7 +123,7 @@ function partsOf(hex: string, scheme: SchemeName): Record<AccentPart, string> {
   };
 }
 
-// Away from the words on it, so that it never reads worse than at rest; what is nearly black can only lighten.
+// Away from the text colour, so that contrast never drops on hover; near black it can only lighten.
 function hoverOf(accent: string, isWhite: boolean, scheme: SchemeName): string {
   const colour = toOklch(accent);
   const under = colour.l < 0.3 ? 0.16 : DESIGN[scheme].hover;
@@ -131,12 +131,12 @@ function hoverOf(accent: string, isWhite: boolean, scheme: SchemeName): string {
   return toHex({ ...colour, l: Math.min(1, colour.l + step) });
 }
 
-/** The colour itself where it reads, else the nearest of its hue that does. */
+/** The colour if readable, else the nearest readable one of its hue. */
 function readableColour(hex: string, colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
   return reads(hex) ? hex : nearestReadable(colour, towards, reads);
 }
 
-// Halves the way to black or white, where every colour reads; only colours that were tried are given back.
+// Bisects towards black or white; only returns colours that were tested.
 function nearestReadable(colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
   let found = toHex(colour);
   if (reads(found)) return found;

@@ -23,7 +23,7 @@ function hexToLinear(hex: string): Triple {
   return [toLinear(code >> 16), toLinear((code >> 8) & 255), toLinear(code & 255)];
 }
 
-/** The colour of `#rrggbb`. The hue of a grey is 0. */
+/** Converts `#rrggbb`. The hue of a grey is 0. */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = hexToLinear(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -33,7 +33,7 @@ export function toOklch(hex: string): Oklch {
   const a = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short;
   const b = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short;
   const c = Math.hypot(a, b);
-  // The matrices leave a grey a chroma of some millionths, in no direction that means anything.
+  // Rounding leaves a grey some millionths of chroma with a meaningless hue.
   if (c < 1e-4) return { l, c: 0, h: 0 };
   return { l, c, h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
@@ -55,7 +55,7 @@ const GAMUT_TOLERANCE = 1e-4;
 const isInGamut = (colour: Oklch): boolean =>
   oklchToLinear(colour).every((channel) => channel >= -GAMUT_TOLERANCE && channel <= 1 + GAMUT_TOLERANCE);
 
-/** `#rrggbb`. Where sRGB has no such colour, chroma gives way; lightness and hue stay. */
+/** Converts to `#rrggbb`. Outside sRGB, chroma is reduced; lightness and hue stay. */
 export function toHex(colour: Oklch): string {
   let c = colour.c;
   if (!isInGamut(colour)) {
@@ -76,7 +76,7 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG's contrast of two `#rrggbb`: 1 to 21. */
+/** WCAG contrast of two `#rrggbb`: 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

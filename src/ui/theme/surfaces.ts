@@ -5,7 +5,7 @@ export type SchemeName = 'light' | 'dark';
 
 const colour = (l: number, c: number, h = 262): Oklch => ({ l, c, h });
 
-/** What text, rings and graphics must stand out from, in both schemes. */
+/** Backgrounds that text, focus rings and graphics have to contrast with, in both schemes. */
 export const surfaces = {
   canvas: { light: colour(0.978, 0.004), dark: colour(0.172, 0.011) },
   surface: { light: colour(1, 0), dark: colour(0.205, 0.012) },
@@ -13,9 +13,9 @@ export const surfaces = {
   sunken: { light: colour(0.962, 0.005), dark: colour(0.152, 0.01) },
 } as const;
 
-/** The four grounds of a scheme as `#rrggbb`. */
+/** The four backgrounds of a scheme as `#rrggbb`. */
 export const surfaceColours = (scheme: SchemeName): string[] =>
   Object.values(surfaces).map((ground) => toHex(ground[scheme]));
 
-/** As CSS writes it. */
+/** In CSS notation. */
 export const toCss = ({ l, c, h }: Oklch): string => `oklch(${l} ${c} ${h})`;

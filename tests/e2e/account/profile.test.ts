@@ -98,7 +98,7 @@ describe('account settings', () => {
     await expect(user.heading(notFoundTexts.forbidden)).toBeVisible();
     await expect(user.page.getByText(errorText({ error: 'NotVerified' }, 'fa'))).toBeVisible();
     await expect(user.page.getByRole('link', { name: user.text(titles.botList) })).toBeHidden();
-    // The browser kept an old word on them; at their account the server is asked anew.
+    // The browser has stored the old state; the account page asks the server again.
     await user.link(notFoundTexts.toVerification).click();
     await expect(user.heading(titles.account)).toBeVisible();
     await expect(user.page.getByRole('link', { name: user.text(titles.password) })).toBeVisible();

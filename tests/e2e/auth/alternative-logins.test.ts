@@ -68,7 +68,7 @@ test('logs in with a phone code in Persian digits and returns to the requested p
   await expect(user.field(codeTexts.code)).toBeFocused();
   await expect(user.page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
   await user.capture('login-code');
-  // The same number again at once, from somewhere else: it waits, in the reader's own digits.
+  // The same number again at once, from another browser: it has to wait, with localised digits.
   const other = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en' });
   await other.goTo('/auth/login/code');
   await other.field(phoneCodeTexts.phone).fill(person.phone);
@@ -90,7 +90,7 @@ test('logs in with a phone code in Persian digits and returns to the requested p
   await Promise.all([user.leave(), other.leave()]);
 });
 
-/** From the login screen to the other site, and there as far as the person is let. */
+/** From the login screen to the provider, as far as the provider lets the person. */
 async function logsInElsewhere(user: BrowserSession, login: string): Promise<void> {
   await user.goTo(`/auth/login?next=${encodeURIComponent('/dashboard/bot/create')}`);
   await user.link(ssoNameTexts.singleSignOn).click();
@@ -119,11 +119,11 @@ test('logs in by single sign-on and explains a refusal', async () => {
   await page.getByRole('checkbox', { name: user.text(signupTexts.terms) }).press('Space');
   await user.button(ssoTexts.goOn).click();
   await expect(page).toHaveURL(`${server.url}/dashboard/bot/create`);
-  // Nothing of the journey is left where Back or another script could find it.
+  // Nothing of the login is left where Back or another script could find it.
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   const passed = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '');
   expect(passed).not.toContain('ticket');
-  // Whoever came without a password may set a first one, and log in by it from then on.
+  // A person without a password may set a first one, and then log in with it.
   await user.goTo('/settings/update-password');
   await expect(page.getByText(user.text(passwordTexts.firstIntro))).toBeVisible();
   await expect(user.field(passwordTexts.current)).toHaveCount(0);
@@ -148,11 +148,11 @@ test('logs in by single sign-on and explains a refusal', async () => {
     else await stranger.goTo('/auth/sso/callback#error=SsoEmailUnverified');
     await failed(stranger, 'SsoEmailUnverified');
     await stranger.capture('sso-refused');
-    // Somebody else's answer, in the form that names its parts in the path.
+    // A response for another login, in the form with path parameters.
     const issuer = encodeURIComponent(standIn.issuer);
     await stranger.goTo(`/auth/sso/callback/session.1/${issuer}/a-stolen-code?state=a-stolen-state`);
     await failed(stranger, 'SsoRefused');
-    // From elsewhere: another hash alone would leave the page that tells of the last refusal.
+    // From another page: a changed hash alone would not reload the page with the last refusal.
     await stranger.goTo('/auth/login');
     await stranger.goTo('/auth/sso/callback#error=InternalError<img src=x>');
     await failed(stranger, 'SsoRefused');
@@ -188,7 +188,7 @@ test('shows the wait after failed logins in local digits and accepts the right p
   const owner = new Owner(user);
   const { page } = user;
   await page.clock.install();
-  // A wait of a second could be over before anybody looks: the page's clock stands from the refusal on.
+  // A wait of one second could be over too soon, so the page's clock stops at the refusal.
   await page.route('**/api/auth/login', async (route) => {
     const response = await route.fetch();
     if (response.status() === 429) await page.clock.pauseAt(Date.now() + 10_000);
@@ -201,7 +201,7 @@ test('shows the wait after failed logins in local digits and accepts the right p
     status = answer.status();
   }
   const words = page.getByRole('alert');
-  // What counts comes a third of a second after its words at the soonest; the wait of a second is never used up.
+  // The countdown appears a third of a second after its text at the earliest; the wait never elapses.
   let passed = 0;
   const next = async () => {
     if (passed < 800) await page.clock.runFor(80);
@@ -212,7 +212,7 @@ test('shows the wait after failed logins in local digits and accepts the right p
   await page.clock.resume();
   await expect(words).toHaveText(/اکنون می‌توانید دوباره تلاش کنید/);
 
-  // Much guessed from one place, whomever at: the check for robots stands before the next try.
+  // After many attempts from one IP address the robot check is required for the next.
   const api = new Api(server.url);
   for (let guess = 0; guess < 10; guess += 1)
     await api.tries(auth.login, { identifier: `nobody${guess}`, password: 'any', robot: undefined });

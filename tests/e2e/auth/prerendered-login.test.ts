@@ -9,7 +9,7 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 
 const { server, browser } = await setUpJourneys();
 
-/** Holds the panel's scripts back until `come` is called. */
+/** Delays the panel's scripts until `come` is called. */
 async function onSlowLine(user: BrowserSession): Promise<{ come(): Promise<void> }> {
   const held: Route[] = [];
   let isHeld = true;
@@ -56,7 +56,7 @@ it('keeps the focus and the typed text while the panel takes over the page', asy
   const identifier = user.field(loginTexts.identifier);
   await identifier.pressSequentially('nilo');
   await panel.come();
-  // The picture beside the form is the panel's own work.
+  // The illustration beside the form is rendered by the panel's scripts.
   await expect(user.page.locator('aside > *').first()).toBeVisible();
   await expect(identifier).toBeFocused();
   await identifier.pressSequentially('ofar');

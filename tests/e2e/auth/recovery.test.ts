@@ -13,7 +13,7 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 
 const { server, browser } = await setUpJourneys();
 const person = signupForm();
-/** Somebody whose phone is still theirs: a letter to an e-mail that was not proven leaves nothing else. */
+/** A user whose phone is verified: an unverified e-mail recovers nothing else. */
 const other = signupForm();
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
   await user.capture('recovery-sent');
   const token = linkToken((await waitForMessage(server.url, person.email, 1, '#token=')).body);
 
-  // Also for whoever is logged in; the token is in the address no longer than it takes to read it.
+  // Also for a logged-in user; the token is removed from the URL once read.
   const link = `/auth/forgot-password#token=${token}`;
   const mine = await BrowserSession.open(browser, server.url, {
     size: phone,
@@ -77,7 +77,7 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
 
   for (const locale of ['fa', 'en'] as const) {
     const late = await BrowserSession.open(browser, server.url, { size: desktop, locale });
-    // Used, or made up: told as soon as it is opened.
+    // Used or forged tokens are reported as soon as the link is opened.
     await late.goTo(locale === 'fa' ? link : `/auth/forgot-password#token=${token.slice(0, -4)}AAAA`);
     await expect(late.page.getByText(errorText({ error: 'ResetLinkInvalid' }, locale))).toBeVisible();
     await late.capture('recovery-used');

@@ -15,7 +15,7 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 
 const { server, browser } = await setUpJourneys();
 
-/** The server refuses this call with the tag, as it does where the suites raise it. */
+/** Makes this call fail with the tag, as in the suites that raise it. */
 async function refuses({ page }: BrowserSession, { path }: Endpoint, error: ErrorTag): Promise<void> {
   await page.unroute(`**${path}`);
   await page.route(`**${path}`, (route) => route.fulfill({ status: errors[error], json: { error } }));
@@ -24,10 +24,10 @@ async function refuses({ page }: BrowserSession, { path }: Endpoint, error: Erro
 const reads = (user: BrowserSession, error: ErrorTag) =>
   expect(user.page.getByText(errorText({ error }, user.locale)).first()).toBeVisible();
 
-/** What leaves one where one is; the second step is another place. */
+/** Errors that leave the user on the same step. */
 const staying = ({ errors: tags }: Endpoint) => tags.filter((tag) => !tag.startsWith('SecondFactor'));
 
-/** Each tag in turn, the same form sent again. */
+/** Each error in turn, submitting the same form again. */
 async function readsAll(user: BrowserSession, call: Endpoint, send: () => Promise<void>): Promise<void> {
   for (const error of staying(call)) {
     await refuses(user, call, error);
@@ -110,7 +110,7 @@ test.each([
     'AccountDisabled',
     'TooManyRequests',
   ] as const) {
-    // From elsewhere: from the address itself it would only be another place within the page.
+    // From another page: from the URL itself only the hash would change.
     await user.goTo('/auth/login');
     await user.goTo(`/auth/sso/callback#error=${error}`);
     await reads(user, error);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await new Api(server.url).signUp(person);
 });
 
-/** A code works once and its digits change only every 30 s: the server takes the step before and after, too. */
+/** A code works once and changes every 30 s; the server also accepts the previous and the next one. */
 let spare = -30_000;
 const nextCode = (secret: string): string => {
   spare += 30_000;
@@ -119,7 +119,7 @@ test('ends one session and then all other sessions by keyboard', async () => {
     .getByRole('listitem');
   await expect(rows.filter({ hasText: here.user.text(deviceTexts.current) })).toHaveCount(1);
   const before = await rows.count();
-  // The latest used stand first: the other browser's is the first that can be ended.
+  // Sorted by last use: the other browser's session is the first that can be ended.
   const focused = here.user.page.locator(':focus');
   await rows.getByRole('button').first().press('Enter');
   await expect(rows).toHaveCount(before - 1);

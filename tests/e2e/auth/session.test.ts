@@ -33,7 +33,7 @@ describe('panel session', () => {
     await browser.close();
   });
 
-  /** Someone at the login screen of an address they may not see yet. */
+  /** A logged-out person opening a protected URL. */
   async function comesTo(path: string): Promise<Owner> {
     const user = await BrowserSession.open(browser, server.url, { size: desktop });
     await user.goTo(path);
@@ -81,7 +81,7 @@ describe('panel session', () => {
       if (response.url().endsWith('/api/auth/refresh')) refreshes.push(response.status());
     });
     for (const token of [LONG_AGO, FAR_AHEAD]) {
-      // Away from the panel meanwhile: an open tab would ask with the changed token before both do.
+      // Away from the panel meanwhile: an open tab would use the changed token before both do.
       await Promise.all([page, other].map((tab) => tab.goto(`${server.url}/dev/outbox`)));
       await keeps(page, 'token', token);
       await Promise.all([page, other].map((tab) => tab.goto(server.url + home)));

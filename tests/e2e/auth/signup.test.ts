@@ -28,7 +28,7 @@ import { verifyEmail } from '../../drivers/support/verified-email.ts';
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
 let browser: Browser;
-/** What the server's clock is ahead of the machine's. */
+/** Offset of the server's clock from the machine's. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const inPersian = (digits: string) => [...digits].map((digit) => formatNumber('f
 const codeSentTo = async (number: string, count = 1) =>
   messageCode((await waitForMessage(server.url, number, count)).body);
 
-/** What a person reads somewhere on the page, said by a rule of a field or by the catalogue. */
+/** Text that a person reads on the page, of a field's rule or an error. */
 const reads = (user: BrowserSession, words: string) =>
   expect(user.page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 const readsRule = (user: BrowserSession, rule: FieldRule) => reads(user, ruleTexts[rule][user.locale]);
@@ -162,7 +162,7 @@ test('shows each validation error at its field on blur and all of them on submit
   for (const tag of ['TermsNotAccepted', 'RobotNotConfirmed', 'ReferralNotFound', 'ReferralInvalid'] as const)
     await readsError(user, tag);
 
-  // What only the server knows; each refusal uses the check up, which renews itself.
+  // Errors only the server knows; each refusal uses up the robot check, which renews itself.
   await user.button(referralTexts.remove).click();
   await expect(user.field(referralTexts.label)).toHaveCount(0);
   const owner = new Owner(user);
@@ -198,7 +198,7 @@ test('shows each validation error at its field on blur and all of them on submit
   await speaks('en');
   await reads(user, user.text(codeTexts.exhausted));
 
-  // The form again, at once: the phone has to wait, and says how long.
+  // The form again, at once: the phone has to wait, and the form says how long.
   await user.button(codeTexts.change).click();
   await expect(page.getByText(user.text(robotCheckTexts.confirmed), { exact: true })).toBeVisible();
   await user.button(signupTexts.submit).click();
@@ -271,7 +271,7 @@ test('joins by the e-mailed link and by phone code, and rejects a used invitatio
   await user.button(invitationTexts.submit).click();
   await expect(user.heading(botsTexts.title)).toBeVisible();
 
-  // Somebody logged in who follows a link learns what it would do; this one was used.
+  // A logged-in user following a link learns what it would do; this one is used up.
   await user.goTo(link);
   await expect(user.heading(invitationTexts.refusedTitle)).toBeVisible();
   await new Owner(user).switchLanguage('en');

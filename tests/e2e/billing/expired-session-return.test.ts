@@ -35,7 +35,7 @@ afterAll(async () => {
 const onPhone = (session: Session) =>
   BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
 
-/** Pays at the gateway's page, which sends its buyers back with a form that posts itself. */
+/** Pays on the gateway's page, which returns its buyers by an automatically posted form. */
 async function isPostedBack(user: BrowserSession, kind: string): Promise<void> {
   await user.page.waitForURL((url) => url.host === fakeServers.host);
   const standIn = fakeServers.standIn(kind);

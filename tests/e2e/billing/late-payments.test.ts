@@ -56,7 +56,7 @@ const opens = async () => {
   server = await startServer({ dataDir, env, clock: () => Date.now() + passed });
 };
 
-/** What every minute brings: whoever starts the server anew lets it look after payments at once. */
+/** Runs the periodic payment check at once by restarting the server. */
 async function looksAgain(): Promise<void> {
   await server.stop();
   passed += 120_000;
@@ -71,7 +71,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   return BrowserSession.open(browser, server.url, { size, locale, session });
 }
 
-/** Is sent to the gateway's page, does this there, and is sent back. */
+/** Goes to the gateway's page, acts there, and returns. */
 async function settles(
   user: BrowserSession,
   kind: string,
@@ -143,7 +143,7 @@ test('shows a reason and a retry for each refusal of a gateway (desktop, English
   }
 });
 
-/** What becomes of a payment that is begun, and why there is no money then: at the gateway's page, or when it is asked. */
+/** How a payment can end without money: on the gateway's page, or when it is verified. */
 const ends: readonly (readonly [
   gateway: string,
   at:
@@ -163,7 +163,7 @@ const ends: readonly (readonly [
   ['zarinpal', { verify: code(-54) }, 'unknown'],
   ['zarinpal', { verify: code(-61) }, 'reversed'],
 ];
-/** Why a gateway does not begin. */
+/** Why a gateway refuses to start a payment. */
 const begins: readonly (readonly [gateway: string, failure: SimulatedFailure, reason: PaymentReason])[] = [
   ['zarinpal', code(-11), 'merchant'],
   ['zarinpal', code(-12), 'tooMany'],
@@ -173,7 +173,7 @@ const begins: readonly (readonly [gateway: string, failure: SimulatedFailure, re
   ['zibal', code(105), 'tooLittle'],
 ];
 
-/** An account that orders and tries to pay without a screen. */
+/** An account that orders and pays through the API. */
 async function customer() {
   const api = new Api(server.url);
   const session = await api.signUp();
@@ -191,7 +191,7 @@ async function customer() {
 }
 type Customer = Awaited<ReturnType<typeof customer>>;
 
-/** Is sent away and comes back; answers once it is known what came of it. */
+/** Leaves and returns; resolves once the outcome is known. */
 async function paysInVain({ tries, reads }: Customer, orderId: string, [gateway, at]: (typeof ends)[number]) {
   const standIn = fakeServers.standIn(gateway);
   if ('verify' in at) standIn.fail('verify', at.verify);
@@ -205,7 +205,7 @@ async function paysInVain({ tries, reads }: Customer, orderId: string, [gateway,
   standIn.fail('verify', null);
 }
 
-/** Sends a receipt, which is looked at and not accepted. */
+/** Sends a receipt that is rejected. */
 async function sendsBadReceipt({ api, token }: Customer, orderId: string) {
   const { name, bytes } = receipt;
   const form = { orderId, clientId: newId(), name, email: 'niloofar@shop.example', planName: 'تجاری' };
@@ -225,7 +225,7 @@ test('shows in Persian the reason of every failed payment attempt (desktop)', as
     fakeServers.standIn(gateway).fail('begin', null);
     expect(status).not.toBe(200);
   }
-  // Begun, and then given up, and then paid in another way.
+  // Started, given up, and paid in another way.
   await buyer.tries(first, 'zibal');
   await buyer.api.call(payments.cancel, { orderId: first }, { token: buyer.token });
   await buyer.tries(second, 'zibal');

@@ -36,7 +36,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en',
 const RECEIPT_WAITS = 'رسید پرداختی فرستاده است';
 const RECEIPT_ACCEPTED = 'بررسی و پذیرفته شد';
 
-/** What the bank's page offers; it is the bank's own, in Persian. */
+/** Buttons of the bank's page, in Persian. */
 const atBank = (user: BrowserSession, press: 'پرداخت' | 'انصراف') =>
   user.page.getByRole('button', { name: press, exact: true }).click();
 
@@ -135,7 +135,7 @@ test('removes a used-up coupon, keeps it in its field with the reason and shows 
   await expectAccessible(user, 'checkout-code-over');
 });
 
-// The last that needs both gateways stands above: that one was down is remembered for a while.
+// Last to need both gateways: that one was down is remembered for a while.
 test('offers the other gateway when one is down and manual transfer when both are', async () => {
   const api = new Api(server.url);
   const [admin, buyer] = [signupForm(), signupForm()];

@@ -31,7 +31,7 @@ const { server, browser } = await setUpOwnServer(startServer({ clock: () => Date
 const leaves = ({ session }: OpenedShop, left: Updateable<Database['accounts']>) =>
   server.store.db.updateTable('accounts').set(left).where('id', '=', session.userInfo.account_id).execute();
 
-/** Elsewhere the owner takes a plan that a discount code pays for. */
+/** The owner buys a plan in another browser, with a discount code that covers it. */
 async function buys(api: Api, { session: { token } }: OpenedShop): Promise<void> {
   const [planId, code] = ['basic-monthly', 'NOWRUZ100'];
   const limited = { expiresAt: null, maxUses: 1, planIds: null, isFirstPurchase: false } as const;
@@ -42,7 +42,7 @@ async function buys(api: Api, { session: { token } }: OpenedShop): Promise<void>
   await api.call(payments.order, order, { token });
 }
 
-/** The line that says what a bigger plan has more of. */
+/** The text about a larger plan's limits. */
 const hint = (user: BrowserSession) =>
   user.page.getByRole('paragraph').filter({
     hasText: user.text(upgradeTexts.inlineHigher, { feature: user.text(limitTexts.NoMessagesLeft) }),
@@ -112,7 +112,7 @@ test('warns before an answer is saved as a pair when the plan has no characters 
   await expect(owner.lastAnswer).toContainText(sampleQuestions.fa.words);
   await owner.lastAnswer.getByRole('button', { name: user.text(testChatTexts.saveAsPair) }).click();
   await expect(user.page.getByText(user.text(testChatTexts.pairNoRoom))).toBeVisible();
-  // What is written here would be lost on the way.
+  // A link would lose what was typed in the dialog.
   await expect(user.page.getByRole('dialog').getByRole('link')).toHaveCount(0);
   await expectAccessible(user, 'plan-limits pair', '[role=dialog]');
   await user.capture('plan-limits pair');

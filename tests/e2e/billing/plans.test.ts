@@ -16,7 +16,7 @@ import { setUpOwnServer } from '../../drivers/support/journey.ts';
 const stage = await setUpOwnServer(startServer());
 const { server, browser } = stage;
 
-/** What follows once a person's money for a plan has come in. */
+/** What the server does once a plan is paid. */
 const pays = (userId: string, planId: string, planRevision = 1) =>
   server.store.transact(async (trx) => {
     const user = await trx
@@ -37,7 +37,7 @@ const card = (browserUser: BrowserSession, plan: string) =>
     .getByRole('listitem')
     .filter({ has: browserUser.page.getByRole('heading', { name: plan, exact: true }) });
 
-/** What is said of something that only a bigger plan has. */
+/** Text about a feature of larger plans. */
 const closed = (browserUser: BrowserSession, feature: string) =>
   browserUser.text(upgradeTexts.inlineHigher, { feature });
 

@@ -27,7 +27,7 @@ import { bot } from '../support/shop.sample.ts';
 
 const { server, browser } = await setUpJourneys();
 
-/** Until the page is loaded anew, half of such an answer comes, and the rest never. */
+/** Stalls such a response halfway until the page is reloaded. */
 const holdsBack = (page: Page, ending: string) =>
   page.evaluate((wanted) => {
     const real = window.fetch.bind(window);
@@ -39,7 +39,7 @@ const holdsBack = (page: Page, ending: string) =>
       const coming = new ReadableStream({
         start: (reader) => {
           reader.enqueue(bytes.slice(0, half));
-          reader.enqueue(bytes.slice(half, -1)); // how much came is told with what comes next
+          reader.enqueue(bytes.slice(half, -1)); // progress is reported with the next chunk
         },
       });
       return new Response(coming, { headers: { 'content-length': String(bytes.length) } });
@@ -146,7 +146,7 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   await page.clock.resume();
   await expect(user.toasts.getByText(user.text(transfer.undone))).toBeVisible();
 
-  // A large file takes its time; everything else goes on beside it, and it can be given up.
+  // A large file takes long; the rest stays usable, and it can be cancelled.
   await holdsBack(page, '/export');
   await asks(name, 'export');
   const readying = page.getByRole('progressbar', { name: user.text(transfer.exporting, { name }) });

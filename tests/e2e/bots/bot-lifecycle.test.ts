@@ -13,7 +13,7 @@ const { server, browser } = await setUpJourneys();
 
 const DAY = 86_400_000;
 
-/** An owner in a browser, with bots of these names. */
+/** An owner in a browser, with bots with these names. */
 async function ownerOf(names: readonly string[], size: typeof phone | typeof desktop, locale: Locale) {
   const api = new Api(server.url);
   const session = await api.signUp({ ...signupForm(), locale });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const api = new Api(server.url);
   const session = await api.signUp();
   botId = (await api.createBot(session.token, 'راهنمای نیلوفر')).id;
-  // As a plan with every channel grants it.
+  // As a plan with every channel.
   await started.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
   user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
 });
@@ -46,7 +46,7 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   const [username, token] = telegramFields.map((field) =>
     user.page.getByLabel(field.label.fa, { exact: true }),
   );
-  if (!username || !token) throw new Error('The wizard asks for two things');
+  if (!username || !token) throw new Error('The wizard has fewer than two fields');
   const title = { kind: telegramLabel.fa };
   await user.goTo(botLink(botId, 'services'));
   await user.link(connectionTexts.add).click();
@@ -71,7 +71,7 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await expect(token).not.toHaveAttribute('aria-invalid', 'true');
   await user.button(connectTexts.check).click();
   await expect(user.page.getByText(user.text(connectTexts.doneTitle, { name: NAME }))).toBeVisible();
-  // Nothing is left to paste at Telegram: it is asked for what came.
+  // Telegram needs nothing pasted: updates are requested from it.
   await expect(user.page.getByText(user.text(connectTexts.hookTitle))).toHaveCount(0);
   await expectAccessible(user, 'channels-connected');
   await expect.poll(() => standIn.bot.updates.pollers).toBe(1);
@@ -87,7 +87,7 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await operator.reply(REPLY);
   await expect.poll(() => mina.received.map(({ text }) => text)).toContain(REPLY);
   await expectAccessible(user, 'channels-thread');
-  // What went out there cannot be fetched back: it says so before anybody is asked whether it shall be gone.
+  // A message sent there cannot be recalled: the dialog says so before asking to delete it.
   await operator.runMessageAction(composerTexts.more, REPLY);
   const removing = user.page.getByRole('menuitem', { name: new RegExp(user.text(composerTexts.remove)) });
   await expect(removing).toBeDisabled();

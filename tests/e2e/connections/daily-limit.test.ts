@@ -26,7 +26,7 @@ test.each([
     const [connection] = await api.call(connections.list, { botId }, { token });
     const { id: connectionId = '', name = '' } = connection ?? {};
     const place = { botId, connectionId };
-    /** Whether a new visitor's question is answered, or goes to people. */
+    /** Whether a new visitor's question is answered or escalated. */
     const isAnswered = async () => {
       const guest = await api.call(visitor.openConversation, { connectionId, locale, pageUrl: '' });
       const message = { clientId: crypto.randomUUID(), text: gift.question, pageUrl: '' };

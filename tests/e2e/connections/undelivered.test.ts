@@ -29,13 +29,13 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** An owner before the thread of somebody who wrote by Telegram; each has a bot there of their own. */
+/** An owner at the thread of a Telegram visitor; each has their own bot there. */
 async function beforeMina() {
   const bot = standIn.addBot(`shop_${shops++}_bot`);
   const api = new Api(server.url);
   const session = await api.signUp();
   const { token } = session;
-  // As a plan does that allows it.
+  // As a plan that allows it.
   await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
   const { id: botId } = await api.createBot(token, 'فروشگاه نیلوفر');
   const { connection } = await api.call(connections.createDraft, { botId, kind: 'telegram' }, { token });

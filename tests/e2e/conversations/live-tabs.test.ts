@@ -30,7 +30,7 @@ const atWork = async () => {
   return { ...scenario, first: user.page, second };
 };
 
-/** Counts how often these words come to stand on a page from now on, however soon they leave it. */
+/** Counts how often this text appears on a page from now on, however briefly. */
 async function counts(page: Page, words: string): Promise<() => Promise<number>> {
   await page.evaluate((text) => {
     const { dataset } = document.documentElement;
@@ -59,7 +59,7 @@ test('shares one stream between two tabs over a lossy network and misses nothing
       await expect(messageWithText(page, `پیام شمارهٔ ${at} از بازدیدکننده`)).toHaveCount(1);
       await expect(messageWithText(page, `پاسخ شمارهٔ ${at} از اپراتور`)).toHaveCount(1);
     }
-  // They are shown at once, and sent a moment later.
+  // Shown at once and sent a moment later.
   const sent = async () =>
     (await thread()).flatMap(({ author, text }) => (author === 'operator' ? [text] : [])).sort();
   await holds.poll(sent).toEqual([1, 2, 3].map((at) => `پاسخ شمارهٔ ${at} از اپراتور`));
@@ -78,10 +78,10 @@ test('queues offline messages through a reload and sends them once and in order'
   const texts = ['یکم', 'دوم', 'سوم'].map((word) => `${word}، نوشته بی‌شبکه`);
   for (const text of texts) await sendReply(user, first, text);
   await expect(messageWithText(first, user.text(threadTexts.queued))).toHaveCount(3);
-  // One thing is said of each: nothing is lost yet.
+  // Each shows one status: nothing is lost yet.
   await expect(first.getByText(user.text(messageTexts.notSent))).toHaveCount(0);
   await user.capture('offline-sends', first);
-  // The line is back for pages, but replies are still lost on their way.
+  // Pages load again, but replies are still lost.
   await first.route('**/api/**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -126,7 +126,7 @@ test('offers a retry for an undo that failed offline and completes it once back 
   await expect(again).toBeVisible();
   await user.capture('undo-lost', first);
   await again.click();
-  await expect(again).toHaveCount(1); // it came back, for it was lost once more
+  await expect(again).toHaveCount(1); // failed again, as its response was lost once more
   network.setCondition('ok');
   await again.click();
   await expect(first.getByText(user.text(bulkTexts.undone, { count: 1 }))).toBeVisible();
@@ -145,7 +145,7 @@ test('shows a pending attachment in both tabs and clears it in both once sent', 
   await expect(messageWithText(first, 'این هم راهنمای سایز')).toHaveCount(1);
   const composing = (page: Page) => page.locator('[data-composer]').getByText('سایزها.txt');
   for (const page of [first, second]) await expect(composing(page)).toHaveCount(0);
-  // What the other tab writes next goes without it.
+  // What the other tab writes next is sent without it.
   await sendReply(user, first, 'چیز دیگری هم می‌خواهید؟');
   await expect(messageWithText(second, 'چیز دیگری هم می‌خواهید؟')).toHaveCount(1);
   const files = async () => (await thread()).map(({ attachments }) => attachments?.length ?? 0).slice(-2);
@@ -191,7 +191,7 @@ test('counts a notification in every tab, announces it in one and marks it read 
   await row.click();
   await expect(first).toHaveURL(`${stage.network.url}${encodeURI(link)}`);
   for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/);
-  // Nor was it said in the other one later.
+  // It was not announced later in the other tab either.
   holds(await told[1]?.()).toBe(1 - (inFirst ?? 0));
   holds(user.faults).toEqual([]);
 });

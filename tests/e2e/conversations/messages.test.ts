@@ -14,7 +14,7 @@ import { pdf, png } from '../../fixtures/chat-files.ts';
 
 const { server, browser } = await setUpJourneys();
 
-/** A bot, a visitor on a phone and an operator at a desk. */
+/** A bot, a visitor on a phone and an operator on a desktop. */
 async function bothSides() {
   const api = new Api(server.url);
   const session = await api.signUp();
@@ -34,7 +34,7 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await visitor.ask('این کفش را در سایز ۴۲ دارید؟ ۰۹۱۲ ۱۲۳ ۴۵۶۷');
   await visitor.sendFile({ name: 'کفش.png', mimeType: 'image/png', buffer: png(320, 200) });
   await expect(visitor.thread.getByRole('button', { name: 'کفش.png' })).toBeVisible();
-  // What nobody may send is refused where it was given, and can be let go of.
+  // A file of a forbidden type is rejected in the composer and can be removed.
   await visitor.sendFile({
     name: 'a.svg',
     mimeType: 'image/svg+xml',
@@ -65,7 +65,7 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await expect(quotation).toHaveText('این کفش را در سایز ۴۲ دارید؟ ۰۹۱۲ ۱۲۳ ۴۵۶۷');
   await expect(quotation.locator('bdi[dir=ltr]')).toHaveText('۰۹۱۲ ۱۲۳ ۴۵۶۷');
   await expect(visitor.thread.getByRole('button', { name: 'راهنمای سایز.pdf' })).toBeVisible();
-  // Whoever reads it is seen to have read it.
+  // The read receipt shows.
   const sent = operator.messageWithText('بله، سه جفت مانده است');
   await expect(sent.getByText(operator.user.text(messageTexts.seen))).toBeAttached();
 
@@ -93,7 +93,7 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await expect(operator.row(operator.user.text(messageTexts.deleted))).toHaveCount(1);
   await expect(visitor.messageWithText('جفت')).toHaveCount(0);
   await expect(visitor.messageWithText('راز')).toHaveCount(0);
-  // It is so after a reload too, and the note is still among operators alone.
+  // Also after a reload, and the note stays visible to operators only.
   await visitor.comeBack();
   await expect(visitor.messageWithText(frameTexts.deleted.fa)).toBeVisible();
   await expect(visitor.messageWithText('راز')).toHaveCount(0);
@@ -105,7 +105,7 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   holds([...visitor.user.faults, ...operator.user.faults].filter(refusedByName)).toEqual([]);
 });
 
-/** Where the last letter of `words` begins, measured from their first, in pixels from left to right. */
+/** Horizontal offset in px of the last letter of `words` from the first. */
 const lastFromFirst = (place: Locator, words: string) =>
   place.evaluate((own, wanted) => {
     const texts = document.createTreeWalker(own, NodeFilter.SHOW_TEXT);

@@ -36,7 +36,7 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
   };
   await operator.openInbox(botId);
 
-  // A file is chosen, the conversation left, and the page loaded anew: the file is still there.
+  // A file is attached, the conversation left, and the page reloaded: the file is still there.
   await opens(shoes);
   await operator.attach({ name: 'راهنما.pdf', mimeType: 'application/pdf', buffer: pdf });
   const file = user.page.getByRole('button', { name: /راهنما\.pdf/ });
@@ -50,7 +50,7 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
   await expect(operator.composer).toBeVisible();
   await expect(file).toBeVisible();
 
-  // Written without a network and left for another place: it waits there, and the strip counts it.
+  // Written offline and left: the message waits, and the banner counts it.
   await user.context.setOffline(true);
   await operator.reply('بله، سه جفت مانده است');
   await expect(operator.messageWithText('سه جفت')).toBeVisible();
@@ -65,7 +65,7 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
     );
   };
   await expect.poll(said).toEqual(['بله، سه جفت مانده است راهنما.pdf']);
-  // Opened again, it stands there once and nothing is left to send.
+  // Reopened, it is there once and nothing is left to send.
   await user.goTo(botLink(botId, 'inbox'));
   await opens(shoes);
   await expect(operator.messageWithText('سه جفت')).toHaveCount(1);

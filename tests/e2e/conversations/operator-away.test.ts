@@ -14,12 +14,12 @@ import {
   setUpFaultyNetwork,
 } from '../support/conversation-journey.ts';
 
-/** So many missed events are told one by one. */
+/** Maximum number of missed events that are replayed. */
 const REPLAYED = 1_000;
 
 const stage = await setUpFaultyNetwork();
 
-/** What a bot said before it was silenced is of no account here. */
+/** Messages of the bot are ignored. */
 const isPerson = ({ author }: Message) => author === 'visitor' || author === 'operator';
 
 const open = (before?: (user: BrowserSession) => Promise<void>) =>
@@ -62,7 +62,7 @@ test('reloads the thread after more missed events than are replayed, without gap
   await expect(messageWithText(page, 'پس از هزار رویداد')).toHaveCount(1);
   await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
   await expect(page.getByRole('link').filter({ hasText: 'پس از هزار رویداد' })).toHaveCount(1);
-  // The stream is live again: what comes next is heard without reading.
+  // The stream is live again: the next message arrives without a reload.
   await visitorSays('و این هم زنده');
   await expect(messageWithText(page, 'و این هم زنده')).toHaveCount(1);
   holds(user.faults).toEqual([]);
@@ -70,7 +70,7 @@ test('reloads the thread after more missed events than are replayed, without gap
 
 const HOUR_MS = 3_600_000;
 
-/** Every clock of the page goes wrong by so much. */
+/** Shifts all clocks of the page by this much. */
 const goesWrong = (byMs: number) => async (user: BrowserSession) => {
   await user.context.addInitScript((by) => {
     const Right = Date;
@@ -93,7 +93,7 @@ test.each([
   const spoken = async () => (await thread()).filter(isPerson).map(({ text }) => text);
   const lines = ['سلام، کسی هست؟', 'بفرمایید، من هستم', 'کفش سایز ۴۲ دارید؟', 'بله، سه جفت'];
   await sendReply(user, page, 'بفرمایید، من هستم');
-  await holds.poll(spoken).toEqual(lines.slice(0, 2)); // it is shown at once, and there a moment later
+  await holds.poll(spoken).toEqual(lines.slice(0, 2)); // shown at once, and stored a moment later
   await visitorSays('کفش سایز ۴۲ دارید؟');
   await expect(messageWithText(page, 'کفش سایز ۴۲ دارید؟')).toHaveCount(1);
   await sendReply(user, page, 'بله، سه جفت');
@@ -152,7 +152,8 @@ test('shows a push while no panel is open and opens its conversation on click', 
   await user.goTo('/settings/panel-setting');
   await page.getByText(user.text(preferencesTexts.push), { exact: true }).click();
   const [worker, registrationId] = await Promise.all([arrives, registered]);
-  await holds.poll(() => worker.evaluate('registration.active?.state')).toBe('activated'); // before, it is told nothing
+  // An inactive service worker receives no push.
+  await holds.poll(() => worker.evaluate('registration.active?.state')).toBe('activated');
 
   const data = JSON.stringify(
     toPushText(
@@ -179,15 +180,15 @@ test('shows a push while no panel is open and opens its conversation on click', 
     worker.evaluate(
       'registration.getNotifications().then((all) => all.map(({ title, body }) => [title, body]))',
     );
-  await push(); // a panel that is seen tells by itself
+  await push(); // a visible panel notifies by itself
   await page.goto('about:blank');
   const panels = () =>
     worker.evaluate(
       'clients.matchAll({ type: "window", includeUncontrolled: true }).then((all) => all.length)',
     );
   await holds.poll(panels, { timeout: 15_000 }).toBe(0);
-  await page.goto(`${stage.network.url}/demo/${bot.id}`); // a page of ours that is seen, and no panel
-  // Asked for its notices while it is about to show one, Chromium forgets that one: it is asked once it has shown it.
+  await page.goto(`${stage.network.url}/demo/${bot.id}`); // a visible page of ours that is no panel
+  // Chromium loses a notification if asked for the list while showing it, so it is asked afterwards.
   await worker.evaluate(`self.told = new Promise((told) => {
     const show = registration.showNotification.bind(registration);
     registration.showNotification = (...words) => show(...words).then(told);
@@ -208,8 +209,8 @@ test('shows a push while no panel is open and opens its conversation on click', 
     Object.assign(globalThis, { hearsPresses: heard });
   });
   await user.goTo('/dashboard/bot/list');
-  await page.evaluate('hearsPresses'); // the panel stands before it hears of what is pressed
-  // What the browser does when the notice is pressed.
+  await page.evaluate('hearsPresses'); // the panel is ready before it handles clicks
+  // Simulates a click on the notification.
   await worker.evaluate(`registration.getNotifications().then(([notification]) => {
     const pressed = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
     self.dispatchEvent(pressed);
@@ -218,7 +219,7 @@ test('shows a push while no panel is open and opens its conversation on click', 
   await expect(composer(user, page)).toBeVisible();
   await holds.poll(shown).toEqual([]);
 
-  // A window that is no panel is left as it is, with all that is typed in it.
+  // A window without the panel is left as it is, with everything typed in it.
   await user.goTo(emailVerificationLink);
   const opened = await worker.evaluate(`new Promise((opened) => {
     clients.openWindow = (url) => url.includes('/payment/') && opened(url);

@@ -58,7 +58,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await user.goTo(`/dashboard/bot/${bot.id}/conversation/message/${one.serviceId}/${one.conversationId}`);
   await expect(operator.composer).toBeVisible();
 
-  // Who it is: named by the operator, written down.
+  // The visitor's contact: named by the operator, saved.
   const panel = page.getByRole('complementary', { name: user.text(threadTexts.visitorPanel) });
   await panel.getByRole('button', { name: user.text(panelTexts.edit) }).click();
   await user.field(panelTexts.name).fill('مهسا');
@@ -70,7 +70,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await expect(panel.getByText('mahsa@shop.example')).toBeVisible();
   await user.capture('visitor panel');
 
-  // A ready text: kept once, called by a slash, filled in, undone when removed.
+  // A canned reply: saved, inserted by a slash, filled in, restored after removal.
   await user.button(cannedTexts.title).click();
   await user.button(cannedTexts.add).click();
   await user.field(cannedTexts.shortcut).fill('کرایه');
@@ -90,7 +90,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await user.capture('canned replies');
   await expectAccessible(user, 'ready texts');
 
-  // Many at once by a table: looked at first, each row that cannot be is told, and all of them go out again.
+  // Import from a table: previewed, invalid rows reported, and all exported again.
   await user.button(cannedTableTexts.open).click();
   const table = 'میان‌بر,متن\nپیک,پیک تا فردا می‌رسد.\nدو واژه,سلام\n';
   await page
@@ -100,7 +100,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await expect(page.getByText(user.text(problemTexts.ShortcutInvalid))).toBeVisible();
   await expectAccessible(user, 'a table of ready texts');
   await user.capture('a table of ready texts');
-  // Closed while the table is on its way, it stays: what became of it is told first.
+  // Closed during the upload, it stays open until the result is shown.
   let deliver = () => {};
   const held = new Promise<void>((resolve) => {
     deliver = resolve;
@@ -122,13 +122,13 @@ test('replies with canned replies and a model on two devices and collects a visi
   await user.dismiss(page.getByRole('dialog', { name: user.text(cannedTexts.title), exact: true }));
   await operator.composer.focus();
   await page.keyboard.type('/');
-  await page.keyboard.insertText('كراي'); // another keyboard's letters
+  await page.keyboard.insertText('كراي'); // letters of an Arabic keyboard
   await expect(page.getByRole('option', { name: /کرایه/ })).toBeVisible();
   await user.capture('offers');
   await page.keyboard.press('Enter');
   await expect(operator.composer).toHaveValue('سلام مهسا، کرایه ۵۰ هزار تومان است.');
 
-  // A model's wording is looked at before it is used, and can be taken back.
+  // A model's rewrite is previewed before use and can be undone.
   await user.button(rewriteTexts.menu).click();
   await page.getByRole('menuitem', { name: user.text(rewriteTexts.polite) }).click();
   await expect(user.button(rewriteTexts.accept)).toBeVisible();
@@ -141,7 +141,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await page.clock.resume();
   await expect(operator.composer).toHaveValue(/سلام مهسا/);
 
-  // The draft is on the person's other device, and stays through a reload there.
+  // The draft is on the person's other device, and survives a reload there.
   const second = new Operator(
     await BrowserSession.open(browser, server.url, {
       size: phone,
@@ -160,7 +160,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await expect(shopper.messageWithText('It is 50,000 toman.')).toBeVisible();
   await expect(operator.composer).toHaveValue('');
 
-  // Taken out as text: whole, and by its names.
+  // Exported as text: whole, and with names redacted.
   await panel.getByRole('button', { name: user.text(exportTexts.open) }).click();
   await expect(page.getByRole('dialog', { name: user.text(exportTexts.title) })).toBeVisible();
   await expectAccessible(user, 'taking a conversation out');
@@ -173,7 +173,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   );
   await user.dismiss(page.getByRole('dialog', { name: user.text(exportTexts.title) }));
 
-  // Closed: the visitor is asked, by keyboard alone, may think again, and is asked anew at the next closing.
+  // Closed: the visitor is asked to rate by keyboard, may dismiss it, and is asked again at the next closing.
   await api.call(conversations.changeStatus, { ...one, status: 'closed' }, { token });
   const frame = shopper.user.page.frameLocator('pasokh-widget iframe');
   const say = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key].en;
@@ -207,5 +207,5 @@ async function conversationOf(token: string, botId: string) {
   }
 }
 
-/** The same person at another device. */
+/** The same person on another device. */
 const again = async (session: Awaited<ReturnType<Api['signUp']>>) => api.logIn(session.userInfo.username);

@@ -13,7 +13,7 @@ import { openShop } from '../support/open-shop.ts';
 
 const { server, browser } = await setUpJourneys();
 
-/** How far a part stands below the upper edge of what it scrolls in. */
+/** Distance in px of an element from the top of its scroll container. */
 function belowItsPage(part: Element): number {
   let page = part.parentElement;
   while (page && getComputedStyle(page).overflowY !== 'auto') page = page.parentElement;
@@ -33,7 +33,7 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   await user.goTo(botListLink);
   await user.link(shellTexts.reports).filter({ visible: true }).click();
   await holds.poll(() => new URL(page.url()).pathname).toBe(reportLink(shop.botId));
-  // The one visitor asked what nobody knows.
+  // The only visitor asked what the bot did not know.
   await expect(figure(texts.conversations.fa)).toContainText('۱');
   await expect(page.getByText(shop.question)).toBeVisible();
   await expect(user.link(texts.waiting, { count: 1 })).toBeVisible();
@@ -57,7 +57,7 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   await user.link(texts.statistical).click();
   await expect(page.getByRole('grid', { name: texts.serviceTable.fa })).toBeVisible();
   await expectAccessible(user, 'a report statistical');
-  // Thirty days pass under the head, which stands right below the page's own.
+  // Thirty days scroll under the table header, which is right below the page's own.
   await page.getByRole('radio', { name: texts.days30.fa, exact: true }).check({ force: true });
   await expect(page.getByRole('grid', { name: texts.dayTable.fa }).getByRole('row')).toHaveCount(32);
   await page.mouse.move(700, 600);

@@ -27,7 +27,7 @@ const time = { ahead: 0 };
 const TEXT_TYPE = 'text/plain';
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** 100,000 characters and a little more. */
+/** Slightly more than 100,000 characters. */
 const tooLong = 'اگر اندازه نخورد، تعویض دارید؟ هزینهٔ ارسال با کیست و چند روز طول می‌کشد؟ '.repeat(1_500);
 
 const { server, browser } = await setUpOwnServer(startServer({ clock: () => Date.now() + time.ahead }));
@@ -53,7 +53,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   });
   afterAll(() => user().leave());
 
-  test('shows why a file cannot be learned and continues with the other files', async () => {
+  test('shows why a file cannot be trained and continues with the other files', async () => {
     await user().goTo(addSourceLink(botId));
     const bomb = zip([{ name: 'word/document.xml', content: Buffer.alloc(150 * 1024 * 1024) }]);
     await owner.dropFile(

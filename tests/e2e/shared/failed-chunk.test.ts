@@ -38,7 +38,7 @@ test('retries a page whose first request for code was aborted', async () => {
     cut += 1;
     return cut === 1 ? route.abort() : route.continue();
   });
-  await user.link(shellTexts.history).dispatchEvent('click'); // a pointer over it would fetch it ahead
+  await user.link(shellTexts.history).dispatchEvent('click'); // hovering would prefetch it
   await expect(page.getByRole('heading', { level: 1, name: user.text(titles.history) })).toBeVisible();
   holds(cut).toBeGreaterThan(1);
 });

@@ -24,7 +24,7 @@ import {
   wordFile,
 } from '../support/shop.sample.ts';
 
-/** Each test goes on where the one before it ended, as the hour does. */
+/** Each test continues where the previous one ended. */
 export async function describeFirstHour(locale: Locale, size: typeof phone | typeof desktop): Promise<void> {
   const { server, browser } = await setUpJourneys();
   describe(`first hour, in ${locale}, ${size.width} px wide`, () => {
@@ -155,7 +155,7 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
     test('hides the setup steps once the bot has had a conversation', async () => {
       const { user } = owner;
       await user.goTo(addSourceLink(botId));
-      // Its name stands there, hidden on phones, as soon as what decides on the steps is known.
+      // The bot's name, hidden on phones, is rendered once the setup steps are known.
       await expect(user.page.getByRole('main').getByText(bot[locale].name)).toBeAttached();
       await expect(user.page.getByRole('list', { name: user.text(setupTexts.label) })).toHaveCount(0);
     });

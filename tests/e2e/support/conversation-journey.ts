@@ -10,7 +10,9 @@ import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { startFaultyNetwork } from '../../external-systems/faulty-network.ts';
 
-/** For a file of journeys: a network before the server that can be told to fail, and a browser; each journey begins in fair weather. */
+/**
+ * Starts a controllable network before the server, and a browser; each journey begins with the network up.
+ */
 export async function setUpFaultyNetwork() {
   const { server, browser } = await setUpJourneys();
   const network = await startFaultyNetwork(server.port);
@@ -25,13 +27,13 @@ export async function setUpFaultyNetwork() {
 interface ConversationOptions {
   readonly api: Api;
   readonly browser: Browser;
-  /** Where the owner's browser reaches the server. */
+  /** URL of the server for the owner's browser. */
   readonly url: string;
-  /** Done to the owner's browser before the panel is opened. */
+  /** Runs in the owner's browser before the panel is opened. */
   readonly before?: (user: BrowserSession) => Promise<void>;
 }
 
-/** An owner at one conversation, and its visitor, who speaks to the server without a browser. */
+/** An owner at one conversation, and its visitor, who uses the API. */
 export async function openConversation({ api, browser, url, before }: ConversationOptions) {
   const session = await api.signUp();
   const { token } = session;
@@ -69,7 +71,7 @@ export async function sendReply(user: BrowserSession, page: Page, text: string):
   await page.getByRole('button', { name: user.text(threadTexts.send), exact: true }).click();
 }
 
-/** Streams that the server holds open. */
+/** Number of streams the server holds open. */
 export async function openStreamCount({ url }: { readonly url: string }): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^event_streams_open (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);

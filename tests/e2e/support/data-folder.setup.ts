@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Each worker's server has a folder of its own in it. */
+    /** Contains the data folder of each worker's server. */
     journeysFolder: string;
   }
 }

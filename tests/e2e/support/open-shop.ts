@@ -10,7 +10,7 @@ export interface OpenedShop {
   readonly username: string;
   readonly session: Session;
   readonly botId: string;
-  /** A question of a visitor, which nobody can answer from the shop's knowledge. */
+  /** A visitor's question that the shop's knowledge does not answer. */
   readonly question: string;
 }
 
@@ -28,7 +28,7 @@ export async function openShop(api: Api, locale: Locale): Promise<OpenedShop> {
   const question = sampleQuestions.unknown[locale];
   const message = { clientId: crypto.randomUUID(), text: question, ...page };
   await api.call(visitor.send, message, { token: arrived.token });
-  // Handed to people before anybody looks: the notice of it is no surprise on somebody's screen.
+  // Escalated before the screen opens, so that no notification appears during the test.
   await expect
     .poll(async () => (await api.call(visitor.messages, {}, { token: arrived.token })).messages.length)
     .toBeGreaterThan(1);

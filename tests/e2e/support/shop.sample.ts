@@ -12,7 +12,7 @@ const fixture = (name: string): string => join(import.meta.dirname, '../../fixtu
 
 export const pdf = { title: 'shop.pdf', path: fixture('shop.pdf') } as const;
 
-/** A Word file of the person's own. */
+/** A Word file. */
 export const wordFile = (title: string, text: string): DroppedFile => ({
   name: `${title}.docx`,
   mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -24,7 +24,7 @@ export const careInstructions = {
   text: 'کیف چرم را با دستمال نم‌دار تمیز کنید و هر سه ماه یک بار واکس بی‌رنگ بزنید. چرم را کنار بخاری یا زیر آفتاب خشک نکنید.',
 } as const;
 
-/** A text file of the person's own. */
+/** A text file. */
 export const textFile = (title: string, text: string): DroppedFile => ({
   name: `${title}.txt`,
   mimeType: 'text/plain',
@@ -46,7 +46,7 @@ export const gift = {
   answer: 'بله، بسته‌بندی هدیه با جعبهٔ چوبی ۸۰ هزار تومان است.',
 } as const;
 
-/** What is asked, and words that a right answer holds. */
+/** Questions with text that a right answer contains. */
 export const sampleQuestions = {
   fa: { question: 'جمعه‌ها نمایشگاه باز است؟', words: 'جمعه‌ها تعطیل است', source: hours.title },
   en: { question: 'How long is the warranty of a leather bag?', words: '24 months', source: warranty.title },

@@ -20,7 +20,7 @@ import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { SupportAdmin, SupportUser } from '../../drivers/support-requests.ts';
 
-/** A picture of one dot. */
+/** A picture of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -56,7 +56,7 @@ describe('support', () => {
     await owner.askAssistant('گوشیم گم شده و کد دومرحله‌ای ندارم');
     await expect(owner.answerWithText('یکی از کدهای بازیابی را بنویسید')).toBeVisible();
     await user.capture('assistant');
-    // Off its subject it abstains, and the question goes on to people as it was asked.
+    // An off-topic question is not answered and can be sent to support as it was asked.
     const question = 'پایتخت فرانسه کجاست؟';
     await owner.askAssistant(question);
     await expect(owner.answerWithText('در راهنمای پاسخ پیدا نکردم')).toBeVisible();
@@ -90,7 +90,7 @@ describe('support', () => {
     await user.capture('new request');
     await owner.send();
     await expect(user.page.getByText(user.text(newRequestTexts.blocked))).toBeVisible();
-    // What was written, and what has arrived, outlive the page; what was refused does not.
+    // Typed text and uploaded files survive a reload; rejected files do not.
     await user.page.reload();
     await expect(owner.subject).toHaveValue('رسید پرداخت نیامده است');
     await expect(owner.files).toHaveCount(2);
@@ -104,14 +104,14 @@ describe('support', () => {
     });
     const desk = new SupportAdmin(admin);
     await desk.openRequest('رسید پرداخت نیامده است');
-    // Either side sees at once what the other writes, without asking for it.
+    // Each side sees the other's messages live.
     await owner.add('شمارهٔ پیگیری را هم دارم.');
     await expect(desk.messageLog.getByText('شمارهٔ پیگیری را هم دارم.')).toBeVisible();
     const openOf = (name: string) => desk.messageLog.getByRole('button', { name });
     await openOf(receipt.name).click();
     await expect(admin.page.getByRole('img', { name: receipt.name })).toBeVisible();
     await admin.dismiss(admin.page.getByRole('dialog'));
-    // What only calls itself a picture is saved, never shown or run.
+    // A file that only claims to be a picture is downloaded, never shown or run.
     const [saved] = await Promise.all([admin.page.waitForEvent('download'), openOf(pretender.name).click()]);
     expect(saved.suggestedFilename()).toBe(pretender.name);
     const draft = user.field(threadTexts.reply);
@@ -123,7 +123,7 @@ describe('support', () => {
     await expect(user.page.getByText(user.text(supportTexts.replies, { count: 2 }))).toBeVisible();
     await desk.add('دوباره هم فرستادم.');
     await expect(user.page.getByText(user.text(supportTexts.replies, { count: 3 }))).toBeVisible();
-    // Elsewhere in the panel they are told, and led there.
+    // Elsewhere in the panel a toast with a link appears.
     await user.link(supportTexts.create).click();
     await expect(owner.subject).toBeVisible();
     await user.freezeClock();
@@ -157,7 +157,7 @@ describe('support', () => {
     const form = signupForm();
     const session = await api.signUp({ ...form, locale: 'en' });
     const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
-    // The area is nobody else's.
+    // Others have no access.
     await user.goTo('/admin');
     await expect(user.page.getByText(user.text(notFoundTexts.forbidden))).toBeVisible();
     await user.goTo('/settings/support');

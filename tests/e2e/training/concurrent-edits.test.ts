@@ -40,7 +40,7 @@ test('shows that a pair is open elsewhere and keeps the second edit after the fi
   await first.save();
   await expect(first.dialog).toBeHidden();
   await expect(second.dialog.getByText(onPhone.text(editConflictTexts.title))).toBeVisible();
-  // The words came into a region that stood before them, or no reader would say them.
+  // The live region existed before its text, as screen readers require.
   const said = await Promise.all(regions.map((region) => region.textContent()));
   holds(said.join('\n')).toContain(onPhone.text(editConflictTexts.title));
   await expect(second.dialog.getByText(onPhone.text(coViewersTexts.self))).toBeHidden();

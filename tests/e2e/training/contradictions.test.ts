@@ -22,7 +22,7 @@ const said = {
   ],
 } as const;
 
-/** Somebody sits at the screen of contradictions, with two texts that deny each other being learned. */
+/** Opens the screen of contradictions while two contradicting texts are trained. */
 async function sits(
   options: Omit<Parameters<typeof BrowserSession.open>[2], 'session'> & { locale: 'fa' | 'en' },
 ) {
@@ -33,7 +33,7 @@ async function sits(
   await user.goTo(botLink(botId, 'conflicts'));
   await expect(user.page.getByText(user.text(contradictionTexts.emptyTitle))).toBeVisible();
   for (const text of said[options.locale]) await api.call(training.addText, { botId, ...text }, session);
-  // Nobody asks for it: what is learned is compared, and whoever looks is told.
+  // Trained texts are compared automatically, and the screen updates live.
   await expect(
     user.page.getByText(user.text(contradictionTexts.contradiction), { exact: true }),
   ).toBeVisible();

@@ -75,7 +75,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   return { user, botId, owner: new Owner(user), desk: new OwnerLinks(user) };
 }
 
-test('searches a site, learns three pages and answers from one of them', async () => {
+test('searches a site, trains on three pages and answers from one of them', async () => {
   const { user, owner, desk } = await arrives(desktop, 'fa');
   await desk.open();
   await desk.addPage('file:///etc/passwd');

@@ -111,7 +111,7 @@ test('adds, edits, searches, imports, removes and restores pairs (desktop, Persi
   await user.page.getByRole('menuitem', { name: pairsTexts.exportXlsx.fa }).click();
   holds((await download).suggestedFilename()).toMatch(/^qa-.*\.xlsx$/);
 
-  // More than an import takes at once, as the server tells it.
+  // More than one import may contain, by the server's limit.
   const came: string[] = [];
   user.page.on('download', (file) => came.push(file.suggestedFilename()));
   await user.page.route(/\/pairs\/export/, (route) => {

@@ -14,7 +14,7 @@ import { Owner } from '../../drivers/owner/owner.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
 import { textFile } from '../support/shop.sample.ts';
 
-/** So long a panel waits at most before it looks for the server again, and a little more. */
+/** The panel's longest reconnect delay, and a little more. */
 const NEXT_TRY_MS = 40_000;
 
 const book = {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('learns a file once after a power cut and reconnects the open panel', async () => {
+test('trains a file once after a power cut and reconnects the open panel', async () => {
   const api = new Api(server.url);
   const session: Session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'فهرست کالا');
@@ -67,7 +67,7 @@ test('learns a file once after a power cut and reconnects the open panel', async
   ]);
 });
 
-/** Looks at every frame: on a fast machine the moment is short. */
+/** Checks every frame, as the state is brief on a fast machine. */
 const isBeingLearned = (user: BrowserSession): Promise<unknown> =>
   user.page.waitForFunction(
     ([title, words]) =>

@@ -60,13 +60,13 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   return { user, botId, session, owner: new Owner(user), desk: new OwnerShops(user) };
 }
 
-test('rejects a wrong secret at its field, learns the shop and answers price and order (phone, Persian)', async () => {
+test('rejects a wrong secret at its field, trains on the shop and answers price and order (phone, Persian)', async () => {
   const { user, botId, owner, desk } = await arrives(phone, 'fa');
   await expect(user.heading(shopsTexts.emptyTitle)).toBeVisible();
   await expectAccessible(user, 'shops-empty');
   await desk.startLinkingShop();
   await desk.check();
-  await expect(desk.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(6); // at each field, and in the list of them
+  await expect(desk.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(6); // at fields and in the summary
   await desk.enterKeys(shop.url, shopKeys.key, 'cs_wrong');
   await expect(desk.dialog.getByText(errorTexts.WooCommerceRefused.fa)).toBeVisible();
   await expect(desk.dialog.getByText(ruleTexts.ShopSecretWrong.fa)).toBeVisible();
@@ -116,7 +116,7 @@ test('searches, previews, excludes and restores shop items and changes categorie
   holds(user.faults).toEqual([]);
 });
 
-test('learns a site by its address, answers from it and rereads changed posts (desktop, English)', async () => {
+test('trains on a site by its URL, answers from it and rereads changed posts (desktop, English)', async () => {
   const { user, botId, owner, desk } = await arrives(desktop, 'en');
   await desk.startLinkingSite();
   await user.field(linkTexts.siteUrl).fill('http://127.0.0.1:1');

@@ -45,18 +45,18 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
   const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
   const adds = (path: string) =>
     api.call(links.add, { botId, url: `${site.url}${path}` }, { token: session.token });
-  // Away from where the schedule's hours are meant, so that an hour is seen to be the one that was chosen.
+  // In another zone than the schedule, to check that the chosen hour is kept.
   const zone = 'America/New_York';
   const user = await BrowserSession.open(browser, server.url, { size, locale, session, zone });
   return { user, botId, adds, owner: new Owner(user) };
 }
 
-test('relearns changed pages on schedule, and the ones over the limit once there is room (phone)', async () => {
+test('retrains changed pages on schedule, and the ones over the limit once there is room (phone)', async () => {
   const { user, botId, adds, owner } = await arrives(phone, 'fa');
   await adds('/shipping');
   await user.goTo(botLink(botId, 'knowledge'));
   await owner.waitForTrained('شرایط ارسال');
-  // Beside the buttons of its row it would end in three dots.
+  // Beside the row's buttons it would be truncated.
   const address = owner.item('شرایط ارسال').getByRole('link').locator('..');
   holds(await address.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
 

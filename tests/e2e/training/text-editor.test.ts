@@ -115,7 +115,7 @@ test('accepts one damaged file, rejects another and reads a scan by OCR (desktop
   const doubt = page
     .getByText(user.text(trainingStatusTexts.awaitsOwner), { exact: true })
     .filter({ visible: true });
-  await expect(doubt).toHaveCount(3); // each of them, and beside the title the whole that waits for nothing else
+  await expect(doubt).toHaveCount(3); // each of them, and the total beside the title
   holds(await left()).toBe(before);
 
   await opens('first.txt');

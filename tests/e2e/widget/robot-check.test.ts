@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 
 beforeAll(async () => {
-  const stopped = Date.now(); // the pressure stays as long as the test needs
+  const stopped = Date.now(); // the load stays as long as the test needs
   server = await startServer({
     clock: () => stopped,
     env: { RATE_LIMITS: 'on', ROBOT_TRIES: '20000', LOG_LEVEL: 'silent' },

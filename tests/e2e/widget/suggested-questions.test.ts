@@ -17,7 +17,7 @@ const PAIRS = {
   'ارسال به تهران چند روز طول می‌کشد؟': 'ارسال به تهران یک روز کاری طول می‌کشد.',
 };
 const [COST = '', TEHRAN = ''] = Object.keys(PAIRS);
-/** Whatever is answered at all is not far above it. */
+/** Slightly below the confidence of any answer. */
 const DEMANDING = 0.85;
 
 test('offers the owner questions at the start and alternatives when the answer is unsure', async () => {
@@ -32,7 +32,7 @@ test('offers the owner questions at the start and alternatives when the answer i
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const desk = new OwnerWidgetSettings(user);
   await desk.open(bot.id, bot.connections[0]?.id ?? '');
-  // From the keyboard: what is removed leaves the focus at the one before it, and the last at what adds another.
+  // By keyboard: after a removal the focus is on the previous one, or on the add button.
   await desk.addQuestion(TEHRAN);
   await desk.addQuestion(COST, 2);
   await desk.removalOf(2).press('Enter');

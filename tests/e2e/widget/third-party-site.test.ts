@@ -60,7 +60,7 @@ const rung = (page: Page) =>
   page.frameLocator('pasokh-widget iframe').locator('html').getAttribute('data-rung');
 const frames = (page: Page) => page.locator('pasokh-widget iframe');
 
-/** Everybody's conversations with the bot, the newest first. */
+/** All conversations of the bot, newest first. */
 const conversationRows = () =>
   server.store.db
     .selectFrom('conversations as c')
@@ -95,7 +95,7 @@ test('adds no accessibility violation to the page, closed or open', async () => 
   await bare.page.route('**/widget/loader.js*', (route) => route.abort());
   await bare.goTo('/');
   const without = await axeFindings(bare);
-  holds(Object.keys(without)).toEqual(['button-name']); // the page's own fault, and its alone
+  holds(Object.keys(without)).toEqual(['button-name']); // only the page's own fault
   const visitor = await visits(shop);
   await expect(launcher(visitor.user.page)).toBeVisible();
   holds(await axeFindings(visitor.user)).toEqual(without);
@@ -162,7 +162,7 @@ test('shares one conversation and its read state between two tabs and plays a so
   await first.openChat();
   await first.ask('از زبانهٔ نخست');
   await expect(thread.getByText('از زبانهٔ نخست')).toBeVisible();
-  // After it the AI is silent: an answer that came once the chats were closed would ring as well.
+  // Afterwards the AI is paused: an answer after closing the chats would play a sound too.
   for (const shown of [first.thread, thread])
     await expect(shown.getByText(repliesTexts.abstained.fa)).toBeVisible();
   const box = other.frameLocator('pasokh-widget iframe').getByRole('textbox');

@@ -136,8 +136,8 @@ test('shows the second editor who saved first and keeps their changes (phone, En
   await expect(user.button(widgetTexts.acceptRemote)).toBeInViewport();
   await expect(user.field(widgetTexts.headerTitle)).toHaveValue('Mine');
   await expectAccessible(user, 'widget-overtaken');
-  // Whoever saves again all the same is told again, wherever they stand.
-  await user.page.locator('iframe').scrollIntoViewIfNeeded(); // the preview stands below the form
+  // Saving again announces again, wherever the focus is.
+  await user.page.locator('iframe').scrollIntoViewIfNeeded(); // the preview is below the form
   await expect(user.button(widgetTexts.acceptRemote)).not.toBeInViewport();
   await desk.save();
   await expect(user.button(widgetTexts.acceptRemote)).toBeInViewport();
@@ -160,7 +160,7 @@ test('asks for a phone number or an e-mail out of hours when a visitor wants a p
   await visitor.ask('می‌خواهم با یک انسان حرف بزنم');
   const form = visitor.form(startFormTexts.awayHeading.fa);
   const goesOn = () => form.getByRole('button', { name: startFormTexts.next.fa }).click();
-  // Put away, it comes with the next view.
+  // Dismissed, it appears on the next visit.
   await form.getByRole('button', { name: startFormTexts.later.fa }).click();
   await expect(form).toHaveCount(0);
   await expect(visitor.composer).toBeFocused();

@@ -17,7 +17,7 @@ export interface ApiKeyList {
 }
 
 interface Context extends ApiKeyList {
-  /** The key as it is told once. */
+  /** Shown only once, right after creation. */
   readonly secret: string;
   readonly keyId: string;
   readonly failure: Failure | null;
@@ -83,7 +83,7 @@ const creating = flow.createStateConfig({
         id: 'create',
         src: 'create',
         input: ({ event }) => {
-          if (event.type !== 'key.submitted') throw new Error('Sending begins with a form');
+          if (event.type !== 'key.submitted') throw new Error('The event has no form');
           return event.form;
         },
         onDone: {

@@ -23,7 +23,7 @@ type Event =
   | { readonly type: 'retried' | 'older.requested' | 'test.requested' | 'resendFailed.requested' }
   | { readonly type: 'resend.requested'; readonly deliveryId: string };
 
-/** What came of an order: how many are sent again, or why none is. */
+/** The outcome of a command: how many deliveries are sent again, or why none is. */
 export type DeliveriesNotice =
   | { readonly kind: 'queued'; readonly count: number }
   | { readonly kind: 'failed'; readonly failure: Failure };

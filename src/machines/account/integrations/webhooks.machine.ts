@@ -23,11 +23,11 @@ interface EnabledChange {
 }
 
 interface Context extends WebhookList {
-  /** The one a dialog is about; '' of one that is being made. */
+  /** The webhook of the open dialog; '' for a new one. */
   readonly webhookId: string;
-  /** Its secret as it is told once. */
+  /** The signing secret, shown only once. */
   readonly secret: string;
-  /** Webhooks that are to be turned on or off, one after the other, and the one that is on its way. */
+  /** Queue of webhooks to enable or disable; the first is at the server. */
   readonly switches: readonly EnabledChange[];
   readonly current: EnabledChange | null;
   readonly failure: Failure | null;
@@ -101,7 +101,7 @@ const list = flow.createStateConfig({
 });
 
 const formOf = (event: { readonly type: string } & Partial<{ form: WebhookForm }>): WebhookForm => {
-  if (!event.form) throw new Error('Sending begins with a form');
+  if (!event.form) throw new Error('The event has no form');
   return event.form;
 };
 
@@ -125,7 +125,7 @@ const removing = flow.createStateConfig(
   }),
 );
 
-/** What is on its way is waited for: closing would only hide what became of it. */
+/** The dialog cannot be closed during a call: closing would only hide the result. */
 const dialog = flow.createStateConfig({
   description: 'At most one dialog about a webhook is open; it cannot be closed while a call is under way.',
   initial: 'closed',
@@ -201,7 +201,7 @@ const dialog = flow.createStateConfig({
 
 const isWriting = or([stateIn({ dialog: 'writing' }), stateIn({ dialog: 'changing' })]);
 
-/** A switch and a change both write the whole of a webhook, so that neither goes on beside the other; all else does. */
+/** A switch and an edit both write the whole webhook, so they never run on the same webhook at once. */
 const togglesState = flow.createStateConfig({
   description: 'Webhooks are enabled and disabled one at a time, in the order the owner asked.',
   initial: 'idle',
@@ -236,7 +236,7 @@ const togglesState = flow.createStateConfig({
         src: 'change',
         input: ({ context: { webhooks, current } }) => {
           const one = webhooks.find(({ id }) => id === current?.webhookId);
-          if (!one || !current) throw new Error('Switching begins with a webhook');
+          if (!one || !current) throw new Error('There is no webhook to switch');
           return { ...current, url: one.url, botId: one.botId, kinds: one.kinds };
         },
         onDone: { target: 'idle', actions: replaceAndAnnounce },

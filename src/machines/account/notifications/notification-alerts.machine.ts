@@ -9,21 +9,21 @@ import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 type AlertKind = 'newMessage' | 'operatorWanted';
 
-/** Something to tell: `id` is the message's, the same in every tab. */
+/** An alert about a conversation; `id` is the message's, the same in every tab. */
 export interface ConversationAlert {
   readonly id: string;
   readonly kind: AlertKind;
   readonly text: string;
   readonly conversation: Conversation;
 }
-/** The people behind the product have answered; `text` is what the request is about. */
+/** The support team has answered; `text` is the subject of the request. */
 export interface SupportAlert {
   readonly id: string;
   readonly kind: 'supportAnswered';
   readonly text: string;
   readonly requestId: string;
 }
-/** What concerns this person alone and moves no list before their eyes. */
+/** An alert from the person's own notification list. */
 export interface NotificationAlert {
   readonly id: string;
   readonly kind: 'assigned' | 'mentioned' | 'approvals';
@@ -32,7 +32,7 @@ export interface NotificationAlert {
 }
 export type Alert = ConversationAlert | SupportAlert | NotificationAlert;
 
-/** Messages and calls for an operator are told of by the conversation itself; the rest waits in the list. */
+/** Notification kinds that alert. Messages and escalations already alert through their conversation. */
 const alertKindByNotification: Partial<Record<Notification['kind'], NotificationAlert['kind']>> = {
   assigned: 'assigned',
   mentioned: 'mentioned',
@@ -40,11 +40,11 @@ const alertKindByNotification: Partial<Record<Notification['kind'], Notification
 };
 
 interface AlertsContext {
-  /** The newest message of each conversation whose change is still to be heard: it comes right after. */
+  /** The newest message of each conversation, until the conversation event that follows it arrives. */
   readonly pendingMessages: Readonly<Record<string, Message>>;
 }
 
-/** Sounds are kept apart by this. */
+/** Minimum time between two sounds. */
 const SOUND_COOLDOWN_MS = 2_000;
 
 const kindOf = ({ author, event }: Message): AlertKind | null => {
@@ -52,7 +52,7 @@ const kindOf = ({ author, event }: Message): AlertKind | null => {
   return event?.kind === 'escalated' ? 'operatorWanted' : null;
 };
 
-/** The notice that a change completes, or null. What people try out in the panel itself is none. */
+/** The alert that this event completes, or null. Test chats give none. */
 function alertOf(fresh: AlertsContext['pendingMessages'], event: PanelEvent): Alert | null {
   if (event.kind === 'support.changed') {
     const { requestId, subject, isAnswer, at } = event;
@@ -76,11 +76,11 @@ const alertsSetup = setup({
   types: machineTypes<{ context: AlertsContext; events: LivePortEvent }>(),
   actors: { live: livePort },
   actions: {
-    /** Tells the person, with a sound where `rings`. */
+    /** Shows the alert, with a sound if `rings`. */
     showAlert: (_, _params: { notice: Alert | null; rings: boolean }) => {
       throw new Error('port not provided');
     },
-    /** Keeps the other tabs from telling what is seen in this one. */
+    /** Keeps other tabs from alerting about what this tab already shows. */
     startSoundCooldown: (_, _params: { notice: Alert | null }) => {
       throw new Error('port not provided');
     },
@@ -98,7 +98,7 @@ const alertsSetup = setup({
     }),
   },
   guards: {
-    /** True where the person wants to hear of this now: by their choice, and because they do not see it. */
+    /** True if the person enabled this kind of alert and does not see the content already. */
     isAlertEnabled: (_, _params: { notice: Alert | null }): boolean => {
       throw new Error('port not provided');
     },

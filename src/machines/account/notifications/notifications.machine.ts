@@ -11,7 +11,7 @@ import { pagedList } from '../../shared/paged-list.ts';
 
 interface Context {
   readonly notifications: readonly Notification[];
-  /** What was told while a page was on its way, which may be older. */
+  /** Live events received while a page was loading, as the page may be older. */
   readonly liveEvents: readonly PanelEvent[];
   readonly nextCursor: string | null;
   readonly failure: Failure | null;
@@ -31,7 +31,7 @@ const flow = setup({
   actors: { live: livePort, list: port<Calls['list']>(), markRead: port<Calls['markRead']>() },
   actions: {
     announceFailure: (_, _failure: Failure) => undefined,
-    /** Sends the mark though this chart ends at once: whoever opens a notice leaves the list. */
+    /** Marks as read by a call that outlives this machine: opening a notification leaves the list. */
     markOpened: (_, _id: string) => {
       throw new Error('port not provided');
     },
@@ -46,7 +46,7 @@ const flow = setup({
   },
 });
 
-/** The list with what was told meanwhile: anew at the top where it moved, marked where it was read. */
+/** Merges live events into the list: moved notifications go to the top, read ones are marked. */
 export function mergeNotifications(
   list: readonly Notification[],
   event: PanelEvent,

@@ -3,7 +3,7 @@ import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xsta
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, notProvided, toFailure } from '../../port.ts';
 
-/** `denied`: the browser refuses notices of this panel. */
+/** `denied`: the browser blocks notifications from the panel. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 interface Context {
@@ -11,7 +11,7 @@ interface Context {
 }
 
 export type PushEvent = { readonly type: 'turnOn.requested' } | { readonly type: 'turnOff.requested' };
-/** The browser's own answer to whether notices may be shown is another by now. */
+/** The browser's notification permission has changed. */
 export type PermissionChanged = { readonly type: 'permission.changed' };
 export type PushSettingsChanged = { readonly type: 'settings.changed' };
 
@@ -20,7 +20,7 @@ const unprovidedPort = (name: string) => fromPromise<PushState, void>(notProvide
 const flow = setup({
   types: machineTypes<{ context: Context; events: PushEvent | PermissionChanged }>(),
   actors: {
-    /** Sends `PermissionChanged` whenever the browser's permission has become another. */
+    /** Sends `PermissionChanged` whenever the browser's permission changes. */
     permission: fromCallback<EventObject>(notProvided('permission')),
     readState: unprovidedPort('readState'),
     turnOn: unprovidedPort('turnOn'),
@@ -32,7 +32,7 @@ const stateTransitions = (['unsupported', 'denied', 'off', 'on'] as const).map((
   guard: ({ event }: { event: { output: PushState } }) => event.output === state,
   target: state,
 }));
-/** What was seen before may not hold any more. */
+/** A changed permission makes the known state outdated. */
 const reloadOnChange = { 'permission.changed': 'loading' } as const;
 
 export const pushMachine = flow.createMachine({
@@ -88,24 +88,24 @@ export const pushMachine = flow.createMachine({
 const pushSyncSetup = setup({
   types: machineTypes<{ context: object; events: PushSettingsChanged }>(),
   actors: {
-    /** Sends `PushSettingsChanged` at the start and at each change of what and how a person wants to be told. */
+    /** Sends `PushSettingsChanged` at the start and whenever the person's notification settings change. */
     settings: fromCallback<EventObject>(notProvided('settings')),
     syncSettings: fromPromise<void, void>(notProvided('syncSettings')),
   },
   delays: { settled: 1_000, again: 60_000 },
 });
 
-/** What is chosen reaches the server's list of browsers, where this one is in it. */
+/** Updates this browser's push subscription on the server when its settings change. */
 export const pushSyncMachine = pushSyncSetup.createMachine({
   description: 'The server’s settings for push to this browser follow the person’s preferences.',
   id: 'pushSync',
   context: {},
   invoke: { id: 'settings', src: 'settings' },
   initial: 'synced',
-  // Not entered anew as a whole: what tells of choices begins by telling, and would be begun again without end.
+  // Not re-entered: the settings actor sends an event when it starts, so restarting it would loop.
   on: { 'settings.changed': '.dirty' },
   states: {
-    synced: { description: 'The server has the current preferences, or has not been told any yet.' },
+    synced: { description: 'The server has the current preferences, or none were set yet.' },
     dirty: {
       description: 'The preferences have changed; a short pause gathers further changes.',
       after: { settled: 'syncing' },
@@ -115,7 +115,7 @@ export const pushSyncMachine = pushSyncSetup.createMachine({
       invoke: { id: 'syncSettings', src: 'syncSettings', onDone: 'synced', onError: 'syncFailed' },
     },
     syncFailed: {
-      description: 'The server did not take the preferences; they are sent again after a minute.',
+      description: 'The preferences could not be saved; they are sent again after a minute.',
       after: { again: 'syncing' },
     },
   },

@@ -6,16 +6,16 @@ import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 interface Context {
   readonly unread: number;
-  /** Something was told while the count was on its way: it may be older. */
+  /** A live event arrived while the count was loading, so the response may be stale. */
   readonly isStale: boolean;
 }
 
 export type UnreadCounted = { readonly type: 'unread.counted'; readonly unread: number };
 
-/** Shows what `UnreadCounted` brings for as long as it runs, then nothing. */
+/** Shows the count of each `UnreadCounted`; clears the badge when stopped. */
 const badgePort = fromCallback<UnreadCounted | EventObject>(notProvided('badge'));
 
-/** What comes at once is counted once. */
+/** Debounce, so that a burst of events is counted once. */
 const DEBOUNCE_MS = 300;
 const RETRY_MS = 60_000;
 
@@ -52,10 +52,10 @@ export const unreadBadgeMachine = flow.createMachine({
   ],
   initial: 'loading',
   states: {
-    // A stream of news must not put the counting off for ever: each count is awaited and shown.
+    // Not restarted by live events: under a steady stream the count would never finish.
     loading: {
       description:
-        'The unread count is being read; news meanwhile marks it as outdated without restarting it.',
+        'The unread count is being read; live events meanwhile mark it as outdated without restarting it.',
       entry: assign({ isStale: false }),
       on: {
         'live.received': [
@@ -89,7 +89,8 @@ export const unreadBadgeMachine = flow.createMachine({
       after: { debounce: 'loading' },
     },
     failed: {
-      description: 'The count could not be read; it is tried again after a minute, news or a reconnect.',
+      description:
+        'The count could not be read; it is tried again after a minute, a live event or a reconnect.',
       on: { 'live.received': liveTransitions, 'live.reconnected': 'loading' },
       after: { again: 'loading' },
     },

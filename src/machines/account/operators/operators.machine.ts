@@ -44,7 +44,7 @@ const flow = setup({
     nextSwitch: assign({ switches: ({ context }) => context.switches.slice(1) }),
   },
   guards: {
-    // What was to go has gone already: somebody was faster, or took the invitation up.
+    // The operator or invitation is already gone: removed by somebody else, or accepted.
     isNotFound: ({ event }) =>
       'error' in event && ['NotFound', 'UserNotFound'].includes(toFailure(event.error).error),
   },
@@ -77,7 +77,7 @@ const closed = flow.createStateConfig({
   },
 });
 
-// What is on its way is waited for: closing would only hide what became of it.
+// The dialog cannot be closed during a call: closing would only hide the result.
 const closeTransition = { 'dialog.closed': '#operators.dialog.closed' } as const;
 
 const inviting = flow.createStateConfig({
@@ -98,13 +98,13 @@ const inviting = flow.createStateConfig({
         id: 'invite',
         src: 'invite',
         input: ({ event }) => {
-          if (event.type !== 'invitation.submitted') throw new Error('Sending begins with a form');
+          if (event.type !== 'invitation.submitted') throw new Error('The event has no form');
           return { form: event.form };
         },
         onDone: {
           target: '#operators.dialog.closed',
           actions: [
-            // Inviting somebody again ends the former invitation.
+            // A new invitation replaces the former one to the same person.
             assign({
               invitations: ({ context, event }) => [
                 event.output,
@@ -138,7 +138,7 @@ const choosing = flow.createStateConfig({
         id: 'assign',
         src: 'assign',
         input: ({ context, event }) => {
-          if (event.type !== 'bots.submitted') throw new Error('Assigning begins with bots');
+          if (event.type !== 'bots.submitted') throw new Error('The event has no bots');
           return { operatorId: context.operatorId, botIds: event.botIds };
         },
         onDone: {
@@ -176,12 +176,12 @@ const cancelling = flow.createStateConfig(
       target: '#operators.dialog.closed',
       actions: ['removeInvitation', { type: 'announce', params: { kind: 'cancelled' } }],
     },
-    // Whoever took it up meanwhile is an operator now: the list is read anew.
+    // Whoever accepted the invitation meanwhile is an operator now, so the list is reloaded.
     onNotFound: { target: ['#operators.dialog.closed', '#operators.list.loading'] },
   }),
 );
 
-// One after the other: an undo that comes while its switch is on the way must win.
+// One at a time: an undo requested while its switch is being saved has to win.
 const togglesState = flow.createStateConfig({
   description: 'Operators are enabled and disabled one at a time, in the order the owner asked.',
   initial: 'idle',

@@ -10,7 +10,7 @@ export type InvitationForm =
   | ({ readonly by: 'email' } & InputOf<OperatorCalls['inviteByEmail']>)
   | ({ readonly by: 'phone' } & InputOf<OperatorCalls['inviteByPhone']>);
 
-/** Whom the account has, whom it invited, and the bots there are to give. */
+/** The account's operators, open invitations, and the bots they can be assigned to. */
 export interface OperatorList {
   readonly operators: readonly Operator[];
   readonly invitations: readonly Invitation[];
@@ -18,12 +18,12 @@ export interface OperatorList {
 }
 type EnabledChange = InputOf<OperatorCalls['enable']>;
 
-/** `failure` of the reading, `saveFailure` of what the open dialog last sent. */
+/** `failure` of loading the list; `saveFailure` of the open dialog's last call. */
 export interface OperatorsContext extends OperatorList {
-  /** Whom the open dialog is about. */
+  /** The operator of the open dialog. */
   readonly operatorId: string;
   readonly invitationId: string;
-  /** Switches on their way, the first of them at the server. */
+  /** Queued switches; the first is at the server. */
   readonly switches: readonly EnabledChange[];
   readonly failure: Failure | null;
   readonly saveFailure: Failure | null;
@@ -42,7 +42,7 @@ export type OperatorsEvent =
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'operator.toggled'; readonly operatorId: string; readonly enabled: boolean };
 
-/** For passing messages: what was done, or why not. */
+/** For a toast: what was done, or why not. */
 export type OperatorsNotice =
   | { readonly kind: 'invited'; readonly to: string }
   | { readonly kind: 'cancelled' | 'removed' | 'assigned' }

@@ -4,7 +4,7 @@ import type { auth, UserInfo } from '../../../../contract/auth/auth.ts';
 import { machineTypes, port } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
-/** An erasure of many conversations tells of each. */
+/** Debounce: an erasure of many conversations sends one event for each. */
 const SETTLE_MS = 400;
 
 const flow = setup({

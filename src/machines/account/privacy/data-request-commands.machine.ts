@@ -17,15 +17,15 @@ export type DataRequestNotice =
 
 interface Context {
   readonly request: DataRequestInput | null;
-  /** The last that was taken, until it is cancelled. */
+  /** The last accepted request, until it is cancelled. */
   readonly lastRequest: PrivacyRequest | null;
-  /** Stays the same while one order is tried again: the server takes it once. */
+  /** Idempotency key: stays the same while one request is retried. */
   readonly clientId: string;
   readonly failure: Failure | null;
   /** Ids of requests to cancel; the first is being cancelled. */
   readonly cancellations: readonly string[];
   readonly newId: () => string;
-  /** Whose erasure is recalled; null where none is to be. */
+  /** The conversation whose pending erasure is looked up, or null. */
   readonly conversationId: string | null;
 }
 
@@ -80,13 +80,13 @@ const createState = flow.createStateConfig({
   states: {
     idle: { description: 'The person may export or erase what they picked.', on: commandTransitions },
     sending: {
-      description: 'The server is told; other commands wait for its answer.',
+      description: 'The request is being sent; other commands wait for its answer.',
       entry: assign({ failure: null }),
       invoke: {
         id: 'createRequest',
         src: 'createRequest',
         input: ({ context: { request, clientId } }) => {
-          if (!request) throw new Error('Sending begins with a request');
+          if (!request) throw new Error('There is no request to send');
           return { command: request, clientId };
         },
         onDone: {
@@ -100,7 +100,7 @@ const createState = flow.createStateConfig({
       },
     },
     failed: {
-      description: 'The person reads why, tries the same order again or gives another.',
+      description: 'The request failed; the person reads why, and may retry or request something else.',
       on: {
         ...commandTransitions,
         retried: 'sending',
@@ -129,7 +129,7 @@ const cancelState = flow.createStateConfig({
       always: { guard: 'hasCancellation', target: 'sending' },
     },
     sending: {
-      description: 'The first cancellation is on its way; more may be asked for.',
+      description: 'The first cancellation is being sent; more may be requested.',
       invoke: {
         id: 'cancel',
         src: 'cancel',
@@ -160,7 +160,7 @@ const recalling = flow.createStateConfig({
       always: { guard: 'isOfConversation', target: 'reading' },
     },
     reading: {
-      description: 'The requests that reach the conversation are read; nothing waits for them.',
+      description: 'The requests that include the conversation are being read, in the background.',
       invoke: {
         id: 'list',
         src: 'list',
@@ -172,7 +172,7 @@ const recalling = flow.createStateConfig({
         onError: 'known',
       },
     },
-    known: { description: 'A pending erasure shows with its countdown; without the list none does.' },
+    known: { description: 'A pending erasure shows with its countdown; after a failure none shows.' },
   },
 });
 

@@ -12,9 +12,9 @@ type List = (typeof privacy)['list'];
 interface Context {
   readonly requests: readonly PrivacyRequest[];
   readonly failure: Failure | null;
-  /** Whose archive is on its way. */
+  /** The request whose archive is being downloaded. */
   readonly requestId: string;
-  /** Which is begun anew. */
+  /** The failed request that is being started again. */
   readonly renewedId: string;
 }
 
@@ -23,7 +23,7 @@ export type DataRequestsEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'download.requested' | 'attempt.requested'; readonly requestId: string };
 
-/** Many conversations may be erased in a row. */
+/** Debounce, as many conversations may be erased in a row. */
 const SETTLE_MS = 400;
 
 const flow = setup({
@@ -31,7 +31,7 @@ const flow = setup({
   actors: {
     live: livePort,
     list: port<List>(),
-    /** Hands the archive to the person. */
+    /** Downloads the archive to the person's device. */
     download: customPort<void, { readonly requestId: string }>(),
     retry: port<(typeof privacy)['retry']>(),
   },
@@ -66,7 +66,7 @@ const downloadState = flow.createStateConfig({
       },
     },
     running: {
-      description: 'One archive is on its way; it may be large.',
+      description: 'One archive is being downloaded; it may be large.',
       invoke: {
         id: 'download',
         src: 'download',
@@ -86,7 +86,7 @@ const renewState = flow.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The person may have a failed request begun anew.',
+      description: 'The person may start a failed request again.',
       on: {
         'attempt.requested': {
           target: 'running',
@@ -95,7 +95,7 @@ const renewState = flow.createStateConfig({
       },
     },
     running: {
-      description: 'The server is told; the list shows the request as waiting once it is.',
+      description: 'The request is being started again; the list then shows it as waiting.',
       invoke: {
         id: 'retry',
         src: 'retry',

@@ -10,10 +10,10 @@ type Find = (typeof privacy)['find'];
 
 interface Context {
   readonly typedQuery: string;
-  /** What was searched for last. */
+  /** The last query. */
   readonly query: string;
   readonly conversations: readonly FoundConversation[];
-  /** There are more than one request takes. */
+  /** There are more results than one request returns. */
   readonly hasMore: boolean;
   readonly selectedIds: ReadonlySet<string>;
   readonly failure: Failure | null;
@@ -88,7 +88,7 @@ export const personSearchMachine = flow.createMachine({
     },
     searching: {
       description: 'The server looks in all bots; another query takes its place.',
-      // What is erased meanwhile may still be in the answer.
+      // The response may still contain a conversation erased meanwhile.
       on: { 'live.received': { guard: 'isErased', target: 'searching', reenter: true } },
       invoke: {
         id: 'find',
@@ -99,7 +99,7 @@ export const personSearchMachine = flow.createMachine({
       },
     },
     found: {
-      description: 'The person sees what is kept of whom and picks conversations; the list may be empty.',
+      description: 'The person sees the conversations found and selects some; the list may be empty.',
       on: {
         'selection.changed': { actions: assign({ selectedIds: ({ event }) => event.ids }) },
         'live.received': [
@@ -109,7 +109,7 @@ export const personSearchMachine = flow.createMachine({
       },
     },
     failed: {
-      description: 'The search could not be made; the person may try again.',
+      description: 'The search failed; the person may try again.',
       on: { retried: 'searching', 'live.reconnected': 'searching' },
     },
   },

@@ -121,7 +121,7 @@ it('covers all states and transitions of requests and cancellations', () => {
   expect(uncoveredPaths(dataRequestCommandsMachine, walks)).toEqual([]);
 });
 
-it('recalls the erasure that waits for a conversation, and no export nor one that is over', async () => {
+it('finds the pending erasure of a conversation and ignores exports and finished ones', async () => {
   const list = fromPromise<OutputOf<List>, InputOf<List>>(async ({ input }) => ({
     requests: [
       { ...request('exported'), kind: 'export' },

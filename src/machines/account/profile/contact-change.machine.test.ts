@@ -12,7 +12,7 @@ const clock = { now: () => NOW };
 const checks = fromCallback<ValidationRequested>(() => undefined);
 const answer = { changeId: 'change-1', resendAt: 1, expiresAt: 2 };
 
-/** A deadline that passes when told to. */
+/** A deadline that passes on demand. */
 function waiting() {
   const waits: { at: number; pass: () => void }[] = [];
   const deadline = fromPromise<void, { readonly at: number }>(({ input }) => {

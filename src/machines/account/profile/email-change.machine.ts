@@ -23,12 +23,12 @@ interface EmailContext extends EmailInput, FailureState {
   readonly values: EmailValues;
   readonly locale: 'fa' | 'en';
   readonly validation: readonly Issue[];
-  /** When another letter may be asked for, in ms of this browser's clock. */
+  /** When another e-mail may be requested, in ms of this browser's clock. */
   readonly resendAt: number;
 }
 
 type EmailEvent =
-  /** `email`: the present address where only its proof is wanted, else empty. */
+  /** `email`: the current address if it only has to be verified, else empty. */
   | { readonly type: 'opened'; readonly email: string }
   | { readonly type: 'closed' }
   | { readonly type: 'field.changed'; readonly field: keyof EmailValues; readonly value: string }
@@ -43,7 +43,7 @@ const changeInput = ({ context }: { context: EmailContext }) => ({
   locale: context.locale,
 });
 
-/** The password is asked once, and let go of with the dialog. The link itself is opened elsewhere. */
+/** The password is kept only while the dialog is open. The link is opened elsewhere. */
 export const emailChangeMachine = setup({
   types: machineTypes<{ context: EmailContext; events: EmailEvent; input: EmailInput }>(),
   actors: {
@@ -154,7 +154,7 @@ export const emailChangeMachine = setup({
           },
         },
         resendFailed: {
-          description: 'Sending again failed; whether another waiting time applies is decided at once.',
+          description: 'A transient state after a failed resend: leads to another waiting time or not.',
           always: [
             { guard: 'isRateLimited', target: 'cooldown', actions: 'startCooldown' },
             { target: 'resendAllowed' },

@@ -27,7 +27,7 @@ interface PhoneContext extends PhoneInput, FailureState {
   readonly changeId: string;
   readonly code: string;
   readonly attemptsLeft: number;
-  /** When another code may be asked for, in ms of this browser's clock. */
+  /** When another code may be requested, in ms of this browser's clock. */
   readonly resendAt: number;
 }
 
@@ -77,7 +77,7 @@ const phoneSetup = setup({
       attemptsLeft: limits.code.tries,
       resendAt: context.clock.now() + limits.code.resendMs,
     })),
-    /** Says that it is the person's now, and keeps what the server knows of them. */
+    /** Announces the new phone and stores the updated user. */
     announceChanged: (_, _params: { userInfo: UserInfo }) => {
       throw new Error('port not provided');
     },
@@ -85,7 +85,7 @@ const phoneSetup = setup({
   guards: { isRateLimited: ({ context }) => context.retryAt > 0 },
 });
 
-/** Five wrong codes spend one; what was typed lasts as long as the dialog is open. */
+/** Five wrong attempts invalidate a code; typed values last while the dialog is open. */
 export const phoneChangeMachine = phoneSetup.createMachine({
   description: 'A person changes their phone number by a code sent to the new number.',
   id: 'phoneChange',
@@ -174,7 +174,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
               },
             },
             resendFailed: {
-              description: 'Resending failed; whether another waiting time applies is decided at once.',
+              description: 'A transient state after a failed resend: leads to another waiting time or not.',
               always: [
                 {
                   guard: 'isRateLimited',

@@ -13,20 +13,20 @@ import {
 
 export type ProfileValues = InputOf<typeof profile.change>;
 
-/** `draft`: what was written and not kept when the page was left. */
+/** `draft`: unsaved values from when the page was left. */
 interface ProfileInput {
   readonly draft: ProfileValues | null;
 }
 
 interface ProfileContext {
-  /** As the server has it; null until it was read. */
+  /** The server's version; null until loaded. */
   readonly saved: Profile | null;
   readonly values: ProfileValues | null;
-  /** What is being saved. */
+  /** The values being saved. */
   readonly submitted: ProfileValues | null;
-  /** Of the last reading or sending. */
+  /** Failure of the last load or save. */
   readonly failure: Failure | null;
-  /** What is wrong with fields that were left. */
+  /** Issues of fields that were left. */
   readonly validation: readonly Issue[];
 }
 
@@ -46,18 +46,18 @@ const profileSetup = setup({
     validation: validationPort,
   },
   actions: {
-    /** Keeps what is written through a reload, or forgets it. */
+    /** Stores the draft for a reload, or clears it. */
     storeDraft: (_, _params: { draft: ProfileValues | null }) => {
       throw new Error('port not provided');
     },
-    /** Says that it is kept, and tells the panel of the person's new name. */
+    /** Announces the save and updates the person's name in the panel. */
     announceSaved: (_, _params: { profile: Profile }) => {
       throw new Error('port not provided');
     },
   },
 });
 
-/** The part of a profile that a person writes, by the names of its form. */
+/** The editable part of a profile, by form field. */
 export function toFormValues(profile: Profile): ProfileValues {
   const { isNationalCodeFixed, isNationalIdFixed, legal_information: company, ...person } = profile;
   return {
@@ -70,7 +70,7 @@ export function toFormValues(profile: Profile): ProfileValues {
   };
 }
 
-/** True while something is written that the server does not have. */
+/** True while the form differs from the server's version. */
 export const hasChanges = ({ saved, values }: ProfileContext): boolean =>
   saved !== null && values !== null && !isSame(toFormValues(saved), values);
 
@@ -79,14 +79,14 @@ const isSame = (one: ProfileValues, other: ProfileValues): boolean => {
   return Object.entries(one).every(([field, value]) => others.get(field) === value);
 };
 
-/** What can no longer be changed is as the server has it, whatever was written. */
+/** Fields that can no longer be changed keep the server's value. */
 const withFixedNumbers = (values: ProfileValues, stored: Profile): ProfileValues => ({
   ...values,
   ...(stored.isNationalCodeFixed && { nationalCode: stored.nationalCode }),
   ...(stored.isNationalIdFixed && { nationalId: stored.legal_information.national_id }),
 });
 
-/** What the server made of what was sent, under what was typed since. */
+/** The saved profile under whatever was typed since it was sent. */
 function mergeSaved(context: ProfileContext, profile: Profile): ProfileValues {
   return withFixedNumbers(
     { ...toFormValues(profile), ...Object.fromEntries(changedSinceSubmit(context)) },
@@ -99,13 +99,13 @@ function changedSinceSubmit({ values, submitted }: ProfileContext) {
   return Object.entries(values ?? {}).filter(([field, value]) => before.get(field) !== value);
 }
 
-/** The server takes what was sent: only what was typed since can still be wrong. */
+/** Only fields typed into since the save can still be invalid. */
 function issuesSinceSubmit(context: ProfileContext): readonly Issue[] {
   const typed = new Map(changedSinceSubmit(context));
   return context.validation.filter(({ path }) => typed.has(String(path[0])));
 }
 
-/** National numbers nothing is typed into: given for good, or on their way to be. */
+/** National numbers that are locked: already saved, or being saved. */
 export const immutableFields = ({ saved: stored, submitted: sent }: ProfileContext) => ({
   nationalCode: stored?.isNationalCodeFixed === true || Boolean(sent?.nationalCode),
   nationalId: stored?.isNationalIdFixed === true || Boolean(sent?.nationalId),
@@ -135,7 +135,7 @@ const fieldChangedTransition = {
   ...validateOnBlur<ProfileContext, ProfileEvent>(({ values }) => values ?? {}),
 } as const;
 
-/** What is written survives every failure, a reload, and the end of a session. */
+/** Typed values survive failures, a reload and the end of a session. */
 export const profileMachine = profileSetup.createMachine({
   description: 'A person edits their profile; unsaved changes are kept in this browser as a draft.',
   id: 'profile',

@@ -7,7 +7,7 @@ import { commandFailed } from '../../shared/command-queue.ts';
 
 type Calls = typeof security;
 
-/** `ending`: the devices that are being logged out, one after the other. */
+/** `endingIds`: queue of devices to log out; the first is at the server. */
 interface Context {
   readonly devices: readonly Device[];
   readonly endingIds: readonly string[];
@@ -21,7 +21,7 @@ export type DevicesEvent =
   | { readonly type: 'endOthers.cancelled' }
   | { readonly type: 'endOthers.confirmed' };
 
-/** For passing messages: how many were logged out, or why not. */
+/** For a toast: how many were logged out, or why not. */
 export type DevicesNotice =
   | { readonly kind: 'ended'; readonly count: number }
   | { readonly kind: 'failed'; readonly failure: Failure };
@@ -48,14 +48,14 @@ const flow = setup({
     nextDevice: assign({ endingIds: ({ context }) => context.endingIds.slice(1) }),
   },
   guards: {
-    // Somebody was faster, here or there: the device is logged out, and that was wanted.
+    // The device is already logged out, which was the goal.
     hasEndedAlready: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
   },
 });
 
 const announceEnded = { type: 'announce', params: { kind: 'ended', count: 1 } } as const;
 
-/** Ending a device needs no question: whoever is logged out can log in again. All others at once are asked for. */
+/** Ending one session needs no confirmation, as a person can log in again; ending all others does. */
 export const devicesMachine = flow.createMachine({
   description: 'A person sees their logged-in devices and logs out one or all others.',
   id: 'devices',

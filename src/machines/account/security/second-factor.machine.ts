@@ -8,13 +8,13 @@ import { machineTypes, port, toFailure } from '../../port.ts';
 type Calls = typeof security;
 
 interface Context {
-  /** Whoever has none is not asked for it. */
+  /** Without a password none is asked for. */
   readonly hasPassword: boolean;
   readonly remainingCodes: number;
   readonly password: string;
-  /** As typed: of the authenticator, or one of the recovery codes. */
+  /** As typed: a code of the authenticator or a recovery code. */
   readonly code: string;
-  /** What an authenticator is given; only while it is being set up. */
+  /** What the authenticator app needs; only during set-up. */
   readonly secret: OutputOf<Calls['prepareSecondFactor']> | null;
   /** Only while they are shown, which is once. */
   readonly recoveryCodes: readonly string[];
@@ -56,7 +56,7 @@ const flow = setup({
   },
   guards: {
     hasPassword: ({ context }) => context.hasPassword,
-    // Another tab or device was faster: how things stand is read anew.
+    // Changed in another tab or device, so the state is reloaded.
     hasChanged: ({ event }) =>
       'error' in event && ['SecondFactorOn', 'NotFound'].includes(toFailure(event.error).error),
   },
@@ -199,7 +199,7 @@ const on = flow.createStateConfig({
   },
 });
 
-/** Secrets live only while they are shown; what is typed survives every refusal. */
+/** Secrets are kept only while shown; typed values survive every refusal. */
 export const secondFactorMachine = flow.createMachine({
   description: 'A person turns the second factor on or off and renews its recovery codes.',
   id: 'secondFactor',

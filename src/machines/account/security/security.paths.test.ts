@@ -132,7 +132,7 @@ it('covers all states and transitions of operators', () => {
       doneEvent('enable', operator),
       errorEvent('enable', offline),
     ],
-    // Switches pile up without end, so the walk stops telling situations apart after the second.
+    // The queue of switches is unbounded, so lengths over two count as one situation.
     distinguish: ({ context }: { context: { switches: unknown[] } }) => Math.min(context.switches.length, 2),
   };
   expect(uncoveredPaths(operatorsMachine, [{ events: team }, { events: dialogs }, switches])).toEqual([]);

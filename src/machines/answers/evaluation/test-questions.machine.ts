@@ -13,7 +13,7 @@ import {
 
 type Calls = typeof evaluation;
 
-/** What is expected, as a person chooses it: certain facts, an honest "I do not know", or to judge it themselves. */
+/** The expected result: certain facts, "I do not know", or open to a person's judgement. */
 export type ExpectedAnswer = 'answer' | 'unknown' | 'open';
 
 export interface TestQuestionForm {
@@ -39,7 +39,7 @@ export type TestQuestionsNotice =
 
 interface Context extends CommandQueue<TestQuestionCommand> {
   readonly tests: readonly TestQuestion[];
-  /** True where a list that is on its way may not know what was done since it was asked for. */
+  /** The list being loaded may be older than a change made since its request. */
   readonly isOutdated: boolean;
   readonly failure: Failure | null;
   readonly draft: TestQuestionForm | null;
@@ -81,7 +81,7 @@ export function toTestQuestionForm({ id, question, expected }: TestQuestion): Te
   };
 }
 
-/** Lines of a table as it is copied: the question, a tab, what is expected. Lines without words are left out. */
+/** Lines of a pasted table: question, tab, expected answer. Blank lines are dropped. */
 export const splitLines = (pasted: string): { question: string; answer: string }[] =>
   pasted
     .split(/\r?\n/)
@@ -111,7 +111,7 @@ const list = flow.createStateConfig({
   on: { 'tests.added': '.loading' },
   states: {
     loading: {
-      description: 'The questions are being read; an edit made meanwhile starts the reading over.',
+      description: 'The questions are being read; an edit made meanwhile starts it over.',
       entry: assign({ isOutdated: false }),
       always: { guard: ({ context }) => context.isOutdated, target: 'loading', reenter: true },
       invoke: {

@@ -1,7 +1,7 @@
 // Compares two runs over the same test questions, answer by answer.
 import type { RunSettings, TestResult, TestRun, Verdict } from '../../../../contract/answers/evaluation.ts';
 
-/** `different`: another answer that is judged the same; `new`: the other run did not ask it. */
+/** `different`: another answer with the same verdict; `new`: the other run did not ask the question. */
 export type ResultChange = 'better' | 'worse' | 'different' | 'same' | 'new';
 
 export interface ComparedResult {
@@ -51,7 +51,7 @@ export function differingSettings(rules: RunSettings, other: RunSettings): (keyo
   return names.filter((name) => rules[name] !== other[name]);
 }
 
-/** Of what was said, how much was right; of what was to be said, how much was. 0 to 1, null where nothing counts. */
+/** Precision and recall of a run, 0 to 1; null where nothing counts. */
 export function runShares({ counts: { right, wrong, unanswered } }: TestRun): {
   precision: number | null;
   coverage: number | null;

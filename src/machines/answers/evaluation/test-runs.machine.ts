@@ -47,7 +47,7 @@ const replaceRun = (runs: readonly TestRun[], run: TestRun): readonly TestRun[] 
     ? runs.map((existing) => (existing.id === run.id ? run : existing))
     : [run, ...runs];
 
-/** Shows a run that just started, compared with the former; a live event of it is newer than the response. */
+/** Shows a run that just started, compared with the former; its live event is newer than the response. */
 const showStartedRun = (context: TestRunsContext, run: TestRun): Partial<TestRunsContext> => ({
   runs: context.runs.some(({ id }) => id === run.id) ? context.runs : [run, ...context.runs],
   chosenId: run.id,
@@ -118,7 +118,7 @@ const flow = setup({
     hasRun: ({ context }) => context.chosenId !== null,
   },
   actions: {
-    // What stood under the former name is not read, nor judged, under the new one.
+    // Discards the loaded results: they belong to the former run.
     showRun: assign(({ event }) => {
       if (event.type === 'run.chosen') return { chosenId: event.runId, results: [] };
       return event.type === 'comparison.chosen' ? { otherId: event.runId, otherResults: [] } : {};
@@ -151,7 +151,7 @@ const reading = flow.createStateConfig({
   on: {
     'live.reconnected': '.runs',
     'live.received': { guard: 'isReset', target: '.runs' },
-    // While a run goes on its answers are read again and again: whoever turns to another does not wait for them.
+    // Results are reloaded throughout a run; choosing another run does not wait for that.
     'run.chosen': { target: '.results', actions: 'showRun' },
     'comparison.chosen': { target: '.results', actions: 'showRun' },
   },
@@ -183,7 +183,7 @@ const reading = flow.createStateConfig({
       on: { retried: 'runs' },
     },
     savingVerdict: {
-      description: 'Whether any run exists, so that results can be read, is decided at once.',
+      description: 'A transient state that leads to the results if there is a run.',
       always: [{ guard: 'hasRun', target: 'results' }, { target: 'ready' }],
     },
     results: {
@@ -266,7 +266,7 @@ const working = flow.createStateConfig({
       },
     },
     startFailed: {
-      description: 'The run was not started; whether its settings are shown again is decided at once.',
+      description: 'A transient state after a failed start: leads back to the settings if they were open.',
       always: [
         { guard: ({ context }) => context.settings !== null, target: 'choosingSettings' },
         { target: 'idle' },

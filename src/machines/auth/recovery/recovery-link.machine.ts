@@ -25,7 +25,7 @@ interface LinkInput {
 interface LinkContext extends LinkInput, FailureState, RobotProofState {
   readonly email: string;
   readonly locale: Locale;
-  /** When another link may be asked for, in ms of this browser's clock. */
+  /** When another link may be requested, in ms of this browser's clock. */
   readonly resendAt: number;
 }
 
@@ -48,7 +48,7 @@ const linkSetup = setup({
       ...failureAt(thrown, context.clock.now()),
       ...onCallEnded(context, thrown),
     })),
-    // The wait is counted from the answer's arrival: the server's instants are of another clock.
+    // Counted from the response's arrival, as the server's clock may differ from this one.
     sent: assign(({ context }) => ({
       ...noFailure,
       ...onCallEnded(context),

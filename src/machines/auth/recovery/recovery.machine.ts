@@ -6,11 +6,11 @@ import { customPort, machineTypes, notProvided, port, toFailure } from '../../po
 import { type FailureState, failAction, failureAt, noFailure } from '../../shared/call-failure.ts';
 
 export type NewPasswordRequest = InputOf<typeof recovery.complete>;
-/** What is typed into the form. */
+/** Values of the form. */
 export type NewPasswordValues = Pick<NewPasswordRequest, 'password' | 'confirmation'>;
 
 interface RecoveryInput {
-  /** From the link, or from a code that was proven; null where one came without any. */
+  /** From the link or a verified code; null if the page was opened without one. */
   readonly token: string | null;
   readonly clock: { now(): number };
 }
@@ -27,7 +27,7 @@ const recoverySetup = setup({
   types: machineTypes<{ context: RecoveryContext; events: RecoveryEvent; input: RecoveryInput }>(),
   actors: {
     verifyToken: port<typeof recovery.checkToken>(),
-    /** Sets the password and lets go of whatever session this browser had. */
+    /** Sets the password and ends the session of this browser, if any. */
     setPassword: customPort<void, NewPasswordRequest>(),
   },
   actions: {
@@ -39,11 +39,11 @@ const recoverySetup = setup({
     setFailure: assign(({ context }, { thrown }: { thrown: unknown }) =>
       failureAt(thrown, context.clock.now()),
     ),
-    /** Takes the token out of the address and keeps it for this tab. */
+    /** Removes the token from the URL and stores it for this tab. */
     setToken: (_, _params: { token: string | null }) => {
       throw new Error('port not provided');
     },
-    /** Forgets the token, which works no more. */
+    /** Clears the token, which is no longer valid. */
     forgetToken: notProvided('forgetToken'),
   },
   guards: { hasToken: ({ context }) => context.token !== null },
@@ -54,8 +54,8 @@ const isInvalid = ({ event }: { event: { error: unknown } }) =>
   toFailure(event.error).error === 'ResetLinkInvalid';
 
 /**
- * Used, old and forged tokens are `tokenInvalid` alike, as soon as the link is opened; a look that fails otherwise keeps
- * nobody from typing, for the sending looks again. What is typed survives every other failure.
+ * Used, expired and forged tokens are `tokenInvalid` alike. If the first check fails for another reason the
+ * form stays open, as submitting checks again. Typed values survive every other failure.
  */
 export const recoveryMachine = recoverySetup.createMachine({
   description: 'A user sets a new password with the token of a recovery link or a verified code.',
@@ -64,7 +64,7 @@ export const recoveryMachine = recoverySetup.createMachine({
   initial: 'starting',
   states: {
     starting: {
-      description: 'The token is taken out of the address; whether there is one is decided at once.',
+      description: 'A transient state: the token is removed from the URL, and checked if there is one.',
       entry: { type: 'setToken', params: ({ context }) => ({ token: context.token }) },
       always: [{ guard: 'hasToken', target: 'verifyingToken' }, { target: 'tokenMissing' }],
     },

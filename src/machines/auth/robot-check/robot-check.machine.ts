@@ -5,7 +5,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
 
-/** What the solver tells; `progress` is 0 to 1. */
+/** Events of the solver; `progress` is 0 to 1. */
 export type SolverEvent =
   | { readonly type: 'solve.progressed'; readonly progress: number }
   | { readonly type: 'solve.done'; readonly payload: string }
@@ -13,15 +13,13 @@ export type SolverEvent =
 
 type RobotEvent = SolverEvent | { readonly type: 'check.requested' } | { readonly type: 'check.cancelled' };
 
-/** `payload` is null when nothing may be sent along (any more). */
+/** `payload` is null while there is no valid proof. */
 export interface RobotProofUpdate {
   readonly payload: string | null;
   readonly isRunning: boolean;
 }
 
-/**
- * `needsNewChallenge`: the person has said it before and what was found then is used up, so the work begins at once.
- */
+/** `needsNewChallenge`: the former proof is used up, so a new one is solved at once. */
 interface RobotInput {
   readonly needsNewChallenge: boolean;
 }
@@ -36,13 +34,13 @@ const robotSetup = setup({
   types: machineTypes<{ context: RobotContext; events: RobotEvent; input: RobotInput }>(),
   actors: {
     challenge: port<typeof robotCheck.challenge>(),
-    /** Tells `SolverEvent`; stopping it ends the work. */
+    /** Sends `SolverEvent`; stopping it ends the work. */
     solve: fromCallback<EventObject, { readonly challenge: RobotChallenge | null }>(() => {
       throw new Error('port not provided');
     }),
   },
   actions: {
-    /** What may be sent along from now on, and whether that is about to come. */
+    /** The current proof, and whether one is being worked out. */
     announceProof: (_, _params: RobotProofUpdate) => {
       throw new Error('port not provided');
     },
@@ -55,7 +53,7 @@ const robotSetup = setup({
 const announceNoProof = { type: 'announceProof', params: { payload: null, isRunning: false } } as const;
 const announceRunning = { type: 'announceProof', params: { payload: null, isRunning: true } } as const;
 
-/** A confirmed check that nobody sends in time expires; asked again, the work is done again. */
+/** An unused proof expires; it is solved again when asked for. */
 export const robotCheckMachine = robotSetup.createMachine({
   description: 'The browser solves a proof-of-work challenge that forms send along as the robot check.',
   id: 'robotCheck',

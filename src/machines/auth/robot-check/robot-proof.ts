@@ -2,13 +2,13 @@
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { toFailure } from '../../port.ts';
 
-/** Of charts that keep what the check tells by their action `setRobotProof`. */
+/** For machines that store the robot check's state by their action `setRobotProof`. */
 export const setProofAction = {
   type: 'setRobotProof',
   params: ({ event }: { event: RobotProofChanged }) => ({ told: event }),
 } as const;
 
-/** For charts that keep the language of what is sent by their action `setLocale`, and have the guard `isRobotCheckRunning`. */
+/** For machines with an action `setLocale` for the language to send and a guard `isRobotCheckRunning`. */
 export const submitTransitions = [
   { guard: 'isRobotCheckRunning', target: 'confirming', actions: 'setLocale' },
   { target: 'requesting', actions: 'setLocale' },
@@ -30,17 +30,17 @@ export const waitForProofState = {
 } as const;
 
 export interface RobotProofState {
-  /** True where the calls want a proof; once the server wanted one, it is asked for until the end. */
+  /** True if calls need a proof; once the server required one, it stays required. */
   readonly isRobotCheckRequired: boolean;
-  /** What goes along with the next call; each works for one. */
+  /** The proof for the next call; each is valid once. */
   readonly robotProof: string | null;
-  /** True while a proof is being worked out: a form that is sent waits for it. */
+  /** True while a proof is being worked out: a submitted form waits for it. */
   readonly isRobotCheckRunning: boolean;
-  /** How many proofs were used up; another check is due for each. */
+  /** Number of used proofs; each use needs another check. */
   readonly usedProofs: number;
 }
 
-/** What the check tells. */
+/** The robot check's state changed. */
 export interface RobotProofChanged {
   readonly type: 'robotProof.changed';
   readonly payload: string | null;
@@ -61,7 +61,7 @@ export const onProofChanged = ({ payload, isRunning }: RobotProofChanged): Parti
 
 const ERRORS_KEEPING_PROOF = new Set<Failure['error']>(['InvalidInput', 'Offline']);
 
-/** After a call: what was sent along is used up, unless the call never got there. */
+/** After a call the proof is used up, unless the call never reached the server. */
 export function onCallEnded(proof: RobotProofState, thrown?: unknown): Partial<RobotProofState> {
   const { error } = thrown === undefined ? { error: null } : toFailure(thrown);
   const isSpent = proof.robotProof !== null && !(error && ERRORS_KEEPING_PROOF.has(error));
@@ -72,6 +72,6 @@ export function onCallEnded(proof: RobotProofState, thrown?: unknown): Partial<R
   };
 }
 
-/** What a call is given, with the proof where there is one. */
+/** The input of a call, with the proof if there is one. */
 export const withRobotProof = <Input extends object>(input: Input, { robotProof }: RobotProofState) =>
   robotProof === null ? input : { ...input, robot: robotProof };

@@ -34,11 +34,11 @@ it('reaches every state and takes every transition', () => {
     sessionMachine,
     starts.map((input) => ({ input, events })),
   );
-  // Restoring decides at once: nobody ever sees it.
+  // `restoring` is transient, so no snapshot shows it.
   expect(missing).toEqual(['session.restoring']);
 });
 
-/** A browser whose store is one variable shared by its tabs. */
+/** A browser whose storage is one variable shared by its tabs. */
 function browser(input: Partial<SessionInput>, refresh: () => Promise<Session>) {
   const listeners = new Set<(event: SessionChanged) => void>();
   const change = (session: Session | null, because: SessionChanged['reason'] = null) => {

@@ -4,12 +4,12 @@ import type { auth, Session } from '../../../../contract/auth/auth.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
 
-/** What the panel reads of a token. Instants in milliseconds. */
+/** The claims of a token that the panel reads. Instants in ms. */
 export interface TokenClaims {
   readonly expiresAt: number;
 }
 
-/** The claims of a JWT, or null when it is not one. The signature is not looked at. */
+/** The claims of a JWT, or null for anything else. The signature is not verified. */
 export function decodeClaims(token: string): TokenClaims | null {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -20,30 +20,30 @@ export function decodeClaims(token: string): TokenClaims | null {
     const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
     return typeof exp === 'number' && Number.isFinite(exp) ? { expiresAt: exp * 1000 } : null;
   } catch {
-    return null; // Not base64 or not JSON: then it is not a token of ours.
+    return null; // Not base64 or not JSON: not our token.
   }
 }
 
 /**
- * True from the instant of expiry on, as `exp` is defined; an unreadable token is spent too. A spent token is
- * refreshed, never a reason to log in, so a wrong clock costs one refresh or one refused call and locks nobody out.
+ * True from the instant of `exp` on; an unreadable token counts as expired. An expired token is refreshed and
+ * never a reason to log in, so a wrong clock costs one refresh or one refused call and locks nobody out.
  */
 export function isExpired(token: string, now: number): boolean {
   const claims = decodeClaims(token);
   return claims === null || now >= claims.expiresAt;
 }
 
-/** Why the session ended without the person asking for it. */
+/** Why the session ended without a logout. */
 export type EndReason = Extract<Failure['error'], 'TokenRefreshFailed' | 'AccountDisabled'>;
 
-/** What is kept when the tab opens. `now` in ms. */
+/** What is stored when the tab opens. `now` in ms. */
 export interface SessionInput {
   readonly session: Session | null;
   readonly reason: EndReason | null;
   readonly now: number;
 }
 
-/** Another tab, a login or a refused refresh changed what is kept. */
+/** The stored session was changed by another tab, a login or a refused refresh. */
 export interface SessionChanged {
   readonly type: 'session.changed';
   readonly session: Session | null;
@@ -62,13 +62,13 @@ const setupSession = setup({
   actors: {
     refresh: port<typeof auth.refresh>(),
     logout: port<typeof auth.logout>(),
-    /** Sends `SessionChanged` for as long as it runs. */
+    /** Sends `SessionChanged` while it runs. */
     watchStorage: fromCallback<EventObject>(() => {
       throw new Error('port not provided');
     }),
   },
   actions: {
-    /** Removes what is kept, for every tab. */
+    /** Removes the stored session in all tabs. */
     clearSession: notProvided('clearSession'),
   },
   guards: {
@@ -90,7 +90,7 @@ const refreshToken = ({ context }: { context: SessionInput }) => ({
   refreshToken: context.session?.refreshToken ?? '',
 });
 
-/** `loggingOut` is logged out already: it only tells the server. A passing failure of the refresh logs nobody out. */
+/** `loggingOut` only notifies the server. A temporary refresh failure logs nobody out. */
 export const sessionMachine = setupSession.createMachine({
   description: 'The login session of this tab follows what other tabs, logins and refreshes store.',
   id: 'session',
@@ -142,18 +142,18 @@ export const sessionMachine = setupSession.createMachine({
       on: { 'logout.requested': 'loggingOut' },
     },
     loggingOut: {
-      description: 'The stored session is removed already; the server is told of the logout.',
+      description: 'The stored session is removed already; the server is being notified of the logout.',
       entry: 'clearSession',
       invoke: {
         id: 'logout',
         src: 'logout',
         input: refreshToken,
         onDone: 'anonymous',
-        // The session is gone from this browser; what the server did not hear of dies of age.
+        // The session is gone from this browser; on the server it expires by itself.
         onError: 'anonymous',
       },
       on: {
-        // Hearing of our own forgetting must not cut the call short: the empty transition stops it here.
+        // Clearing the session sends this event too; the empty transition keeps it from aborting the call.
         'session.changed': [{ guard: 'hasSession', target: 'active', actions: setSession }, {}],
       },
     },

@@ -5,7 +5,7 @@ import type { ErrorTag, Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
 import { failAction } from '../../shared/call-failure.ts';
 
-/** `code`: what the address brought along, or nothing. */
+/** `code`: from the URL, or empty. */
 interface ReferralInput {
   readonly code: string;
 }
@@ -19,7 +19,7 @@ type ReferralEvent =
   | { readonly type: 'referral.changed'; readonly code: string }
   | { readonly type: 'referral.removed' }
   | { readonly type: 'retried' }
-  /** The server would not take it after all. */
+  /** The server rejected the code at sign-up. */
   | { readonly type: 'referral.rejected'; readonly failure: Failure };
 
 const errorOf = ({ event }: { event: { error: unknown } }) => toFailure(event.error).error;
@@ -34,20 +34,20 @@ const referralSetup = setup({
   actions: {
     setFailure: assign((_, { thrown }: { thrown: unknown }) => ({ failure: toFailure(thrown) })),
   },
-  /** Nobody types slower than this and is not done. */
+  /** Debounce of typing. */
   delays: { settled: 500 },
   guards: { isEmpty: ({ context }) => context.code.trim() === '' },
 });
 
-/** The states of a code that a sign-up would be refused for. */
+/** The states in which a sign-up would be refused. */
 const INVALID_STATES = ['wrongLength', 'invalid', 'notFound'] as const;
 type InvalidState = (typeof INVALID_STATES)[number];
 
-/** True where a sign-up with this code would be refused: it has to be removed or put right. */
+/** True if a sign-up with this code would be refused: it has to be removed or corrected. */
 export const isReferralInvalid = (snapshot: { matches(state: InvalidState): boolean }): boolean =>
   INVALID_STATES.some((state) => snapshot.matches(state));
 
-/** Where the server could not be asked the code may still be given: the sign-up itself asks again. */
+/** If the check fails the code may still be submitted, as the sign-up checks it again. */
 export const referralMachine = referralSetup.createMachine({
   description: 'A referral code is checked as it is typed, without holding up the sign-up form.',
   id: 'referral',
@@ -63,12 +63,12 @@ export const referralMachine = referralSetup.createMachine({
   initial: 'starting',
   states: {
     starting: {
-      description: 'Whether there is a code to check is decided at once.',
+      description: 'A transient state that leads to checking the code if there is one.',
       always: [{ guard: 'isEmpty', target: 'none' }, { target: 'checking' }],
     },
     none: { description: 'No code is given, which is fine for a sign-up.' },
     checking: {
-      description: 'A code has been typed or came with the address, and is checked.',
+      description: 'A code was typed or came with the URL, and is being checked.',
       initial: 'debouncing',
       states: {
         debouncing: {
@@ -89,7 +89,7 @@ export const referralMachine = referralSetup.createMachine({
               { guard: hasTag('ReferralIncorrect'), target: '#referral.wrongLength', actions: failAction },
               { guard: hasTag('ReferralNotFound'), target: '#referral.notFound', actions: failAction },
               { guard: hasTag('ReferralInvalid'), target: '#referral.invalid', actions: failAction },
-              // Longer than any text a code is read from.
+              // Longer than any input that can hold a code.
               { guard: hasTag('InvalidInput'), target: '#referral.wrongLength', actions: failAction },
               { target: '#referral.checkFailed', actions: failAction },
             ],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleSession } from '../session/session.sample.ts';
 import { answer, clock, failCall, pending, start } from './signup.sample.ts';
 
-/** Somebody whose code is awaited; `tryCode` waits until the server has judged it. */
+/** A person waiting for a code; `tryCode` resolves once the server has checked it. */
 function awaiting(server: Parameters<typeof start>[0]) {
   const signup = start(server, pending);
   const { actor, state } = signup;

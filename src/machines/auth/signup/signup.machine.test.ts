@@ -8,7 +8,7 @@ import type { SignupContext, SignupValues } from './signup.state.ts';
 
 const { agreed, confirmed } = readyEvents;
 
-/** What the child tells of the code that stands in its field. */
+/** The child's report on the code in its field. */
 function brought(code: string, state: 'valid' | 'notFound') {
   const snapshot = { context: { code }, matches: (name: string) => name === state };
   return { type: 'xstate.snapshot.referral', snapshot };

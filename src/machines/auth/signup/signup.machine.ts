@@ -38,7 +38,7 @@ type SignupEvent =
   | FieldValidated
   | { readonly type: 'field.changed'; readonly field: keyof SignupValues; readonly value: string }
   | { readonly type: 'field.blurred'; readonly field: keyof SignupValues }
-  /** The version that was read and agreed to; null when that is taken back. */
+  /** The accepted version of the terms; null when withdrawn. */
   | { readonly type: 'terms.answered'; readonly version: string | null }
   | { readonly type: 'form.submitted'; readonly locale: 'fa' | 'en' }
   | { readonly type: 'code.changed'; readonly code: string }
@@ -60,7 +60,7 @@ const signupSetup = setup({
     verify: port<typeof auth.verifySignup>(),
     referral: referralMachine,
     validation: validationPort,
-    /** Everything the rules find wrong with the form. */
+    /** All issues of the form. */
     validateForm: customPort<readonly Issue[], object>(),
     /** Resolves when the clock reaches `at`. */
     deadline: customPort<void, { at: number }>(),
@@ -79,7 +79,7 @@ const signupSetup = setup({
     startSession: (_, _params: { session: Session }) => {
       throw new Error('port not provided');
     },
-    /** Keeps the awaited code through a reload, or forgets it. */
+    /** Stores the pending code for a reload, or clears it. */
     storePending: (_, _params: { pending: PendingCode | null }) => {
       throw new Error('port not provided');
     },
@@ -304,7 +304,7 @@ const entry = signupSetup.createStateConfig({
   },
 });
 
-/** What is typed survives every failure. After five wrong codes only a new one helps. */
+/** Typed values survive every failure. After five wrong codes only a new one helps. */
 export const signupMachine = signupSetup.createMachine({
   description: 'A new owner signs up by a form and a code that is sent to their phone.',
   id: 'signup',
@@ -318,7 +318,7 @@ export const signupMachine = signupSetup.createMachine({
       onSnapshot: {
         actions: assign(({ context, event: { snapshot } }) => ({
           referralCode: { code: snapshot.context.code, isReferralInvalid: isReferralInvalid(snapshot) },
-          // What was said of a former code holds no more; what is wrong with this one its own field says.
+          // Clears the failure of a former code; issues of the new one show at its field.
           failure:
             snapshot.context.code === context.referralCode.code
               ? context.failure
@@ -330,7 +330,7 @@ export const signupMachine = signupSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Whether a code was awaited before a reload is decided at once.',
+      description: 'A transient state that restores a code requested before a reload.',
       always: [{ guard: 'isPending', target: 'awaitingCode' }, { target: 'form' }],
     },
     form,

@@ -13,7 +13,7 @@ import type { SignupValues } from './signup.state.ts';
 export const clock = { now: () => 1_790_000_000_000 };
 export const pending: PendingCode = { id: 'signup-1', phone: '09121234567', resendAt: clock.now() + 5_000 };
 export const answer = { signupId: 'signup-2', resendAt: 1, expiresAt: 2 };
-/** What a person says and does before the form may go out. */
+/** Events that complete the form. */
 export const readyEvents = {
   agreed: { type: 'terms.answered', version: TERMS_VERSION },
   confirmed: { type: 'robotProof.changed', payload: 'proof', isRunning: false },
@@ -30,7 +30,7 @@ interface FakeServer {
 const never = () => Promise.withResolvers<never>().promise;
 export const failCall = (failure: Failure) => () => Promise.reject(failure);
 
-/** A sign-up over a server that answers as told; what it is told of, and what it keeps, can be looked at. */
+/** A sign-up over a fake server; calls and stored values can be inspected. */
 export function start(server: FakeServer, storedCode: PendingCode | null = null, referral = '') {
   const waits: { at: number; pass: () => void }[] = [];
   const memory: (PendingCode | null)[] = [];
@@ -64,7 +64,7 @@ export function start(server: FakeServer, storedCode: PendingCode | null = null,
     if (email !== undefined) actor.send({ type: 'field.changed', field: 'email', value: email });
     if (username !== undefined) actor.send({ type: 'field.changed', field: 'username', value: username });
   };
-  /** As far as a person gets before the form may go out. */
+  /** Sends the events that complete the form. */
   const readies = () => {
     actor.send(readyEvents.agreed);
     actor.send(readyEvents.confirmed);

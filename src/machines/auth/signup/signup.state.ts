@@ -9,10 +9,10 @@ import type { PendingCode } from '../phone-code.machine.ts';
 import { noRobotProof, type RobotProofState } from '../robot-check/robot-proof.ts';
 
 type Field = 'email' | 'username' | 'phone' | 'password' | 'confirmation';
-/** What is typed into the form. */
+/** Values of the form. */
 export type SignupValues = Pick<InputOf<typeof auth.signup>, Field>;
 
-/** `pending` is what was kept when the page was left while a code was awaited; `referral` came with the address. */
+/** `pending`: stored when the page was left with a code sent; `referral`: from the URL. */
 export interface SignupInput {
   readonly pending: PendingCode | null;
   readonly clock: { now(): number };
@@ -21,11 +21,11 @@ export interface SignupInput {
 
 export interface SignupContext extends SignupInput, FailureState, RobotProofState {
   readonly values: SignupValues;
-  /** What is wrong with fields that were left. */
+  /** Issues of fields that were left. */
   readonly validation: readonly Issue[];
-  /** The code that brought the person, as it stands in its field; `isReferralInvalid` where it would be refused. */
+  /** The referral code in its field; `isReferralInvalid` if it would be refused. */
   readonly referralCode: { readonly code: string; readonly isReferralInvalid: boolean };
-  /** The version of the terms that the person agrees to, or null. */
+  /** The accepted version of the terms, or null. */
   readonly termsVersion: string | null;
   readonly locale: 'fa' | 'en';
   readonly code: string;
@@ -48,7 +48,7 @@ export const initialContext = (input: SignupInput): SignupContext => ({
   attemptsLeft: limits.code.tries,
 });
 
-/** What the call is given. */
+/** Input of the sign-up call. */
 export function signupRequest(context: SignupContext): InputOf<typeof auth.signup> {
   const { values, locale, referralCode, termsVersion, robotProof } = context;
   const referral = referralCode.code.trim();
@@ -62,8 +62,8 @@ export function signupRequest(context: SignupContext): InputOf<typeof auth.signu
 }
 
 /**
- * All that keeps a form from going out.
- * @param found by the rules of its fields; what has to be agreed to, confirmed or taken away is added
+ * Everything that blocks submitting the form.
+ * @param found issues of its fields; missing consent, robot check and invalid referral code are added
  */
 export function blockingIssues(context: SignupContext, found: readonly Issue[]): readonly Issue[] {
   const {
@@ -83,7 +83,7 @@ export function blockingIssues(context: SignupContext, found: readonly Issue[]):
   ];
 }
 
-/** The wait is counted from the answer's arrival: the server's instants are of another clock. */
+/** Counted from the response's arrival, as the server's clock may differ from this one. */
 export const pendingCodeContext = (
   context: SignupContext,
   phone: string,
@@ -95,11 +95,11 @@ export const pendingCodeContext = (
   attemptsLeft: limits.code.tries,
 });
 
-/** The failure without what was left to do and is done now; a refusal of something else stands. */
+/** The failure without a requirement that is now met; other failures are kept. */
 export const withoutFieldFailure = (failure: Failure | null, field: string): Failure | null =>
   failure?.issues ? withoutFailureField(failure, field) : failure;
 
-/** The failure without what it says of one field; nothing when nothing else is wrong. */
+/** The failure without its issues of one field; null when none is left. */
 export function withoutFailureField(failure: Failure | null, field: string): Failure | null {
   const issues = failure?.issues?.filter(({ path }) => path[0] !== field) ?? [];
   return failure && issues.length > 0 ? { ...failure, issues } : null;

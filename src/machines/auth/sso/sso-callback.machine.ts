@@ -13,7 +13,7 @@ import {
   withSecondFactor,
 } from '../../shared/call-failure.ts';
 
-/** With what one came back: the server's ticket or refusal, or the other site's own answer, still to be judged. */
+/** What the redirect brought: the server's ticket or refusal, or the provider's raw response. */
 export type SsoCallback =
   | { readonly kind: 'ticket'; readonly ticket: string }
   | { readonly kind: 'error'; readonly error: string }
@@ -21,7 +21,7 @@ export type SsoCallback =
 
 interface SsoInput {
   readonly callback: SsoCallback;
-  /** The chance this tab made before it left; empty in any other tab. */
+  /** Secret this tab stored before the redirect; empty in any other tab. */
   readonly binding: string;
   readonly clock: { now(): number };
 }
@@ -39,7 +39,7 @@ type SsoEvent =
   | { readonly type: 'terms.submitted' }
   | { readonly type: 'retried' };
 
-/** After these the same ticket is as good as before. */
+/** Errors after which the same ticket can be retried. */
 const TEMPORARY_ERRORS = new Set<ErrorTag>([
   'FetchFailed',
   'Offline',
@@ -58,19 +58,19 @@ const ssoSetup = setup({
     setFailure: assign(({ context }, { thrown }: { thrown: unknown }) =>
       failureAt(thrown, context.clock.now()),
     ),
-    /** Takes what one came back with out of the address, and keeps a ticket for this tab. */
+    /** Removes the callback parameters from the URL and stores a ticket for this tab. */
     setCallback: (_, _params: { arrival: SsoCallback }) => {
       throw new Error('port not provided');
     },
-    /** Takes the other site's answer to the server, and with it the page. */
+    /** Navigates to the server with the provider's response. */
     openInApp: (_, _params: { authorization: string }) => {
       throw new Error('port not provided');
     },
-    /** Keeps the session for every tab, and where the person was going. */
+    /** Stores the session for all tabs, and the page to return to. */
     startSession: (_, _params: OutputOf<typeof sso.logIn>) => {
       throw new Error('port not provided');
     },
-    /** Forgets what the tab kept of the journey. */
+    /** Clears what the tab stored for the login. */
     end: notProvided('end'),
   },
 });
@@ -87,7 +87,8 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
   initial: 'starting',
   states: {
     starting: {
-      description: 'The return address is cleared of its parameters and its kind decides the next step.',
+      description:
+        'A transient state: the callback parameters are removed from the URL and decide the next step.',
       entry: { type: 'setCallback', params: ({ context }) => ({ arrival: context.callback }) },
       always: [
         { guard: ({ context }) => context.callback.kind === 'ticket', target: 'exchanging' },
@@ -122,7 +123,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
           actions: ['end', { type: 'startSession', params: ({ event }) => event.output }],
         },
         onError: [
-          // Whoever is new here has not seen the terms: asking for them is a step of the way, no failure.
+          // New users have to accept the terms first; that is a step, not a failure.
           {
             guard: ({ event }) => toFailure(event.error).error === 'TermsNotAccepted',
             target: 'terms',
@@ -174,7 +175,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
   },
 });
 
-/** Anyone can write an address with an error in it: only the catalogue's own are believed. */
+/** Anyone can put an error in the URL, so only tags of the catalogue are accepted. */
 function failureIn(arrival: SsoCallback): { error: ErrorTag } {
   return { error: arrival.kind === 'error' && isErrorTag(arrival.error) ? arrival.error : 'SsoRefused' };
 }

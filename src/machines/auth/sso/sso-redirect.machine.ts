@@ -7,7 +7,7 @@ import { machineTypes, port, toFailure } from '../../port.ts';
 
 type Provider = OutputOf<typeof sso.providers>[number];
 
-/** `provider` is the site that the address names, whatever it names. */
+/** `provider` is the id from the URL, unvalidated. */
 interface SsoRedirectInput {
   readonly provider: string | null;
 }
@@ -22,10 +22,10 @@ type RedirectEvent =
   | { readonly type: 'provider.chosen'; readonly provider: Provider }
   | { readonly type: 'retried' };
 
-/** Leaving takes a moment; after this long the person is offered to go by hand. */
+/** Time after which a manual link is offered. */
 const STUCK_MS = 8_000;
 
-/** The one that is meant: by name, or because there is no other. */
+/** The provider requested by id, or the only one. */
 function chooseProvider(providers: readonly Provider[], requestedId: string | null): Provider | null {
   if (requestedId !== null) return providers.find(({ id }) => id === requestedId) ?? null;
   return providers.length === 1 ? (providers[0] ?? null) : null;
@@ -35,7 +35,7 @@ const redirectSetup = setup({
   types: machineTypes<{ context: RedirectContext; events: RedirectEvent; input: SsoRedirectInput }>(),
   actors: { providers: port<typeof sso.providers>() },
   actions: {
-    /** Leaves the panel for the site. */
+    /** Navigates to the provider. */
     redirect: (_, _params: { provider: Provider | null }) => {
       throw new Error('port not provided');
     },
@@ -54,7 +54,7 @@ export const ssoRedirectMachine = redirectSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The identity providers are being read; a named or only one is taken without asking.',
+      description: 'The identity providers are being read; a requested or only one is chosen without asking.',
       invoke: {
         id: 'providers',
         src: 'providers',

@@ -12,7 +12,7 @@ export interface ReceiptForm {
   readonly planName: string;
 }
 
-/** Sends a receipt and answers with its order; rejects with a `Failure`. */
+/** Sends a receipt and returns its order; rejects with a `Failure`. */
 const receiptPort = customPort<
   Order,
   { readonly orderId: string; readonly clientId: string; readonly form: ReceiptForm }
@@ -59,20 +59,18 @@ const COUPON_ERRORS: readonly string[] = [
   'DiscountFirstPurchase',
 ];
 
-/** What is shown is not what would be paid any more. */
+/** The shown quote is outdated. */
 const isOutdated = ({ error }: Failure): boolean => QUOTE_ERRORS.includes(error);
 
-/** A code that was taken off so far takes nothing off now. */
+/** A code that was applied so far gives no discount any more. */
 const isCouponRejected = (quote: Quote | null, { error }: Failure): boolean =>
   quote !== null && quote.coupon !== null && COUPON_ERRORS.includes(error);
 
-/** What is typed while it is counted anew is another code. */
+/** The text was changed while the quote was loading, so it is another code. */
 const hasCodeChanged = ({ code, quotedCode }: Pick<CouponContext, 'code' | 'quotedCode'>): boolean =>
   code !== quotedCode;
 
-/**
- * What is typed once prices are told: the code that is applied, unless another is being typed or this one was refused.
- */
+/** The code field after a quote: the applied code, unless it is being edited or was refused. */
 function codeAfterQuote(
   before: CouponContext,
   { coupon }: Quote,
@@ -103,26 +101,24 @@ type Calls = typeof payments;
 
 interface Input {
   readonly planId: string;
-  /** Ids nobody had before; by them whatever is sent twice is known as one. */
+  /** Creates unique ids: idempotency keys of orders and payments. */
   readonly newId: () => string;
 }
 
 interface Context extends Input {
   readonly quote: Quote | null;
-  /** As it is typed; what is applied stands in the quote. */
+  /** As typed; the applied code is in the quote. */
   readonly code: string;
-  /** As it was typed when it was last counted anew. */
+  /** As typed when the quote was last requested. */
   readonly quotedCode: string;
   readonly gateway: string | null;
-  /** By which this purchase is known; another one once the price has changed. */
+  /** Idempotency key of the order; renewed when the price changes. */
   readonly orderClientId: string;
   readonly paymentClientId: string;
   readonly order: Order | null;
   readonly receipt: ReceiptForm | null;
   readonly payUrl: string;
-  /**
-   * Why nothing could be read; why the code takes nothing off; why paying did not begin; why the receipt was not taken.
-   */
+  /** Failures of loading, of the coupon, of starting the payment and of the receipt. */
   readonly failure: Failure | null;
   readonly codeFailure: Failure | null;
   readonly orderFailure: Failure | null;
@@ -144,7 +140,7 @@ const flow = setup({
     uploadReceipt: receiptPort,
   },
   actions: {
-    /** Leaves the panel for the page where one pays. */
+    /** Navigates to the gateway's payment page. */
     redirectToGateway: (_, _to: { readonly payUrl: string }) => undefined,
     setQuote: assign(({ context }, quote: Quote) => ({
       quote,
@@ -154,14 +150,14 @@ const flow = setup({
     })),
     startQuote: assign({ quotedCode: ({ context }) => context.code }),
     clearFailure: assign({ codeFailure: null }),
-    /** The code takes nothing off any more: it is as if it had just been typed, and refused. */
+    /** The applied code became invalid: it is shown as a refused, typed code. */
     removeCode: assign(({ context, event }) =>
       'error' in event ? removeCode(context, toFailure(event.error)) : {},
     ),
     setCodeFailure: assign(({ context }, error: unknown) =>
       hasCodeChanged(context) ? {} : { codeFailure: toFailure(error) },
     ),
-    /** What was ordered so far is not what is bought now. */
+    /** The order changed, so its ids are renewed. */
     restart: assign(({ context }) => ({
       orderClientId: context.newId(),
       paymentClientId: context.newId(),
@@ -174,7 +170,7 @@ const flow = setup({
       quote !== null && quote.problem === null && (gateway !== null || quote.payable === 0),
     isPaid: (_, { order }: { order: Order }) => order.state === 'paid',
     hasReceipt: ({ context }) => context.receipt !== null,
-    /** What is shown is not what would be paid any more. */
+    /** The shown quote is outdated. */
     isOutdated: ({ event }) => 'error' in event && isOutdated(toFailure(event.error)),
     isCouponExpired: ({ context, event }) =>
       'error' in event && isCouponRejected(context.quote, toFailure(event.error)),
@@ -286,7 +282,7 @@ export const checkoutMachine = flow.createMachine({
         id: 'order',
         src: 'order',
         input: ({ context: { quote, orderClientId } }) => {
-          if (!quote) throw new Error('Ordering begins with a quote');
+          if (!quote) throw new Error('An order needs a quote');
           return {
             clientId: orderClientId,
             planId: quote.plan.id,
@@ -347,7 +343,8 @@ export const checkoutMachine = flow.createMachine({
             actions: assign(({ context, event }) => {
               const refusal = toFailure(event.error);
               const isDown = refusal.error === 'PaymentIncomplete' || refusal.error === 'PaymentFailed';
-              // What may have reached the server is asked for again under its name; what it refused begins anew.
+              // A request that may have reached the server is retried with its id; a refused one gets a new
+              // id.
               const next = isDown ? { paymentClientId: context.newId() } : {};
               return { orderFailure: refusal, ...(isDown && withoutFailedGateway(context)), ...next };
             }),
@@ -384,7 +381,7 @@ export const checkoutMachine = flow.createMachine({
         id: 'uploadReceipt',
         src: 'uploadReceipt',
         input: ({ context: { order, receipt, paymentClientId } }) => {
-          if (!receipt || !order) throw new Error('A receipt is sent for an order');
+          if (!receipt || !order) throw new Error('A receipt needs an order');
           return { orderId: order.id, clientId: paymentClientId, form: receipt };
         },
         onDone: { target: 'finished', actions: assign({ order: ({ event }) => event.output }) },
@@ -394,7 +391,7 @@ export const checkoutMachine = flow.createMachine({
         },
       },
     },
-    /** The context holds the order, which says how it stands. */
+    /** The context holds the order with its state. */
     finished: { description: 'The order is placed, and is either paid or has its receipt under review.' },
   },
 });

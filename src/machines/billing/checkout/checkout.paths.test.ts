@@ -210,7 +210,7 @@ test('pays the same order through another gateway when one is down', async () =>
   const actor = createActor(live, { input, clock: new SimulatedClock() }).start();
   await expect.poll(() => actor.getSnapshot().value).toBe('ready');
   actor.send({ type: 'pay.requested' });
-  actor.send({ type: 'pay.requested' }); // pressed twice
+  actor.send({ type: 'pay.requested' }); // double click
   await expect.poll(() => actor.getSnapshot().context.orderFailure?.error).toBe('PaymentIncomplete');
   expect(actor.getSnapshot().context.gateway).toBe('two');
   actor.send({ type: 'pay.requested' });
@@ -285,7 +285,7 @@ test.each([
     codeFailure: { error: 'DiscountUsedUp' },
     quote: { coupon: null, payable: 10 },
   });
-  // Pressed once more, it goes at the price that is shown; typed anew, it is forgiven.
+  // A second press orders at the shown price; changing the code clears its failure.
   actor.send({ type: 'code.changed', code: 'PAEEZ' });
   expect(actor.getSnapshot().context.codeFailure).toBe(null);
   actor.stop();

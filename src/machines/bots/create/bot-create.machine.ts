@@ -16,12 +16,12 @@ import {
 
 export type BotDraft = Required<typeof BotForm.Type>;
 
-/** Where its owner begins to teach it. */
+/** How the owner starts to train the bot. */
 export type FirstSource = 'items' | 'shop' | 'later';
 
 export type CreateStep = 'identity' | 'answerStyle' | 'firstSource';
 
-/** What outlives a step out of the panel and back. */
+/** What is stored when the panel is left. */
 export interface StoredBotDraft {
   readonly draft: BotDraft;
   readonly firstSource: FirstSource;
@@ -45,32 +45,32 @@ const FIELDS: Record<CreateStep, readonly (keyof BotDraft)[]> = {
   firstSource: [],
 };
 
-/** Of what the rules find wrong, what can be mended in this step. */
+/** The issues that can be fixed in this step. */
 const stepIssues = (step: CreateStep, issues: readonly Issue[]): readonly Issue[] =>
   issues.filter(({ path }) => FIELDS[step].some((field) => field === path[0]));
 
 const nameTakenIssue: Issue = { path: ['name'], rule: 'BotNameTaken' };
 
-/** A refusal as its fields tell it: a taken name is wrong at the name. */
+/** The failure as shown in a step: a taken name is an issue of the name field. */
 function stepOfFailure(thrown: unknown): Failure {
   const failure = toFailure(thrown);
   return failure.error === 'BotNameTaken' ? { ...failure, issues: [nameTakenIssue] } : failure;
 }
 
-/** Long enough to be asked for; what is shorter is told without asking. */
+/** Long enough for a request; a shorter name is rejected without one. */
 const canCheckName = (name: string): boolean => [...name.trim()].length >= limits.botName.min;
 
 interface Context extends StoredBotDraft {
   readonly initialStep: CreateStep;
-  /** What the rules say of fields as they are left or typed; it leads nowhere. */
+  /** Issues of fields that were left or typed in; they do not move the focus. */
   readonly validation: readonly Issue[];
-  /** Why a step or the whole was refused; it leads to the first wrong field. */
+  /** Why a step or the creation was refused; it moves the focus to the first invalid field. */
   readonly failure: Failure | null;
   readonly allowance: Pick<Allowance, 'bots' | 'botsLimit'> | null;
   readonly bot: Bot | null;
 }
 
-/** The step that the address names: the browser's Back goes a step back. */
+/** The URL names another step, e.g. after the browser's Back. */
 export interface StepOpenedByUrl {
   readonly type: 'step.openedByUrl';
   readonly step: CreateStep;
@@ -101,9 +101,9 @@ const botCreateSetup = setup({
     checkName: port<typeof botCreation.checkName>(),
     allowance: port<typeof account.allowance>(),
     validation: validationPort,
-    /** Everything the rules find wrong with the form. */
+    /** All issues of the form. */
     validate: customPort<readonly Issue[], object>(),
-    /** Tells `StepOpenedByUrl` as people go through the browser's history, and takes `StepShown`. */
+    /** Sends `StepOpenedByUrl` on history navigation; receives `StepShown`. */
     stepUrl: fromCallback<StepShown>(notProvided('stepUrl')),
   },
   actions: {
@@ -162,16 +162,16 @@ const urlTransitions = {
   ],
 } as const;
 
-// Who writes on while a step is looked at is not done with it.
+// Typing during a validation cancels it.
 const editTransitions = {
   'draft.changed': { target: '.writing', actions: [updateDraft, saveDraft] },
   'field.blurred': { actions: validateStep },
 } as const;
 
-/** The rules read a step before it is left for `next`. Without the rules at hand the calls say the same. */
+/** Validates a step before moving on to `next`. If the rules cannot be loaded, the server validates. */
 const validatingState = (step: CreateStep, id: string, next: string) =>
   botCreateSetup.createStateConfig({
-    description: 'The rules are reading the step before it is left.',
+    description: 'The step is being validated before the next one opens.',
     tags: 'working',
     invoke: {
       id,
@@ -216,7 +216,7 @@ const identity = botCreateSetup.createStateConfig({
           },
           { target: '#answerStyle' },
         ],
-        // It is asked again when the bot is made.
+        // The creation checks the name again.
         onError: '#answerStyle',
       },
     },
@@ -236,7 +236,7 @@ const answerStyle = botCreateSetup.createStateConfig({
 });
 
 const firstSource = botCreateSetup.createStateConfig({
-  description: 'The owner chooses what to teach the bot first, and creates it.',
+  description: 'The owner chooses the bot’s first training source, and creates the bot.',
   id: 'firstSource',
   entry: showStep('firstSource'),
   initial: 'choosing',
@@ -343,7 +343,7 @@ const allowance = botCreateSetup.createStateConfig({
         src: 'allowance',
         input: {},
         onDone: { target: 'taken', actions: assign({ allowance: ({ event }) => event.output }) },
-        // Making the bot says so too.
+        // The creation reports it too.
         onError: 'taken',
       },
     },
@@ -352,7 +352,7 @@ const allowance = botCreateSetup.createStateConfig({
 });
 
 /**
- * What was written survives every failure, every step, and leaving the panel. `context.bot` is there once it is made.
+ * Typed values survive every failure, every step, and leaving the panel. `context.bot` is the created bot.
  */
 export const botCreateMachine = botCreateSetup.createMachine({
   description: 'A bot is created in three steps; what was entered survives failures and leaving the page.',
@@ -377,7 +377,7 @@ export const botCreateMachine = botCreateSetup.createMachine({
       states: {
         opening: {
           description:
-            'A passing state that opens the step of the address, if the steps before it are filled in.',
+            'A transient state that opens the step of the URL if the steps before it are complete.',
           always: [
             { guard: { type: 'isInitialStep', params: 'answerStyle' }, target: 'answerStyle' },
             { guard: { type: 'isInitialStep', params: 'firstSource' }, target: 'firstSource' },

@@ -50,13 +50,13 @@ it('covers all states and transitions of bot creation', () => {
     context.failure,
     context.draft.name,
   ];
-  // Wherever it opens, the walk is the same: once it goes everywhere, it need not be gone thrice.
+  // The walk does not depend on the first step, so one start is enough.
   const walk = { input: { kept, step: 'identity' }, events, distinguish: tellApart };
-  // The first state is only passed through, before any event.
+  // The initial state is transient.
   expect(uncoveredPaths(botCreateMachine, [walk])).toEqual(['botCreate.steps.opening']);
 });
 
-/** An account where some names are taken; each question waits until the test answers it. */
+/** An account with some taken names; each name check is answered by the test. */
 function world(step: CreateStep = 'identity') {
   const asked: { name: string; answer: (isTaken: boolean) => void; isDropped: boolean }[] = [];
   const shown: CreateStep[] = [];

@@ -4,10 +4,10 @@ import type { BotModels, botModels } from '../../../../contract/answers/bot-mode
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, notProvided, port, toFailure } from '../../port.ts';
 
-/** In what a limit is counted; `none` is without end. */
+/** The unit of a limit; `none` means unlimited. */
 export type LimitUnit = 'none' | 'tokens' | 'money';
 
-/** `amount` is in thousands of tokens, or in toman; null while nothing that is a number is typed. */
+/** `amount` in thousands of tokens or in toman; null while the input is not a number. */
 export interface LimitInput {
   readonly unit: LimitUnit;
   readonly amount: number | null;
@@ -40,7 +40,7 @@ const limitOf = ({ unit, amount }: LimitInput) => ({
   rial: unit === 'money' && amount !== null ? Math.round(amount * RIAL) : null,
 });
 
-/** Whether the limit in the form is another than the one kept, and one that can be kept. */
+/** Whether the limit in the form is valid and differs from the saved one. */
 export function isLimitValid({ models, draft }: Pick<Context, 'models' | 'draft'>): boolean {
   if (!models || (draft.unit !== 'none' && (draft.amount === null || draft.amount <= 0))) return false;
   const { tokens, rial } = limitOf(draft);
@@ -55,7 +55,7 @@ const flow = setup({
   },
 });
 
-/** Which models answer with a bot, what they cost this month, and where that ends. */
+/** Which models answer for a bot, their cost this month, and the spending limit. */
 export const botModelMachine = flow.createMachine({
   description: 'The models a bot answers with, their cost this month and a limit for it.',
   id: 'botModel',

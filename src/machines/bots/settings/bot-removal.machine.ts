@@ -24,7 +24,7 @@ const flow = setup({
   actions: { announce: () => undefined },
 });
 
-/** Taken wherever the field stands: whoever types is not made to wait, and loses no letter. */
+/** Allowed in every state, so that no typing is lost. */
 const nameChangedTransition = {
   'name.changed': {
     actions: flow.assign({
@@ -34,7 +34,7 @@ const nameChangedTransition = {
   },
 } as const;
 
-/** Ends in `removed`: there is nothing left to show of the bot. */
+/** Ends in `removed`, as nothing of the bot is left to show. */
 export const botRemovalMachine = flow.createMachine({
   description: 'A bot is removed after its owner has typed its name.',
   id: 'botRemoval',

@@ -40,7 +40,7 @@ export interface BotSettingsContext {
   readonly failure: Failure | null;
   /** Issues of fields that were left. */
   readonly validation: readonly Issue[];
-  /** Questions that were asked, to see what a threshold means. */
+  /** Past questions, to illustrate a confidence threshold. */
   readonly pastQuestions: readonly PastQuestion[];
   /** What the plan has left; null until it is known. */
   readonly remainingMessages: number | null;
@@ -75,7 +75,7 @@ export function changedValues({
 export const hasChanges = (settings: Pick<BotSettingsContext, 'bot' | 'values'>): boolean =>
   Object.keys(changedValues(settings)).length > 0;
 
-/** What the server has now, under what is being written: another device's changes show, nothing written is lost. */
+/** The server's new values under local edits: other devices' changes show, and no edit is lost. */
 const rebaseValues = (
   settings: BotSettingsContext,
   bot: Bot,
@@ -84,11 +84,11 @@ const rebaseValues = (
   values: { ...toFormValues(bot), ...changedValues(settings) },
 });
 
-/** What the server made of what was sent, under what was typed since. */
+/** The saved values under whatever was typed since they were sent. */
 const mergeSaved = (settings: BotSettingsContext, bot: Bot): Pick<BotSettingsContext, 'bot' | 'values'> =>
   rebaseValues({ ...settings, bot: settings.bot && { ...settings.bot, ...settings.submitted } }, bot);
 
-/** What a threshold means for questions that were asked. */
+/** How past questions would be answered under a threshold. */
 export function thresholdVerdict(questionList: readonly PastQuestion[], threshold: number) {
   const answered = questionList.filter(({ confidence }) => confidence >= threshold);
   const passedOn = questionList.filter(({ confidence }) => confidence < threshold);
@@ -148,7 +148,7 @@ const flow = setup({
   },
 });
 
-/** The bot as it was told live, under what is being written. */
+/** Applies the bot of a live event under local edits. */
 const rebase = flow.assign(({ context, event }) =>
   event.type === 'live.received' && event.event.kind === 'bot.changed'
     ? rebaseValues(context, event.event.bot)
@@ -171,7 +171,7 @@ const fieldChangedTransition = {
   ...validateOnBlur<BotSettingsContext, SettingsEvent>(({ botId, values }) => ({ botId, ...values })),
 } as const;
 
-/** Wherever the form stands it is written on, also while the bot is read anew. */
+/** Typing is allowed in every state, also while the bot reloads. */
 const editTransitions = {
   ...fieldChangedTransition,
   'changes.discarded': { actions: 'discardChanges' },
@@ -220,8 +220,8 @@ const form = flow.createStateConfig({
         ],
       },
     },
-    // What is heard meanwhile is older than the answer on its way, or comes again with the next change.
-    // What is typed meanwhile is a change of its own, on what was sent.
+    // Live events are ignored: the response is newer, or the next change brings them again.
+    // Edits made while saving are changes on top of what was sent.
     saving: {
       description: 'The changed settings are being saved; whatever is typed meanwhile is a further change.',
       entry: assign({ submitted: ({ context }) => context.values }),
@@ -285,9 +285,9 @@ const allowanceState = flow.createStateConfig({
   },
 });
 
-/** The settings of one bot. What is written survives every failure and whatever others change meanwhile. */
+/** The settings of one bot. Edits survive every failure and changes by others. */
 export const botSettingsMachine = flow.createMachine({
-  description: 'The settings of one bot are edited, and leaving is held back while changes are unsaved.',
+  description: 'The settings of one bot are edited, and navigation is blocked while changes are unsaved.',
   id: 'botSettings',
   context: ({ input }) => ({
     botId: input.botId,

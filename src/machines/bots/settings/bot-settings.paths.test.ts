@@ -63,7 +63,7 @@ it('covers all states and transitions of the models', () => {
   expect(uncoveredPaths(botModelMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
 });
 
-/** A bot that keeps what it is told, as the server does; the next saving may be refused. */
+/** A fake server that stores a bot's settings; the next save may be refused. */
 function world() {
   const kept = { bot: sampleBot(), refuses: false };
   const sent: object[] = [];

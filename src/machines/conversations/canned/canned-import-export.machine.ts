@@ -33,7 +33,7 @@ const flow = setup({
   }>(),
   actors: {
     import: customPort<CannedReplyImportResult, TableImport>(),
-    /** Hands the table to the person. */
+    /** Downloads the table to the person's device. */
     export: customPort<void, { readonly botId: string }>(),
   },
   actions: {

@@ -13,7 +13,7 @@ import { loadList } from '../../shared/paged-list.ts';
 
 type Calls = typeof cannedReplies;
 
-/** What is written in the form; `id` is null while the reply is a new one. */
+/** Form values; `id` is null for a new reply. */
 export interface CannedReplyForm {
   readonly id: string | null;
   readonly scope: CannedReplyScope;
@@ -21,7 +21,7 @@ export interface CannedReplyForm {
   readonly text: string;
 }
 
-/** What is done with replies, one after the other. */
+/** Commands on replies, run one after the other. */
 export interface CannedReplyCommand {
   readonly action: 'remove' | 'restore' | 'use';
   readonly reply: CannedReply;
@@ -62,7 +62,7 @@ const flow = setup({
 const replyFields = ({ scope, shortcut, text }: CannedReplyForm) => ({ scope, shortcut, text });
 const empty: CannedReplyForm = { id: null, scope: 'bot', shortcut: '', text: '' };
 
-/** The most used first, as the server has them. */
+/** The replies with one replaced, most used first, as the server sorts them. */
 const withReply = (all: readonly CannedReply[], reply: CannedReply): CannedReply[] =>
   [...all.filter(({ id }) => id !== reply.id), reply].sort((one, other) => other.usedCount - one.usedCount);
 

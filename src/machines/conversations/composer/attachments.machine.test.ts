@@ -117,7 +117,7 @@ it('stores finished uploads with the draft and restores them', () => {
   actor.send({ type: 'file.uploaded', id: 'one', attachment: attachment('server-1') });
   actor.send({ type: 'file.removed', id: 'before' });
   actor.send({ type: 'attachments.sent' });
-  // Only what changed here is said, so that what another tab keeps meanwhile is not written over.
+  // Only this tab's changes are reported, so that files of other tabs are not overwritten.
   expect(kept).toEqual([
     { added: [attachment('server-1')], removed: [] },
     { added: [], removed: ['before'] },

@@ -7,14 +7,14 @@ import { machineTypes, notProvided } from '../../port.ts';
 import type { ConversationIds } from '../../shared/scope-ids.ts';
 
 /**
- * `progress`: share of the bytes sent, 0 to 1. What has failed keeps its file, so that it can be tried again; what was
- * ready when the page was last left has none any more.
+ * `progress`: share of the bytes sent, 0 to 1. A failed file is kept for a retry; files restored after a
+ * reload have none.
  */
 export interface UploadingAttachment {
   readonly id: string;
   readonly name: string;
   readonly file: File | null;
-  /** Of a recording, in milliseconds. */
+  /** Of a recording, in ms. */
   readonly duration: number | null;
   readonly state: 'sending' | 'ready' | 'failed';
   readonly progress: number;
@@ -23,11 +23,11 @@ export interface UploadingAttachment {
 }
 
 interface Input extends ConversationIds {
-  /** What was ready for the draft when it was left. */
+  /** Uploaded files of the draft from when it was left. */
   readonly ready?: readonly Attachment[];
 }
 
-/** `level` is how loud it is now, 0 to 1; `elapsed` is in milliseconds. */
+/** `level` is the current volume, 0 to 1; `elapsed` is in ms. */
 interface Context extends ConversationIds {
   readonly files: readonly UploadingAttachment[];
   readonly level: number;
@@ -40,20 +40,20 @@ type UploadProgress =
   | { readonly type: 'file.uploaded'; readonly id: string; readonly attachment: Attachment }
   | { readonly type: 'file.failed'; readonly id: string; readonly failure: Failure };
 
-/** `denied`: the person does not allow the microphone; `missing`: there is none, or the browser cannot record. */
+/** `denied`: microphone permission refused; `missing`: no microphone, or recording is unsupported. */
 export type RecorderEvent =
   | { readonly type: 'recorder.started' }
   | { readonly type: 'recorder.levelChanged'; readonly level: number; readonly elapsed: number }
   | { readonly type: 'recorder.ended'; readonly id: string; readonly file: File; readonly duration: number }
   | { readonly type: 'recorder.failed'; readonly reason: 'denied' | 'missing' };
 
-/** What this tab changes of what is kept; what other tabs put there stays. */
+/** This tab's change to the stored files; files of other tabs are kept. */
 export interface StoredFilesChange {
   readonly added: readonly Attachment[];
   readonly removed: readonly string[];
 }
 
-/** What is kept for the draft has changed: it was sent, or added to, in another tab. */
+/** The stored files of the draft were changed in another tab: sent or added to. */
 export interface StoredFilesChanged {
   readonly type: 'storedFiles.changed';
   readonly ready: readonly Attachment[];
@@ -77,15 +77,15 @@ export type UploadInput = ConversationIds &
 const flow = setup({
   types: machineTypes<{ context: Context; events: AttachmentsEvent; input: Input }>(),
   actors: {
-    /** Tells of what other tabs keep for the same draft. */
+    /** Sends `StoredFilesChanged` when another tab changes the files of the same draft. */
     storage: fromCallback<EventObject, ConversationIds>(notProvided('storage')),
-    /** Sends one file and tells of it; stopping it aborts the request. */
+    /** Uploads one file and sends its events; stopping it aborts the request. */
     upload: fromCallback<EventObject, UploadInput>(notProvided('upload')),
-    /** Asks for the microphone, records and tells of it until `recorder.stop` comes; stopping it lets go of both. */
+    /** Requests the microphone and records until `recorder.stop`; stopping it releases the microphone. */
     recorder: fromCallback<{ readonly type: 'recorder.stop' }>(notProvided('recorder')),
   },
   actions: {
-    /** Keeps what became ready, so that it outlives the page together with the words. */
+    /** Stores uploaded files with the draft, so that they survive a reload. */
     saveFiles: (_, _changed: StoredFilesChange) => undefined,
     addAttachment: enqueueActions(
       (
@@ -116,7 +116,7 @@ const conversationInput = ({ botId, conversationId }: ConversationIds): Conversa
   conversationId,
 });
 
-/** What the server would refuse without reading is refused here. */
+/** Rejects locally what the server would reject by count, size or type. */
 function fileProblem(file: File, count: number): Failure | null {
   if (file.size > limits.attachment.bytes) return { error: 'FileTooLarge' };
   if (file.size === 0) return { error: 'FileDamaged' };
@@ -136,7 +136,7 @@ const toReadyFile = (attachment: Attachment): UploadingAttachment => ({
   ...{ state: 'ready', progress: 1, failure: null, attachment },
 });
 
-/** What is kept is what is ready; what is on its way here, or has failed here, is this tab's own. */
+/** Takes stored files over; uploads in progress or failed belong to this tab. */
 function withReadyFiles(
   files: readonly UploadingAttachment[],
   ready: readonly Attachment[],
@@ -275,7 +275,7 @@ const recorderState = flow.createStateConfig({
   },
 });
 
-/** The files of the message that is being written in one conversation. */
+/** The attachments of the message being written in one conversation. */
 export const attachmentsMachine = flow.createMachine({
   description: 'The message being written may carry files and a voice recording.',
   id: 'attachments',
@@ -291,13 +291,13 @@ export const attachmentsMachine = flow.createMachine({
   states: { files, recorder: recorderState },
 });
 
-/** What is ready goes with the message; null while something is on its way, or has failed. */
+/** The files to send with the message; null while any is uploading or has failed. */
 export function readyFiles(all: readonly UploadingAttachment[]): readonly Attachment[] | null {
   const ready = attachmentsIn(all);
   return ready.length === all.length ? ready : null;
 }
 
-/** What the file itself is to blame for, which no other try will change. */
+/** Errors caused by the file itself, which no retry fixes. */
 const FINAL_ERRORS: readonly string[] = [
   'AttachmentRefused',
   'FileDamaged',
@@ -307,5 +307,5 @@ const FINAL_ERRORS: readonly string[] = [
   'PictureTooLarge',
 ];
 
-/** The same file may be taken the next time: what spoiled it was the connection, the server, or the other files. */
+/** A retry may succeed: the cause was the connection, the server or the other files. */
 export const isRetryable = ({ error }: Failure): boolean => !FINAL_ERRORS.includes(error);

@@ -155,7 +155,7 @@ it('covers all states and transitions of the visitor panel', () => {
     doneEvent('orders', { orders: [], silent: [] }),
     errorEvent('orders', offline),
   ];
-  // Contact is changed while what is known is read anew.
+  // The contact is changed while the facts are reloading.
   const meanwhile = [
     doneEvent('read', facts),
     changed(5),

@@ -25,20 +25,18 @@ interface Context extends DraftInput {
 type Event =
   | LivePortEvent
   | { readonly type: 'draft.changed'; readonly text: string }
-  /** The conversation was left: what is not saved yet is saved at once, and then nothing more. */
+  /** The conversation was left: unsaved text is saved at once, and nothing after that. */
   | { readonly type: 'editor.closed' };
 
 export type DraftNotice =
-  /**
-   * What was written on another device stands here now; `overwrittenText` is what was written here and is gone thereby.
-   */
+  /** The text of another device is shown now; `overwrittenText` is the local text it replaced. */
   | {
       readonly kind: 'adopted';
       readonly text: string;
       readonly revision: number;
       readonly overwrittenText: string | null;
     }
-  /** What the server holds now; `overwrittenText` is what another device had written, and is overwritten thereby. */
+  /** The draft was saved; `overwrittenText` is another device's text that it replaced. */
   | {
       readonly kind: 'saved';
       readonly text: string;
@@ -83,7 +81,7 @@ const adoptedNotice = (
   { text, revision }: Pick<Draft, 'text' | 'revision'>,
   replaced: string | null = null,
 ): DraftNotice => ({ kind: 'adopted', text, revision, overwrittenText: replaced });
-/** What was written here and is neither sent nor continued by what comes. */
+/** The local text that is neither sent nor contained in the incoming draft. */
 const overwrittenBy = ({ text, isTypedHere }: Context, draft: Pick<Draft, 'text'>): string | null =>
   isTypedHere && text !== '' && draft.text !== '' && !draft.text.startsWith(text) ? text : null;
 const toSavedState = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
@@ -92,7 +90,7 @@ const toSavedState = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => (
   revision,
   isTypedHere: false,
 });
-/** Shows the text of another device from now on. */
+/** Shows the text of another device. */
 const adoptDraft = flow.enqueueActions(({ context, event, enqueue }) => {
   const draft = draftIn(event) ?? context;
   enqueue({ type: 'announce', params: adoptedNotice(draft, overwrittenBy(context, draft)) });

@@ -4,13 +4,13 @@ import type { Draft, drafts } from '../../../../contract/conversations/drafts.ts
 import { machineTypes, port } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
-/** By conversation. One that was emptied stays, so that what passes by late does not bring back its words. */
+/** By conversation. Emptied drafts are kept, so that a late event does not restore their text. */
 export type DraftsByConversation = Readonly<Record<string, Draft>>;
 
 interface Context {
   readonly botId: string;
   readonly drafts: DraftsByConversation;
-  /** Drafts that changed while the list was on its way: it may be older than they are. */
+  /** Drafts received live while the list was loading, as the list may be older. */
   readonly liveEvents: readonly Draft[];
 }
 
@@ -45,10 +45,11 @@ export const draftsMachine = flow.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'All drafts of the bot are requested; changes heard meanwhile are applied to the answer.',
+      description:
+        'All drafts of the bot are being read; live changes meanwhile are applied to the response.',
       entry: assign({ liveEvents: [] }),
       on: {
-        // After a break: the answer on its way may be older than what the stream missed, so it is read once more.
+        // After a reconnect the response may lack missed events, so it is loaded once more.
         'live.reconnected': { target: 'loading', reenter: true },
         'live.received': [
           { guard: 'isReset', target: 'loading', reenter: true },

@@ -182,7 +182,7 @@ it('saves once after the last key, keeps later input and reports overwritten tex
     { kind: 'adopted', text: '', revision: 2, overwrittenText: null },
     { kind: 'saved', text: 'سلام', revision: 5, overwrittenText: 'از گوشی' },
   ]);
-  // Whoever leaves does not wait, and what was typed last is not lost.
+  // Closing does not wait, and the last keystrokes are not lost.
   actor.send({ type: 'editor.closed' });
   expect(saved.at(-1)).toEqual({ ...input, text: 'سلام!', base: 5 });
   answer({ ...sampleDraft({ revision: 6 }), replaced: null });

@@ -18,7 +18,7 @@ const flow = setup({
   actors: { colleagues: port<typeof notes.colleagues>() },
 });
 
-/** A failed load is repeated the next time it is needed; a note can be written without. */
+/** A failed load is repeated when next needed; a note can be written without it. */
 export const mentionsMachine = flow.createMachine({
   description: 'Colleagues can be mentioned by name in an internal note.',
   id: 'mentions',

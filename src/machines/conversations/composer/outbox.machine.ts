@@ -17,7 +17,7 @@ export interface OutboxItem {
 }
 
 export type NextItemFound = { readonly type: 'item.found'; readonly item: OutboxItem | null };
-/** `nextItem.requested` asks for the next; `item.settled` strikes one out, or keeps beside it why it may not go. */
+/** `nextItem.requested` asks for the next item; `item.settled` removes one, or stores why it failed. */
 export type OutboxRequest =
   | { readonly type: 'nextItem.requested' }
   | { readonly type: 'item.settled'; readonly item: OutboxItem; readonly failure: Failure | null };
@@ -30,7 +30,7 @@ const flow = setup({
   }>(),
   actors: {
     live: livePort,
-    /** Sends `NextItemFound` when what waits has changed and as an answer to each `OutboxRequest`. */
+    /** Sends `NextItemFound` when the queue changes and in response to each `OutboxRequest`. */
     outbox: fromCallback<OutboxRequest>(notProvided('outbox')),
     send: port<typeof conversations.reply>(),
     saveNote: port<typeof notes.write>(),
@@ -42,9 +42,9 @@ const flow = setup({
       item: context.item,
       failure,
     })),
-    /** Removes what this browser keeps of a conversation that was erased. */
+    /** Removes what this browser stores of an erased conversation. */
     removeStored: (_, _erased: { readonly botId: string; readonly conversationId: string }) => undefined,
-    /** Tells the person that a message did not go out. */
+    /** Tells the person that a message could not be sent. */
     announceFailed: (_, _news: { readonly item: OutboxItem | null; readonly failure: Failure }) => undefined,
   },
   guards: {
@@ -89,7 +89,7 @@ const sendingState = (src: 'send' | 'saveNote') =>
     },
   });
 
-/** Runs wherever the person is in the panel: an open thread sends its own, this sends what other threads left. */
+/** Runs anywhere in the panel; messages of an open thread are sent by that thread. */
 export const outboxMachine = flow.createMachine({
   description: 'Messages left unsent in conversations that are no longer open are sent in the background.',
   id: 'outbox',

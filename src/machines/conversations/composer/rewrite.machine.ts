@@ -83,7 +83,7 @@ export const rewriteMachine = flow.createMachine({
       },
     },
     suggested: {
-      description: 'The rewritten text is shown for the operator to accept, discard or request anew.',
+      description: 'The rewritten text is shown for the operator to accept, discard or request again.',
       on: {
         'suggestion.accepted': 'idle',
         'suggestion.dismissed': 'idle',

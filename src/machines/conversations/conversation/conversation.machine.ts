@@ -13,13 +13,13 @@ type Calls = typeof conversations;
 export type Visitor = OutputOf<Calls['read']>['visitor'];
 
 /**
- * `lastReadSeq` is the last message somebody could see, `lastMarkedSeq` the last one told to the server as read.
- * `liveEvents` counts the live changes of the conversation, `since` how many there were when each call was sent.
+ * `lastReadSeq` is the last message that came into view, `lastMarkedSeq` the last one reported to the server.
+ * `liveEvents` counts live changes of the conversation, `eventsAtCall` its value when each call was sent.
  */
 interface Context {
   readonly botId: string;
   readonly conversationId: string;
-  /** The position the thread is opened at; at its end where it is left out. */
+  /** The message position the thread is opened at; undefined opens its end. */
   readonly at?: number;
   readonly conversation: Conversation | null;
   readonly visitor: Visitor | null;
@@ -39,7 +39,7 @@ export type ConversationEvent =
   | VisibilityChanged
   | { readonly type: 'retried' }
   | { readonly type: 'operator.typed' }
-  /** `isConfirmed`: even while a colleague writes. */
+  /** `isConfirmed`: also while a colleague is writing. */
   | { readonly type: 'ai.toggled'; readonly on: boolean; readonly isConfirmed?: boolean }
   | { readonly type: 'status.changed'; readonly status: 'closed' | 'open' }
   | { readonly type: 'error.dismissed' };
@@ -75,7 +75,7 @@ const conversationSetup = setup({
       conversation: newestOf(context, 'deciding', answered),
       actionFailure: null,
     })),
-    /** Removes what this browser keeps of the conversation. */
+    /** Removes what this browser stores of the conversation. */
     clearPendingAction: (_, _conversationId: string) => undefined,
     redirectToInbox: assign({
       eventsAtCall: ({ context }, call: Call) => ({ ...context.eventsAtCall, [call]: context.liveEvents }),
@@ -86,7 +86,7 @@ const conversationSetup = setup({
       event.type === 'live.received' &&
       event.event.kind === 'conversation.erased' &&
       event.event.conversationId === context.conversationId,
-    /** It was read before: an address of nothing is no erasure. */
+    /** Only after a successful load: an id that never existed was not erased. */
     wasErased: ({ context, event }) =>
       context.conversation !== null && 'error' in event && toFailure(event.error).error === 'NotFound',
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
@@ -133,7 +133,7 @@ const visitorFactsState = conversationSetup.createStateConfig({
     loading: {
       description: 'The conversation’s details are requested.',
       entry: { type: 'redirectToInbox', params: 'reading' },
-      // What happened between this reading and the stream's beginning is in neither: it is read once more.
+      // Events between this load and the start of the stream are in neither, so it is loaded once more.
       on: { 'live.received': { guard: 'isReset', target: 'loading', reenter: true } },
       invoke: {
         id: 'read',
@@ -153,7 +153,7 @@ const visitorFactsState = conversationSetup.createStateConfig({
       },
     },
     loaded: {
-      description: 'The conversation’s details are shown until a reset of the live stream.',
+      description: 'The conversation’s details are shown until the live stream is reset.',
       on: { 'live.received': { guard: 'isReset', target: 'loading' } },
     },
     failed: {
@@ -188,7 +188,7 @@ const loadingState = conversationSetup.createStateConfig({
       always: { guard: 'isUnread', target: 'marking' },
     },
     marking: {
-      description: 'The server is told up to which message the operator has read.',
+      description: 'The last read message is being reported to the server.',
       entry: [
         assign({ lastMarkedSeq: ({ context }) => context.lastReadSeq }),
         { type: 'redirectToInbox', params: 'marking' },
@@ -275,7 +275,7 @@ const actionsState = conversationSetup.createStateConfig({
   },
 });
 
-// Typing is a courtesy: a call that fails is not worth a word, the next keystroke tells again.
+// Typing notices are optional: a failure is ignored, and the next keystroke sends another.
 const typingNoticesState = conversationSetup.createStateConfig({
   description: 'The visitor and colleagues are told that the operator is typing, at most every few seconds.',
   initial: 'idle',
@@ -306,7 +306,7 @@ const visitorTyping = conversationSetup.createStateConfig({
       on: { 'live.received': { guard: 'isVisitorTyping', target: 'yes' } },
     },
     yes: {
-      description: 'The visitor is typing; this expires unless it is heard again or the message arrives.',
+      description: 'The visitor is typing; this expires unless another event or the message arrives.',
       on: {
         'live.received': [
           { guard: 'visitorWrote', target: 'no' },
@@ -318,7 +318,7 @@ const visitorTyping = conversationSetup.createStateConfig({
   },
 });
 
-/** A model may take long for its first word; until then it is told again and again that the AI is at it. */
+/** The model may take long for its first token, so the typing indicator is renewed until then. */
 const aiTyping = conversationSetup.createStateConfig({
   description: 'The thread shows when the AI is preparing a reply.',
   initial: 'no',
@@ -328,7 +328,7 @@ const aiTyping = conversationSetup.createStateConfig({
       on: { 'live.received': { guard: 'isAiTyping', target: 'yes' } },
     },
     yes: {
-      description: 'The AI is preparing a reply; this expires unless it is heard again or the reply arrives.',
+      description: 'The AI is preparing a reply; this expires unless another event or the reply arrives.',
       on: {
         'live.received': [
           { guard: 'aiFinished', target: 'no' },
@@ -340,7 +340,7 @@ const aiTyping = conversationSetup.createStateConfig({
   },
 });
 
-/** One open conversation around its thread (the child `thread`). */
+/** One open conversation with its thread as the child `thread`. */
 export const conversationMachine = conversationSetup.createMachine({
   description: 'One conversation is open for an operator to read and answer.',
   id: 'openConversation',
@@ -359,7 +359,7 @@ export const conversationMachine = conversationSetup.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'The operator reads, writes and decides; all regions go on side by side.',
+      description: 'The operator reads, writes and changes the conversation; the regions run in parallel.',
       type: 'parallel',
       invoke: [
         { id: 'live', src: 'live' },
@@ -386,7 +386,7 @@ export const conversationMachine = conversationSetup.createMachine({
       },
     },
     erased: {
-      description: 'It was erased for good: the operator is told so, and nothing of it is left here.',
+      description: 'The conversation was erased; the operator is told so, and its local data is removed.',
       type: 'final',
       entry: [
         assign({ conversation: null, visitor: null, failure: null, actionFailure: null }),

@@ -44,7 +44,7 @@ export const sampleConversation = (part: Partial<Conversation> = {}): Conversati
   ...part,
 });
 
-/** As a list tells them when all of so many conversations are open. */
+/** Counts of a list in which all conversations are open. */
 export const sampleCounts = (count: number) => {
   const [some, none] = [
     { count, isMore: false },

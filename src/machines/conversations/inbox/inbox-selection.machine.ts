@@ -5,23 +5,20 @@ import { limits } from '../../../../contract/limits.ts';
 import { machineTypes, port } from '../../port.ts';
 import { type CommandFailure, commandFailed } from '../../shared/command-queue.ts';
 
-/** What is done to those that were picked when it was pressed. */
+/** A bulk action on the conversations selected when it was requested. */
 interface QueuedAction {
   readonly action: BulkAction;
   readonly ids: readonly string[];
 }
 
-/** What was done, to be undone. */
+/** An undo of a finished action. */
 interface QueuedUndo {
   readonly actionId: string;
 }
 
 type QueuedCommand = QueuedAction | QueuedUndo;
 
-/**
- * `anchor` is where a range begins. The first in `queue` is on its way; the others wait their turn, as they were
- * pressed.
- */
+/** `anchor` is where a range selection begins. The first action of `queue` is at the server. */
 interface SelectionContext {
   readonly botId: string;
   readonly selectedIds: readonly string[];
@@ -41,7 +38,7 @@ export type SelectionEvent =
   | { readonly type: 'action.issued'; readonly action: BulkAction; readonly ids?: readonly string[] }
   | { readonly type: 'action.undone'; readonly actionId: string };
 
-/** What became of an action, or of its undoing. */
+/** The outcome of a bulk action or its undo. */
 export type SelectionNotice =
   | {
       readonly kind: 'done';
@@ -55,7 +52,7 @@ export type SelectionNotice =
 
 const { batchMax } = limits.inbox;
 
-/** All between two rows, both included; the one alone where the other is not in the list any more. */
+/** All rows between two, inclusive; only the second if the first has left the list. */
 function rangeOf(rows: readonly string[], from: string | null, to: string): readonly string[] {
   const ends = [rows.indexOf(from ?? to), rows.indexOf(to)].sort((one, other) => one - other);
   const [first = 0, last = 0] = ends;
@@ -93,16 +90,16 @@ const isQueuedAction = (queued: QueuedCommand | undefined): queued is QueuedActi
   queued !== undefined && 'action' in queued;
 
 const currentAction = ({ queue: [first] }: SelectionContext): QueuedAction => {
-  if (!isQueuedAction(first)) throw new Error('Nothing is being done');
+  if (!isQueuedAction(first)) throw new Error('The first command is no action');
   return first;
 };
 
 const currentUndo = ({ queue: [first] }: SelectionContext): QueuedUndo => {
-  if (!first || isQueuedAction(first)) throw new Error('Nothing is being undone');
+  if (!first || isQueuedAction(first)) throw new Error('The first command is no undo');
   return first;
 };
 
-/** Whether all that is picked is to be closed already. */
+/** Whether closing all selected conversations is already queued. */
 export const isCloseQueued = ({
   selectedIds: picked,
   queue,
@@ -126,7 +123,7 @@ const flow = setup({
     nextAction: assign({ queue: ({ context }) => context.queue.slice(1) }),
   },
   guards: {
-    // Pressed twice on end, it is done once.
+    // A repeated press of the same action is ignored.
     isNew: ({ context, event }) => {
       const requested = event.type === 'action.issued' && toQueuedAction(context, event);
       return requested && requested.ids.length > 0 && !isSame(context.queue.at(-1), requested);
@@ -190,7 +187,7 @@ const actionsState = flow.createStateConfig({
                 skipped: output.leftOut,
               }),
             },
-            // Whoever puts one label on may put another one on; what was picked meanwhile stays picked.
+            // After adding a label the selection is kept, as another label may follow.
             assign(({ context }) => {
               const { action, ids } = currentAction(context);
               if (action.kind === 'label') return {};
@@ -199,7 +196,7 @@ const actionsState = flow.createStateConfig({
             'nextAction',
           ],
         },
-        // What was picked stays, to be tried again.
+        // The selection is kept for a retry.
         onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'nextAction'] },
       },
     },

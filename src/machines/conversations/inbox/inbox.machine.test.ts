@@ -93,7 +93,7 @@ it('searches when typing pauses', async () => {
   expect(written).toEqual([{ type: 'url.requested', query: '?q=%D8%B3%D8%A7%D8%B1' }]);
 });
 
-it('loads the filters of the address once per distinct address', async () => {
+it('loads the filters of the URL once per distinct URL', async () => {
   const { actor, questions } = start(() => page([]));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   for (const query of ['?from=1&to=2', '?to=2&from=1', '']) {
@@ -201,7 +201,7 @@ it('shows the counts while conversations keep changing and recounts after the la
   }
 });
 
-/** An inbox of which each question is answered when a test says so: those for counts, and those for a list. */
+/** An inbox whose count and list requests are answered by the test. */
 function startAsked() {
   const counts: ((answer: Answer) => void)[] = [];
   const lists: ((answer: Answer) => void)[] = [];

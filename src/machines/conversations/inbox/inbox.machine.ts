@@ -22,7 +22,7 @@ import { formatFilters, parseFilters } from './inbox.url.ts';
 const conversationsIn = (event: PanelEvent): readonly Conversation[] =>
   event.kind === 'conversation.changed' ? [event.conversation] : [];
 
-/** What is left of the list, the rows held still and the hits of a search without an erased conversation. */
+/** The list, paused rows and search hits without an erased conversation. */
 function withoutErased(inbox: InboxContext, conversationId: string): Partial<InboxContext> {
   const withoutRow = (rows: readonly Conversation[]) => rows.filter(({ id }) => id !== conversationId);
   const { [conversationId]: _gone, ...hits } = inbox.hits;
@@ -35,7 +35,7 @@ function withoutErased(inbox: InboxContext, conversationId: string): Partial<Inb
   };
 }
 
-/** A page as it is now. */
+/** A page without conversations erased since its request. */
 const withoutErasedRows = ({ erased }: InboxContext, page: OutputOf<InboxPage>): OutputOf<InboxPage> => ({
   ...page,
   conversations: page.conversations.filter(({ id }) => !erased.has(id)),
@@ -54,22 +54,22 @@ export type InboxPage = typeof conversations.list;
 export type Counts = NonNullable<OutputOf<InboxPage>['counts']>;
 
 /**
- * `counts` is null until the first page is here; `liveEvents` is what changed while a list was on its way. `hits` are a
- * search's, by conversation. `paused` are the rows as they stand still under a pointer or away from the top; null while
- * the list may move.
+ * `counts` is null until the first page; `liveEvents` arrived while a list was loading. `hits` are search
+ * hits by conversation. `paused` are rows frozen under the pointer or away from the top; null while the list
+ * may move.
  */
 export interface InboxContext extends InboxList {
   readonly liveEvents: readonly Conversation[];
-  /** Ids of conversations that were erased: an answer that was on its way may still hold them. */
+  /** Ids of erased conversations, as a response in flight may still contain them. */
   readonly erased: ReadonlySet<string>;
   readonly hits: Readonly<Record<string, SearchHit>>;
   readonly paused: PausedRows | null;
   readonly counts: Counts | null;
-  /** Something changed while the counts were on their way: they may be older. */
+  /** Something changed while the counts were loading, so they may be stale. */
   readonly isStale: boolean;
-  /** For which list the counts that are on their way were asked. */
+  /** The filters of the counts being loaded. */
   readonly countedFor: InboxFilters | null;
-  /** Counts came while a list was on its way, whose own are older. */
+  /** Newer counts arrived while the list was loading, so its own are ignored. */
   readonly hasCounts: boolean;
   readonly failure: Failure | null;
 }
@@ -96,7 +96,7 @@ const inboxSetup = setup({
   actors: {
     live: livePort,
     list: port<InboxPage>(),
-    /** Sends `UrlChanged` whenever the address does; puts in its place what `UrlChangeRequested` names. */
+    /** Sends `UrlChanged` on URL changes; replaces the URL on `UrlChangeRequested`. */
     url: fromCallback<UrlChangeRequested | EventObject>(notProvided('url')),
   },
   actions: {
@@ -161,7 +161,7 @@ const more = inboxSetup.createStateConfig({
         input: ({ context }) => request(context, context.nextCursor),
         onDone: [
           {
-            // Far apart though they stand, the next ones are looked for until there are some.
+            // A page may be empty though more pages follow, so the next one is loaded too.
             guard: ({ event: { output } }) => output.conversations.length === 0 && output.nextCursor !== null,
             target: 'loading',
             reenter: true,
@@ -169,7 +169,7 @@ const more = inboxSetup.createStateConfig({
           },
           {
             target: 'idle',
-            // A change of what the page brings was heard while it travelled, and is newer than the page.
+            // Live changes received during the load are newer than the page.
             actions: assign(({ context, event }) => {
               const { nextCursor, ...page } = withoutErasedRows(context, event.output);
               const conversations = mergePage(context, page.conversations);
@@ -230,7 +230,7 @@ const list = inboxSetup.createStateConfig({
       entry: assign({ liveEvents: [], hasCounts: false }),
       on: {
         'live.received': [
-          // What happened between this reading and the stream's beginning is in neither: it is read once more.
+          // Events between this load and the start of the stream are in neither, so it is loaded once more.
           { guard: 'isReset', target: 'loading', reenter: true },
           { actions: collectLiveEvents },
         ],
@@ -239,7 +239,7 @@ const list = inboxSetup.createStateConfig({
         id: 'list',
         src: 'list',
         input: ({ context }) => request(context, null),
-        // A change that was heard while the list travelled is newer than the list.
+        // Live changes received during the load are newer than the list.
         onDone: {
           target: 'ready',
           actions: assign(({ context, event }) => {
@@ -293,7 +293,7 @@ const setCounts = assign<
   never
 >({ counts: ({ context, event }) => event.output.counts ?? context.counts, hasCounts: true });
 
-// Counts belong to the server; however much happens, they are asked for at most about once a second.
+// Counts come from the server and are requested at most about once a second.
 const countsState = inboxSetup.createStateConfig({
   description: 'The numbers beside the filters are refreshed, at most about once a second.',
   initial: 'upToDate',
@@ -314,7 +314,7 @@ const countsState = inboxSetup.createStateConfig({
         src: 'list',
         input: ({ context }) => request(context, null, 1),
         onDone: [
-          // Of another list than the one that is looked at by now.
+          // The counts belong to filters that are no longer current.
           { guard: ({ context }) => context.countedFor !== context.filters, target: 'stale' },
           { guard: ({ context }) => context.isStale, target: 'stale', actions: setCounts },
           { target: 'upToDate', actions: setCounts },

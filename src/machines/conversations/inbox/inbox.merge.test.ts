@@ -97,5 +97,5 @@ it('keeps rows in place under the pointer and counts pending moves', () => {
   expect(ids(still.rows)).toEqual(['a', 'b', 'z']);
   expect(still.rows[1]?.unread).toBe(2);
   expect(ids(now)).toEqual(['c', 'b', 'a']);
-  expect(countNewSincePause(still, now)).toBe(1); // b stands where it would stand anyway
+  expect(countNewSincePause(still, now)).toBe(1); // b keeps its place either way
 });

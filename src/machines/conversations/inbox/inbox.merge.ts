@@ -3,10 +3,10 @@ import type { InboxFilters } from '../../../../contract/conversations/inbox.filt
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import { matchesCriteria, toCriteria } from '../../lifecycles/inbox.rules.ts';
 
-/** What the list shows now: which conversations belong to it, and whether more lie below. */
+/** The shown list: its conversations, and whether more pages follow. */
 export interface InboxList {
   readonly botId: string;
-  /** The one who looks. */
+  /** The current user. */
   readonly userId: string;
   readonly filters: InboxFilters;
   readonly conversations: readonly Conversation[];
@@ -15,11 +15,11 @@ export interface InboxList {
 
 const byId = (one: Conversation, other: Conversation): number => (other.id < one.id ? -1 : 1);
 
-/** Newest activity first; the id decides between equals, as on the server. */
+/** Newest activity first; ties are broken by id, as on the server. */
 const newestFirst = (one: Conversation, other: Conversation): number =>
   other.lastMessageAt - one.lastMessageAt || byId(one, other);
 
-/** Who has waited longest first, then the others by their newest activity. */
+/** Longest waiting first, then the others by newest activity. */
 function longestFirst(one: Conversation, other: Conversation): number {
   if (one.waitingSince === null || other.waitingSince === null) {
     if (one.waitingSince !== null) return -1;
@@ -31,8 +31,8 @@ function longestFirst(one: Conversation, other: Conversation): number {
 const orderOf = ({ sort }: InboxFilters) => (sort === 'waiting' ? longestFirst : newestFirst);
 
 /**
- * Adds a page below what is loaded; a conversation that moved meanwhile stands once, in its newer form. What a search
- * found stays in the order of its hits, which only the server knows.
+ * Appends a page; a conversation that moved meanwhile appears once, in its newer form. Search results keep
+ * the order of their hits, which only the server can compute.
  */
 export function mergePage(
   { filters, conversations }: Pick<InboxList, 'filters' | 'conversations'>,
@@ -51,8 +51,8 @@ export function mergePage(
 }
 
 /**
- * The list after conversations changed. Under a search only those that are already listed follow their changes:
- * whether another one matches is the server's to say. What sorts below the last loaded page waits for its page.
+ * The list after conversations changed. In a search only listed conversations are updated, as only the server
+ * can tell whether others match. Rows below the last loaded page wait for their page.
  */
 export function mergeChanges(listing: InboxList, changes: readonly Conversation[]): readonly Conversation[] {
   return changes.reduce(
@@ -74,7 +74,7 @@ function withChange(listing: InboxList, changed: Conversation): readonly Convers
   return [...others, changed].sort(order);
 }
 
-/** The same rows in the same places, in their newer form: what a person points at never moves away. */
+/** The same rows in the same order, updated, so that nothing moves under the pointer. */
 export function updateInPlace(
   rows: readonly Conversation[],
   changes: readonly Conversation[],
@@ -83,7 +83,7 @@ export function updateInPlace(
   return rows.some(({ id }) => newer.has(id)) ? rows.map((row) => newer.get(row.id) ?? row) : rows;
 }
 
-/** Rows held still, with what a page added below them. */
+/** Appends a page below paused rows. */
 export function appendPage(
   rows: readonly Conversation[],
   page: readonly Conversation[],
@@ -92,7 +92,7 @@ export function appendPage(
   return [...rows, ...page.filter(({ id }) => !known.has(id))];
 }
 
-/** Rows as they stood when the list was held, and how new the newest of them was then. */
+/** The rows when the list was paused, and the time of their newest activity. */
 export interface PausedRows {
   readonly rows: readonly Conversation[];
   readonly newestAt: number;
@@ -103,6 +103,6 @@ export const pauseRows = (rows: readonly Conversation[]): PausedRows => ({
   newestAt: rows.reduce((newest, { lastMessageAt }) => Math.max(newest, lastMessageAt), 0),
 });
 
-/** How many conversations something was said in since, and that would stand elsewhere, were the list not held. */
+/** Number of conversations with new activity that would have moved if the list were not paused. */
 export const countNewSincePause = ({ rows, newestAt }: PausedRows, now: readonly Conversation[]): number =>
   now.filter(({ id, lastMessageAt }, index) => lastMessageAt > newestAt && rows[index]?.id !== id).length;

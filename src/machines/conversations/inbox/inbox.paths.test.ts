@@ -46,7 +46,7 @@ it('covers all states and transitions of picking and acting', () => {
     doneEvent('undo', { restored: 1, leftOut: 0 }),
     errorEvent('undo', offline),
   ];
-  // A line of two says all that a longer one does.
+  // Queues longer than two behave like queues of two.
   const tellApart = ({ context }: { context: PicksLine }) => [
     Math.min(context.selectedIds.length, 2),
     context.queue.slice(0, 2).map((turn) => 'action' in turn),
@@ -215,7 +215,7 @@ it('lists a label restored twice only once', async () => {
   expect(context.labels).toEqual([label]);
 });
 
-it('picks single rows and ranges and applies an action once to all', async () => {
+it('selects single rows and ranges and applies an action once to all', async () => {
   const news: SelectionNotice[] = [];
   const asked: unknown[] = [];
   const machine = inboxSelectionMachine.provide({
@@ -230,13 +230,13 @@ it('picks single rows and ranges and applies an action once to all', async () =>
   const actor = createActor(machine, { input: { botId } }).start();
   const picked = () => actor.getSnapshot().context.selectedIds;
   actor.send({ type: 'action.issued', action: act });
-  expect(asked).toEqual([]); // nothing is picked
+  expect(asked).toEqual([]); // nothing is selected
   actor.send({ type: 'row.selected', id: 'c', isRange: false, rows });
   actor.send({ type: 'row.selected', id: 'a', isRange: true, rows });
   expect([...picked()].sort()).toEqual(['a', 'b', 'c']);
   actor.send({ type: 'row.selected', id: 'b', isRange: false, rows });
   expect([...picked()].sort()).toEqual(['a', 'c']);
-  // The row where the range began has gone from the list: the one that is pressed counts alone.
+  // The anchor of the range left the list, so only the pressed row is selected.
   actor.send({ type: 'row.selected', id: 'd', isRange: true, rows: ['a', 'c', 'd'] });
   expect([...picked()].sort()).toEqual(['a', 'c', 'd']);
   actor.send({ type: 'action.issued', action: act });
@@ -247,7 +247,7 @@ it('picks single rows and ranges and applies an action once to all', async () =>
   expect(news).toEqual([{ kind: 'done', action: act, actionId: 'x', changed: 3, skipped: 0 }]);
 });
 
-it('queues further actions and keeps rows picked since', async () => {
+it('queues further actions and keeps rows selected since', async () => {
   const open = Promise.withResolvers<void>();
   const asked: unknown[] = [];
   const machine = inboxSelectionMachine.provide({
@@ -304,7 +304,7 @@ it('repeats an action after a different one and skips pending duplicates', () =>
   expect(isCloseQueued(after(given('close'), more))).toBe(false);
 });
 
-it('reads and writes filters in the address and keeps other parameters', () => {
+it('reads and writes filters in the URL and keeps other parameters', () => {
   const id = '0190f000-0000-7000-8000-0000000000c1';
   const filters: InboxFilters = {
     filter: 'open',

@@ -15,7 +15,7 @@ const PARAM_NAMES = {
   sort: 'sort',
 } as const satisfies Partial<Record<keyof InboxFilters, string>>;
 
-/** The open message of a thread stands in the same address, and is no filter. */
+/** The position of the open message is in the same URL and is no filter. */
 export const INBOX_PARAMS = 'at';
 
 const IDS = /^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/;
@@ -31,7 +31,7 @@ const STARS = /^[1-5](,[1-5])*$/;
 const ASSIGNEE = /^(me|nobody|[0-9a-f-]{36})$/;
 const INSTANT = /^-?\d{1,15}$/;
 
-/** Reads the part of an address after `?`; what is no filter, or none that can be, is passed over. */
+/** Parses a URL query into filters; unknown or invalid parameters are ignored. */
 export function parseFilters(query: string): InboxFilters {
   const params = new URLSearchParams(query);
   const of = (name: keyof typeof PARAM_NAMES, shape: RegExp) => {
@@ -56,7 +56,7 @@ export function parseFilters(query: string): InboxFilters {
   });
 }
 
-/** The same filters as a part of an address, `''` or from `?` on; always in the same order. */
+/** Serializes filters to a URL query, `''` or beginning with `?`, in a fixed order. */
 export function formatFilters(filters: InboxFilters, at?: number): string {
   const params = new URLSearchParams();
   if (filters.filter !== 'all') params.set('tab', filters.filter);
@@ -69,13 +69,13 @@ export function formatFilters(filters: InboxFilters, at?: number): string {
   return text && `?${text}`;
 }
 
-/** The message that the address opens a thread at. */
+/** The message position at which the URL opens a thread. */
 export function parseOpenConversation(query: string): number | undefined {
   const at = new URLSearchParams(query).get(INBOX_PARAMS);
   return at !== null && /^\d{1,9}$/.test(at) && Number(at) > 0 ? Number(at) : undefined;
 }
 
-/** How many filters narrow beside the tab, the words and the order. */
+/** Number of active filters besides tab, search text and sort order. */
 export const countActiveFilters = (filters: InboxFilters): number =>
   [filters.statuses, filters.services, filters.ratings, filters.labels, filters.from ?? filters.to].filter(
     (value) => value !== undefined,
@@ -83,7 +83,7 @@ export const countActiveFilters = (filters: InboxFilters): number =>
 
 type LooseFilters<T> = { [Key in keyof T]: T[Key] | undefined };
 
-/** Filters changed by some; undefined takes one away. */
+/** Filters with some changed; undefined removes one. */
 export function withFilters(
   filters: InboxFilters,
   changes: Partial<LooseFilters<InboxFilters>>,

@@ -9,7 +9,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import { type CommandFailure, commandFailed } from '../../shared/command-queue.ts';
 
-/** What is read at the beginning. */
+/** The loaded data. */
 export interface LabelsAndViews {
   readonly labels: readonly Label[];
   readonly views: readonly InboxView[];
@@ -30,7 +30,7 @@ const removeDeleted = (read: LabelsAndViews, removedIds: readonly string[]): Lab
   views: read.views.filter(({ id }) => !removedIds.includes(id)),
 });
 
-/** What was read, with what was made while it was: that may be missing in it. */
+/** The loaded data with items created during the load, which it may lack. */
 const mergeCreated = (read: LabelsAndViews, { labels, views }: LabelsAndViews): LabelsAndViews => ({
   ...read,
   labels: sortByName([
@@ -54,9 +54,9 @@ interface Context extends LabelsAndViews {
   readonly createdCount: number;
   readonly knownCreatedCount: number;
   readonly deletedIds: readonly string[];
-  /** The label on its way out. */
+  /** The label being removed. */
   readonly removedLabel: Label | null;
-  /** The label that is wanted back, once nothing else is on its way; then the one on its way back. */
+  /** The label whose restore is waiting; `restoringLabelId` is being restored. */
   readonly restoreLabelId: string | null;
   readonly restoringLabelId: string | null;
 }
@@ -76,17 +76,17 @@ export type LabelsAndViewsEvent =
   | { readonly type: 'view.removed'; readonly viewId: string }
   | { readonly type: 'error.dismissed' };
 
-/** A removed label can be brought back, and what was refused of that is given by the label's id. */
+/** The outcome of removing or restoring a label, by its id. */
 export type LabelsAndViewsNotice =
   | 'viewSaved'
   | 'viewRemoved'
   | { readonly removed: Label }
   | CommandFailure<string>;
 
-/** Fewer than were ever made. */
+/** Smaller than any count of created items. */
 const BEFORE = -1;
 
-/** What is made has its one place, also where the list read meanwhile has it already. */
+/** Adds the created label once, even if the list already has it. */
 const withLabel = ({ labels, createdCount }: Context, label: Label) => ({
   labels: sortByName([...removeById(labels, label.id), label]),
   saveFailure: null,
@@ -96,7 +96,7 @@ const withLabel = ({ labels, createdCount }: Context, label: Label) => ({
 const flow = setup({
   types: machineTypes<{ context: Context; events: LabelsAndViewsEvent; input: { readonly botId: string } }>(),
   actors: {
-    /** Brings word that a removed label is wanted back, from wherever that is pressed. */
+    /** Receives requests to restore a removed label, e.g. from a toast. */
     undoReceiver: fromCallback(() => {
       throw new Error('port not provided');
     }),
@@ -146,7 +146,7 @@ const listsState = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: readingOr('failed'),
-    // Read once more for what others made; what is here serves where that fails.
+    // Reloads for changes by others; on failure the current data stays.
     reloading: readingOr('loaded'),
     loaded: { description: 'The filters are loaded and offered.' },
     failed: {
@@ -161,7 +161,7 @@ const emptyLabel = { name: '', tone: 'neutral' } as const;
 const commandsState = flow.createStateConfig({
   description: 'Labels and saved views are created, changed, removed and restored, one at a time.',
   initial: 'idle',
-  // Pressed while another label is still going out, it waits its turn.
+  // If another label is still being removed, the restore waits.
   on: { 'label.restored': { actions: assign({ restoreLabelId: ({ event }) => event.labelId }) } },
   states: {
     idle: {
@@ -244,7 +244,7 @@ const commandsState = flow.createStateConfig({
           actions: assign(({ context, event }) => ({
             labels: sortByName([...removeById(context.labels, event.output.id), event.output]),
             deletedIds: context.deletedIds.filter((id) => id !== event.output.id),
-            knownCreatedCount: BEFORE, // what is being read may be without it, and no form begins anew
+            knownCreatedCount: BEFORE, // the load in flight may lack the new item; the form keeps its values
             saveFailure: null,
           })),
         },
@@ -302,7 +302,7 @@ const commandsState = flow.createStateConfig({
         onError: {
           target: 'idle',
           actions: assign(({ context, event }) => ({
-            deletedIds: context.deletedIds.slice(0, -1), // it stands after all, and is there when it is read again
+            deletedIds: context.deletedIds.slice(0, -1), // the deletion failed, so the item still exists
             saveFailure: toFailure(event.error),
           })),
         },

@@ -9,19 +9,19 @@ type Calls = typeof presence;
 
 interface Context {
   readonly tab: string;
-  /** Something was done in this tab since the last beat. */
+  /** Activity in this tab since the last heartbeat. */
   readonly isActive: boolean;
-  /** The same, since a beat is on its way that does not tell of it. */
+  /** Activity since the heartbeat in flight was sent. */
   readonly wasActiveSinceSend: boolean;
   readonly ownPresence: OwnPresence | null;
-  /** How often the own switch was answered, and how often it had been when the beat left. */
+  /** Number of switch responses so far, and that number when the heartbeat was sent. */
   readonly switchCount: number;
   readonly switchCountAtSend: number;
 }
 
 export type PresenceEvent =
   | LivePortEvent
-  /** Told now and then while somebody does something in the page. */
+  /** Sent from time to time while the person is active in the page. */
   | { readonly type: 'activity.detected' }
   | { readonly type: 'availability.requested'; readonly isAvailable: boolean };
 
@@ -37,7 +37,7 @@ const flow = setup({
     setAvailability: port<Calls['setAvailability']>(),
   },
   actions: {
-    /** Shows how one is seen. */
+    /** Shows the person's own presence. */
     showPresence: (_, _own: { own: OwnPresence | null }) => {},
   },
   guards: { isSeenAway: ({ context }) => context.ownPresence !== null && isSeenAway(context.ownPresence) },
@@ -50,7 +50,7 @@ const showPresence = {
   params: ({ context }: { context: Context }) => ({ own: context.ownPresence }),
 } as const;
 
-/** A beat that was on its way while the own switch was answered may not know of it. */
+/** A heartbeat sent before a switch was answered is older than the switch. */
 const latestPresence = (
   { ownPresence, switchCount, switchCountAtSend }: Context,
   reported: OwnPresence,
@@ -122,7 +122,7 @@ const availabilityState = flow.createStateConfig({
     },
     switching: {
       description: 'The change is being sent; another switch takes its place.',
-      // Whoever changes their mind meanwhile is heard.
+      // Another choice during the call replaces it.
       on: { 'availability.requested': { target: 'switching', reenter: true } },
       invoke: {
         id: 'setAvailability',
@@ -144,7 +144,9 @@ const availabilityState = flow.createStateConfig({
   },
 });
 
-/** One tab's part in its person's presence. The first beat says that somebody is there: they have just come. */
+/**
+ * This tab's part in its person's presence. The first heartbeat counts as activity.
+ */
 export const presenceMachine = flow.createMachine({
   description: 'One browser tab reports the operator’s presence and lets them change it.',
   id: 'presence',

@@ -13,14 +13,14 @@ export interface Colleague {
   readonly name: string;
 }
 
-/** Who else has the conversation before them, as the server knows. */
+/** Who else has the conversation open, according to the server. */
 export type ViewersChanged = {
   readonly type: 'viewers.changed';
   readonly colleagues: readonly (Colleague & { readonly isTyping: boolean })[];
 };
 
 export interface TeamPresenceInput extends ConversationIds {
-  /** The person's own id: of oneself nobody needs to be told. */
+  /** The person's own id; own events are not shown. */
   readonly userId: string;
 }
 
@@ -31,11 +31,11 @@ interface AssigneeChoice {
 
 interface Context extends TeamPresenceInput {
   readonly team: readonly Teammate[];
-  /** Who came or went while the team was being read. */
+  /** Presence changes received while the team was loading. */
   readonly liveEvents: readonly PanelEvent[];
   readonly viewers: readonly Colleague[];
   readonly typingColleague: Colleague | null;
-  /** Whom it is being given to, and whom it is to be given to after that; null is nobody. */
+  /** The assignee being saved and the next one to save; null means unassigned. */
   readonly pendingAssignments: readonly AssigneeChoice[];
   readonly assignFailure: Failure | null;
 }
@@ -49,7 +49,7 @@ export type TeamPresenceEvent =
   | {
       readonly type: 'assignee.chosen';
       readonly assigneeId: string | null;
-      /** Who had it before the eyes of whoever chose. */
+      /** The assignee that was shown when the choice was made. */
       readonly from: string | null;
     };
 
@@ -63,7 +63,7 @@ const TYPING_SHOWN_MS = 5_000;
 const liveEventIn = (event: TeamPresenceEvent): PanelEvent | null =>
   event.type === 'live.received' ? event.event : null;
 
-/** Whoever of the colleagues the event says is writing in this conversation. */
+/** The colleague who is typing in this conversation according to the event. */
 function typistOf({ conversationId, userId: me }: Context, event: TeamPresenceEvent): Colleague | null {
   if (event.type === 'viewers.changed') return event.colleagues.find(({ isTyping }) => isTyping) ?? null;
   const liveEvent = liveEventIn(event);
@@ -106,11 +106,11 @@ const team = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The team is requested; changes of presence heard meanwhile are applied to the answer.',
+      description: 'The team is being read; live changes of presence meanwhile are applied to the response.',
       entry: assign({ liveEvents: [] }),
       on: {
         'live.received': [
-          // What happened between this reading and the stream's beginning is in neither: it is read once more.
+          // Events between this load and the start of the stream are in neither, so it is loaded once more.
           { guard: 'isReset', target: 'loading', reenter: true },
           {
             guard: 'isPresence',
@@ -173,7 +173,7 @@ const viewingState = flow.createStateConfig({
       },
       on: {
         'visibility.changed': { guard: 'isUnseen', target: 'notViewing' },
-        // Who came or went is told to those who listen: what was told before is asked for.
+        // Presence events are transient, so the viewers are requested again.
         'live.reconnected': { actions: 'requestViewers' },
         'live.received': { guard: 'isReset', actions: 'requestViewers' },
       },
@@ -237,7 +237,7 @@ const typing = flow.createStateConfig({
   },
 });
 
-// Whoever changes their mind meanwhile is heard: of what waits, the last counts, unless it is under way itself.
+// A new choice replaces the waiting one; the call in flight is never cancelled.
 const assignmentState = flow.createStateConfig({
   description: 'The operator assigns the conversation; of several choices in a row the last one wins.',
   initial: 'idle',
@@ -280,7 +280,7 @@ const assignmentState = flow.createStateConfig({
   },
 });
 
-/** What stands beside an open conversation about people. What was given is heard from the stream. */
+/** Team presence beside an open conversation. The stream confirms assignments. */
 export const teamPresenceMachine = flow.createMachine({
   description: 'Beside an open conversation, the team is seen and the conversation can be assigned.',
   id: 'teamPresence',

@@ -6,12 +6,12 @@ export interface Correction {
   readonly answer: string;
 }
 
-/** So far back an answer may lie from its question. */
+/** Maximum distance in messages between a question and its answer. */
 const MAX_DISTANCE = 30;
 
 /**
- * What was asked and answered, when `message` is the first word of an operator after the AI said that it does not know,
- * or left a question to people; null for all other messages. `messages` are in their order.
+ * The question and answer, if `message` is an operator's first message after the AI abstained or handed over;
+ * else null. `messages` are in order.
  */
 export function findCorrection(messages: readonly Message[], message: Message): Correction | null {
   if (message.author !== 'operator' || message.event) return null;
@@ -33,7 +33,7 @@ export function findCorrection(messages: readonly Message[], message: Message): 
   return { question, answer: message.text };
 }
 
-/** Whether the AI handed over to people after the question, without another word of its own. */
+/** Whether the AI handed the question over without answering. */
 function isLeftToPeople(messages: readonly Message[], question: Message | undefined): boolean {
   const at = messages.findIndex(({ id }) => id === question?.id);
   return messages.slice(at).some(({ event }) => event?.kind === 'escalated' || event?.kind === 'aiFailed');

@@ -15,7 +15,7 @@ const range = (from: number, to: number): Message[] =>
   Array.from({ length: to - from + 1 }, (_, place) => sampleMessage(from + place));
 const edited = (message: Message): Message => ({ ...message, text: 'بازنویسی‌شده' });
 
-/** An open thread whose calls are answered when a test says so. */
+/** An open thread whose calls are answered by the test. */
 async function start(newest: Page) {
   const pages: { input: InputOf<typeof conversations.messages>; give: (page: Page) => void }[] = [];
   const edits: ((message: Message) => void)[] = [];

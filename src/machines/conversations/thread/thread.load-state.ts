@@ -4,14 +4,14 @@ import type { threadMachine } from './thread.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof threadMachine>;
 
-/** `none`: nothing lies on that side; `more`: something does, and is not asked for yet. */
+/** `none`: nothing more on that side; `more`: not requested yet. */
 type Side = 'none' | 'more' | 'loading' | 'failed';
 
 export interface ThreadLoadState {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly older: Side;
   readonly newer: Side;
-  /** What came meanwhile, or another part of the conversation, did not load. */
+  /** Missed messages or another part of the conversation failed to load. */
   readonly hasGap: boolean;
 }
 

@@ -23,11 +23,11 @@ const FULL_PAGE = 100;
 const pageAround = (position: ThreadPosition): { before?: number } =>
   position === 'newest' ? {} : { before: position + PAGE / 2 };
 
-/** Where changes may have been missed, the newest that are held are read anew with what follows. */
+/** The position to load from; if changes may have been missed, the held messages are reloaded too. */
 const lastKnownSeq = ({ thread, isStale }: ThreadContext): number =>
   isStale ? Math.max(0, newestContiguousSeq(thread) - PAGE) : newestContiguousSeq(thread);
 
-/** The thread after what was missed was read; where changes may have been missed too, what was read stands. */
+/** The thread with missed messages; if changes may have been missed, the response replaces held messages. */
 const applyMissed = (threadContext: ThreadContext, messages: readonly Message[]): Thread =>
   applyChanges(
     threadContext,
@@ -74,7 +74,7 @@ const older = threadSetup.createStateConfig({
   },
 });
 
-// A hole that a reading did not fill would be asked for without end, so it waits for a person or a new stream.
+// A gap that a load did not fill is not requested again by itself: that would loop.
 const newer = threadSetup.createStateConfig({
   description:
     'Newer messages load after a jump back in time, and gaps left by a lost connection are filled.',
@@ -162,21 +162,21 @@ function applyFirstPage(
   return { thread, newestSeqAtOpen: thread.newestSeq };
 }
 
-/** The states of reading. */
+/** The loading states. */
 export const loading = threadSetup.createStateConfig({
   description: 'Messages are loaded page by page around the place the operator reads.',
   initial: 'loading',
   states: {
     loading: {
       description: 'The newest messages are requested for the first time.',
-      // What happened between this reading and the stream's beginning is in neither: it is read once more.
+      // Events between this load and the start of the stream are in neither, so it is loaded once more.
       on: { 'live.received': { guard: 'isReset', target: 'loading', reenter: true } },
       invoke: {
         id: 'messages',
         src: 'messages',
         input: ({ context }) => ({ ...threadInput(context), limit: PAGE }),
         onDone: [
-          // What was looked for may lie anywhere: the end is known by now, the place comes next.
+          // The requested position may be anywhere: with the newest page loaded, the position comes next.
           {
             guard: ({ context }) => context.requestedPosition !== 'newest',
             target: 'jumping',

@@ -12,7 +12,7 @@ import { threadMachine } from './thread.machine.ts';
 type Page = OutputOf<typeof conversations.messages>;
 type Listener = (heard: LivePortEvent) => void;
 
-/** A conversation as the server keeps it, behind a line that can break: before a message is stored, or after. */
+/** A fake server behind a connection that can break before or after a message is stored. */
 class World {
   readonly stored: Message[] = [];
   readonly #listeners = new Map<Listener, number>();
@@ -46,7 +46,7 @@ class World {
     },
   });
 
-  /** The same `clientId` again is the same message. */
+  /** A repeated `clientId` returns the same message. */
   store(clientId: string, author: Message['author'], text: string): Message {
     const known = this.stored.find((message) => message.clientId === clientId);
     if (known) return known;
@@ -61,7 +61,7 @@ class World {
     this.#losesAnswers = losesAnswers;
   }
 
-  /** What was missed is told again, or, after too long, only that something was missed. */
+  /** Replays missed events, or sends only a reset if they are no longer stored. */
   mendLine(isForgotten: boolean): void {
     this.#isUp = true;
     this.#losesAnswers = false;

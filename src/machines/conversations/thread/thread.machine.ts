@@ -14,7 +14,7 @@ import { applyChanges, merge, replaceMessage } from './thread.merge.ts';
 import { messageInput, threadInput, threadSetup } from './thread.setup.ts';
 import { initialThread, onLiveEvent, readPosition, type ThreadContext, toQuote } from './thread.state.ts';
 
-/** One after another, in the order they were asked for; that it arrived, or did not, the live stream tells. */
+/** One after another, in the order requested; the live stream reports the result. */
 const resendState = threadSetup.createStateConfig({
   description: 'Undelivered messages are delivered again, one after another, as the operator asks.',
   initial: 'idle',
@@ -56,7 +56,7 @@ const editInput = (threadContext: ThreadContext) => ({
   messageId: threadContext.editedMessage?.id ?? '',
 });
 
-/** From here on, what is told of the message is newer than what was told before, and than the answer that is awaited. */
+/** Later live changes are newer than the response in flight. */
 const clearEditChanges = threadSetup.assign({
   changes: ({ context: { changes, editedMessage: one } }) =>
     changes.filter((change) => change.kind !== 'message.changed' || change.message.id !== one?.id),
@@ -64,7 +64,7 @@ const clearEditChanges = threadSetup.assign({
 const applyEdit = (threadContext: ThreadContext, message: Message) =>
   applyChanges(threadContext, replaceMessage(threadContext.thread, message));
 
-/** The states of changing one's own messages; the words of an edit are the view's until they are sent. */
+/** Editing and deleting own messages; the view holds the edited text until it is sent. */
 const editState = threadSetup.createStateConfig({
   description: 'The operator may edit or delete one of their own messages.',
   initial: 'idle',
@@ -169,7 +169,7 @@ const composerState = threadSetup.createStateConfig({
     'message.sent': {
       actions: [
         assign({
-          // What failed with the connection goes first: messages arrive in the order they were written.
+          // Messages that failed with the connection are sent first, so that order is kept.
           thread: ({ context, event }) => enqueuePending(retryPending(context.thread), event.message),
           draft: '',
           quote: null,
@@ -179,7 +179,7 @@ const composerState = threadSetup.createStateConfig({
     },
     'message.quoted': { actions: assign({ quote: ({ event }) => toQuote(event.message) }) },
     'quote.removed': { actions: assign({ quote: null }) },
-    // A note may quote a note; whoever writes to the visitor after all, quotes none.
+    // A note may quote a note; a reply to the visitor may not.
     'mode.chosen': {
       actions: assign(({ context, event: { isNote } }) => ({
         isNote,
@@ -198,7 +198,7 @@ const composerState = threadSetup.createStateConfig({
   },
 });
 
-/** A message on its way by one of the two ports: to the visitor, or to colleagues alone. */
+/** A message being sent by one of the two ports: to the visitor, or as a note. */
 const sendingState = (src: 'send' | 'note') =>
   threadSetup.createStateConfig({
     description: 'The first pending message is being sent; the messages behind it wait.',
@@ -240,7 +240,7 @@ const outboxState = threadSetup.createStateConfig({
         { guard: 'hasNote', target: 'sendingNote' },
         { guard: 'hasPendingMessage', target: 'outbox' },
       ],
-      // The stream may be back before the call has failed: then nothing else would try again.
+      // The stream may reconnect before the call fails, so a timer retries as well.
       after: { again: { actions: assign({ thread: ({ context }) => retryPending(context.thread) }) } },
     },
     outbox: sendingState('send'),
@@ -248,7 +248,7 @@ const outboxState = threadSetup.createStateConfig({
   },
 });
 
-/** One open thread. What its ports are stands in the setup. */
+/** One open thread. */
 export const threadMachine = threadSetup.createMachine({
   description: 'One open conversation thread is read, written to and kept up to date.',
   id: 'thread',

@@ -15,7 +15,7 @@ import { mergeOlder } from './thread.pages.ts';
 const positions = (thread: Thread) => thread.messages.map(({ seq }) => seq);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => sampleMessage(index + 1));
 
-/** The messages 1…n, dealt into batches in any order, some of them more than once. */
+/** The messages 1…n in random batches and order, with duplicates. */
 const deliveries = fc.integer({ min: 1, max: 30 }).chain((count) =>
   fc.record({
     count: fc.constant(count),

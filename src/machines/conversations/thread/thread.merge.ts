@@ -4,7 +4,7 @@ import type { Attachment, Message, Quote, Rating } from '../../../../contract/co
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 
-/** The thread with a visitor's opinion of an answer; null takes it back. */
+/** The thread with a visitor's rating of an answer; null removes it. */
 function withRating(thread: Thread, opinion: { messageId: string; rating: Rating | null }): Thread {
   const change = ({ rating: _before, ...message }: Message): Message =>
     opinion.rating === null ? message : { ...message, rating: opinion.rating };
@@ -16,7 +16,7 @@ function withRating(thread: Thread, opinion: { messageId: string; rating: Rating
   };
 }
 
-/** The thread with a message as it is now, in its place and wherever it is quoted; one that is not held changes nothing. */
+/** Replaces a message and its quotes; an unknown message changes nothing. */
 export function replaceMessage(thread: Thread, changed: Message): Thread {
   const excerpt = changed.text;
   return {
@@ -30,27 +30,27 @@ export function replaceMessage(thread: Thread, changed: Message): Thread {
   };
 }
 
-/** What the stream tells of a message that was there before. */
+/** Events about a message that already exists. */
 export type MessageChange = Extract<PanelEvent, { kind: 'message.changed' | 'message.rated' }>;
 
 export const applyChange = (thread: Thread, change: MessageChange): Thread =>
   change.kind === 'message.changed' ? replaceMessage(thread, change.message) : withRating(thread, change);
 
-/** The thread with the messages it holds as they were read anew. */
+/** Replaces held messages by their reloaded versions. */
 export function replaceMessages(thread: Thread, read: readonly Message[]): Thread {
   const byId = new Map(read.map((message) => [message.id, message]));
   return { ...thread, messages: thread.messages.map((message) => byId.get(message.id) ?? message) };
 }
 
-/** A thread into which a page was put, with what was told of its messages while it was on its way. */
+/** Applies live changes received while a page was loading to the thread with that page. */
 export const applyChanges = (
   { changes }: { readonly changes: readonly MessageChange[] },
   thread: Thread,
 ): Thread => changes.reduce(applyChange, thread);
 
 /**
- * The position after which the thread should be read again: the end of its unbroken beginning. Positions count
- * from 1 without gaps, so whatever follows a hole is waiting for what the hole hides. 0 where the first is missing.
+ * The last position before the first gap, from which to load again. Positions count from 1 without gaps.
+ * 0 if the first message is missing.
  */
 export function newestContiguousSeq(thread: Thread): number {
   let last = thread.hasOlder ? (thread.messages[0]?.seq ?? 0) : 0;
@@ -61,27 +61,27 @@ export function newestContiguousSeq(thread: Thread): number {
   return last;
 }
 
-/** True when a live message came while an earlier one is still missing. */
+/** True if a live message arrived while an earlier one is missing. */
 export const hasGap = (thread: Thread): boolean => newestContiguousSeq(thread) < lastSeq(thread);
 
-/** A message the person has sent and the server has not yet confirmed. `at` is milliseconds since the epoch. */
+/** A message sent but not yet confirmed by the server. `at` is in ms since the epoch. */
 export interface PendingMessage {
   readonly clientId: string;
   readonly text: string;
   readonly at: number;
   readonly failure: Failure | null;
   readonly attachments?: readonly Attachment[];
-  /** The message that it answers. */
+  /** The quoted message. */
   readonly quote?: Quote;
-  /** For colleagues alone; `mentions` are their ids. */
+  /** A note for colleagues; `mentions` are user ids. */
   readonly isNote?: true;
   readonly mentions?: readonly string[];
 }
 
 /**
- * The part of a conversation that is held. `messages` ascend by `seq`, each once; further pages lie before it
- * (`hasOlder`) and after it (`hasNewer`), so that a conversation of any length costs the same. `newestSeq` is the last
- * position known to exist. A pending message leaves as soon as the server's own copy is known.
+ * The loaded part of a conversation. `messages` ascend by `seq` without duplicates; more may exist before
+ * (`hasOlder`) and after (`hasNewer`). `newestSeq` is the last position known to exist. A pending message is
+ * removed once the server's copy is known.
  */
 export interface Thread {
   readonly messages: readonly Message[];
@@ -100,8 +100,8 @@ export const emptyThread: Thread = {
 };
 
 /**
- * Adds messages in any order and any number of times. The same position is the same message. What lies beyond the
- * end of a thread whose newest are not held is only remembered as existing: it comes with its page.
+ * Merges messages in any order, with duplicates. The same position is the same message. Beyond the end of a
+ * thread that has newer pages, messages are only counted: they come with their page.
  */
 export function merge(thread: Thread, incoming: readonly Message[]): Thread {
   const reach = thread.hasNewer ? lastSeq(thread) : Number.POSITIVE_INFINITY;
@@ -121,7 +121,7 @@ export function merge(thread: Thread, incoming: readonly Message[]): Thread {
 
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 
-/** A waiting message, as the server takes it; without one, an empty call. */
+/** A pending message as the call's input; without one, an empty input. */
 export const toMessageInput = (next: PendingMessage | undefined) => ({
   clientId: next?.clientId ?? '',
   text: next?.text ?? '',

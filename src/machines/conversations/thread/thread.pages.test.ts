@@ -21,7 +21,7 @@ const act = fc.oneof(
   fc.record({ do: fc.constant('unheard' as const), count: fc.integer({ min: 1, max: 120 }) }),
 );
 
-/** What the server would give and the machine would do with it. */
+/** What the server would answer and the machine would do with it. */
 function play(thread: Thread, size: number, action: typeof act extends fc.Arbitrary<infer A> ? A : never) {
   const first = thread.messages[0]?.seq ?? 1;
   const last = lastSeq(thread);
@@ -56,7 +56,7 @@ it('keeps an unbroken bounded range under any navigation', () => {
       let size = start;
       let thread = mergeOlder(emptyThread, range(Math.max(1, size - PAGE + 1), size), size > PAGE);
       for (const action of acts) {
-        if (action.do === 'unheard' && !thread.hasNewer) continue; // a reset would be read up to at once
+        if (action.do === 'unheard' && !thread.hasNewer) continue; // the reset would load everything
         if (action.do === 'live' || action.do === 'unheard') size += action.count;
         if (action.do === 'live') {
           for (const message of range(size - action.count + 1, size)) {

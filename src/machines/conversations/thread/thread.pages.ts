@@ -2,20 +2,20 @@
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import { lastSeq, merge, type Thread } from './thread.merge.ts';
 
-/** How many messages are held at most: some eight pages, a few screens beyond what can be seen. */
+/** Maximum number of held messages: about eight pages. */
 export const MAX_MESSAGES = 400;
 
-/** Adds the page that lies before what is held; only such a page tells whether anything older exists. */
+/** Prepends a page; only it can tell whether older messages exist. */
 export function mergeOlder(thread: Thread, page: readonly Message[], hasOlder: boolean): Thread {
   return trimThread({ ...mergePage(thread, page), hasOlder }, 'newest');
 }
 
-/** Adds the page that lies after what is held. `isFull`: it was as long as was asked for, so more may follow. */
+/** Appends a page. `isFull`: it has the requested length, so more may follow. */
 export function mergeNewer(thread: Thread, page: readonly Message[], isFull: boolean): Thread {
   return trimThread(reachEnd(mergePage(thread, page), isFull), 'oldest');
 }
 
-/** Another part of the conversation takes the place of what is held. `isCut`: it ends before the conversation may. */
+/** Replaces the loaded part by another one. `isCut`: more messages may follow it. */
 export function jumpTo(
   thread: Thread,
   page: readonly Message[],
@@ -24,7 +24,7 @@ export function jumpTo(
   return reachEnd({ ...mergePage({ ...thread, messages: [] }, page), hasOlder }, isCut);
 }
 
-/** Lets go of what is too far from the reader: the `oldest`, or the `newest` that came meanwhile. */
+/** Drops the messages farthest from the reader on one side. */
 export function trimThread(thread: Thread, side: 'oldest' | 'newest'): Thread {
   const { messages } = thread;
   if (messages.length <= MAX_MESSAGES) return thread;
@@ -38,7 +38,7 @@ const reachEnd = (thread: Thread, isCut: boolean): Thread => ({
   hasNewer: isCut || lastSeq(thread) < thread.newestSeq,
 });
 
-/** A page is held whole, also where live messages would only be remembered. */
+/** Merges a whole page, also where live messages would only be counted. */
 const mergePage = (thread: Thread, page: readonly Message[]): Thread => ({
   ...merge({ ...thread, hasNewer: false }, page),
   hasNewer: thread.hasNewer,

@@ -3,7 +3,9 @@ import type { Message } from '../../../../contract/conversations/messages.ts';
 import type { ReplyStream } from './reply.stream.ts';
 import type { PendingMessage, Thread } from './thread.merge.ts';
 
-/** `isContinued`: the same speaker as the row above, shortly after. Keys stay when a sent message is confirmed. */
+/**
+ * `isContinued`: the author of the row above, shortly after. Keys stay when a message is confirmed.
+ */
 export type ThreadRow =
   | { readonly kind: 'unread'; readonly key: string }
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
@@ -28,9 +30,9 @@ export type RowOf<K extends ThreadRow['kind']> = Extract<ThreadRow, { kind: K }>
 const GROUP_MS = 5 * 60_000;
 
 /**
- * The rows of what is held; two instants are of one day where `dayOf` says the same, the unread line stands above `unreadFrom`. While
- * something older exists, the first message is not shown: whether it begins a day or a group is not yet known, and a
- * row that changes its height when a page comes would push what is being read.
+ * Rows of the loaded messages; `dayOf` gives the day of an instant, the unread line is above `unreadFrom`.
+ * While older messages exist the first one is hidden: whether it begins a day or a group is unknown, and a
+ * row that changes height when a page arrives would move the text being read.
  */
 export function messageRows(
   { messages, hasOlder }: Thread,
@@ -59,8 +61,8 @@ export function messageRows(
 export const UNREAD_ROW = 'unread';
 
 /**
- * All rows: those of the messages, then what is being written and what is on its way. `me` is who this side's
- * unconfirmed messages will be from. Away from the newest messages, what follows them is not shown.
+ * All rows: messages, the reply being streamed, and pending messages, whose author is `me`. Away from the
+ * newest messages only messages are shown.
  */
 export function threadRows(
   storedRows: readonly ThreadRow[],
@@ -80,7 +82,7 @@ export function threadRows(
   return rows;
 }
 
-/** What was edited begins anew: of a message only its head says so. */
+/** An edited message starts a new group, as only a group's header shows that it was edited. */
 const continues = (above: Message, message: Message): boolean =>
   !above.event &&
   message.editedAt === undefined &&

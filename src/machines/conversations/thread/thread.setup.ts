@@ -40,16 +40,19 @@ export type ThreadEvent =
   | { readonly type: 'change.cancelled' }
   | { readonly type: 'resend.requested'; readonly messageId: string };
 
-/** What every call of a thread names. */
+/** The ids every call of a thread contains. */
 export const threadInput = ({ botId, conversationId }: ThreadContext) => ({ botId, conversationId });
 
-/** The message on its way, as the server takes it. */
+/** The message being sent, as the call's input. */
 export const messageInput = (threadContext: ThreadContext) => ({
   ...threadInput(threadContext),
   ...toMessageInput(nextPending(threadContext.thread)),
 });
 
-/** The ports are `live`, `kept`, `messages`, `send`: a reply, or a question of the test chat, `note`, `edit`, `remove`, `resend`. */
+/**
+ * Ports: `live`, `conversationStorage`, `messages`, `send` (a reply or a test chat question), `note`, `edit`,
+ * `remove`, `resend`.
+ */
 export const threadSetup = setup({
   types: machineTypes<{ context: ThreadContext; events: ThreadEvent; input: ThreadInput }>(),
   actors: {
@@ -78,7 +81,7 @@ export const threadSetup = setup({
     hasGap: ({ context }) => hasGap(context.thread),
     hasOlder: ({ context }) => context.thread.hasOlder,
     hasNewer: ({ context }) => context.thread.hasNewer,
-    // Away from the newest messages nothing can be missed: what follows comes with its page.
+    // Away from the newest messages nothing is missed: what follows comes with its page.
     isResetWhileLoading: ({ context, event }) =>
       event.type === 'live.received' && event.event.kind === 'reset' && !context.thread.hasNewer,
     hasResend: ({ context }) => context.resendIds.length > 0,

@@ -17,7 +17,9 @@ import {
 } from './thread.merge.ts';
 import { trimThread } from './thread.pages.ts';
 
-/** From such a handing over on, until the AI answers or is let in again. `messages` are in their order. */
+/**
+ * True from a handover for a used-up plan until the AI answers or is enabled. `messages` in order.
+ */
 export function isLeftForUsedUpPlan(messages: readonly Message[]): boolean {
   const last = messages.findLast(
     ({ author, event }) =>
@@ -27,8 +29,8 @@ export function isLeftForUsedUpPlan(messages: readonly Message[]): boolean {
 }
 
 /**
- * `firstMessage` was written before the conversation existed and goes out at once. `atSeq` is the position the thread
- * is opened at; at its end where it is left out.
+ * `firstMessage` was written before the conversation existed and is sent at once. `atSeq` is the position the
+ * thread is opened at; undefined opens its end.
  */
 export interface ThreadInput {
   readonly botId: string;
@@ -37,10 +39,10 @@ export interface ThreadInput {
   readonly atSeq?: number;
 }
 
-/** A message as the person sends it: the id made on this side makes sending it twice harmless. */
+/** A message to send; its client id makes sending idempotent. */
 export type OutgoingMessage = Omit<PendingMessage, 'failure'>;
 
-/** Where to go in the conversation: its newest messages, or those around one. */
+/** A target in the conversation: its newest messages, or those around a position. */
 export type ThreadPosition = 'newest' | number;
 
 /**
@@ -73,7 +75,7 @@ export interface ThreadContext {
   readonly isStale: boolean;
 }
 
-/** More than are told while a page is on its way. */
+/** More than can arrive while a page is loading. */
 const MAX_CHANGES = 50;
 
 export const initialThread = ({
@@ -103,7 +105,7 @@ export const initialThread = ({
   isStale: false,
 });
 
-/** What one live event changes; events of other conversations change nothing. */
+/** Applies a live event; events of other conversations change nothing. */
 export function onLiveEvent(context: ThreadContext, event: PanelEvent): Partial<ThreadContext> {
   if (event.kind === 'reset') return { stream: null, changes: [], isStale: true };
   if (event.kind === 'message.added') {
@@ -117,7 +119,7 @@ export function onLiveEvent(context: ThreadContext, event: PanelEvent): Partial<
   }
   if (event.kind !== 'reply.delta' && event.kind !== 'reply.ended') return {};
   if (event.conversationId !== context.conversationId) return {};
-  // What passes by may come late: after the answer itself, or after the next one has begun.
+  // A transient event may come late: after the reply itself, or after the next one began.
   if (event.kind === 'reply.ended') return context.stream?.replyId === event.replyId ? { stream: null } : {};
   return context.thread.messages.some(({ id }) => id === event.replyId)
     ? {}
@@ -138,20 +140,20 @@ function withMessage(context: ThreadContext, message: Message): Partial<ThreadCo
   };
 }
 
-/** What a message reads as where it is quoted: its words, else what stands for its files. */
+/** A message as quoted: its text, else a label for its files. */
 export const toQuote = ({ id, seq, author, authorName, text, attachments = [] }: Message): Quote => ({
   ...{ id, seq, author, authorName },
   excerpt: text || joinAttachmentNames(attachments),
 });
 
-/** The thread with messages that have just come. What is let go of for them is what lies farther from the reader. */
+/** Merges new messages and trims the side farther from the reader. */
 export const mergeMessages = ({ thread, isAtEnd }: ThreadContext, messages: readonly Message[]): Thread =>
   trimThread(merge(thread, messages), isAtEnd ? 'oldest' : 'newest');
 
-/** Who stands at the end of what is held has seen it all. */
+/** A reader at the end of the loaded messages has seen all of them. */
 export const readPosition = (thread: Thread, seenSeq: number): number => Math.max(seenSeq, lastSeq(thread));
 
-/** A question stands that nobody has answered, and nothing says that no answer will come. */
+/** The last question is unanswered, and nothing says that no answer will come. */
 export function isAwaitingReply({ thread, stream }: ThreadContext): boolean {
   const last = thread.messages.at(-1);
   return !thread.hasNewer && stream === null && last?.author === 'visitor' && thread.pending.length === 0;

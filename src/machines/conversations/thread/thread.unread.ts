@@ -3,7 +3,7 @@ import type { Author } from '../../../../contract/conversations/messages.ts';
 import { lastSeq, type Thread } from './thread.merge.ts';
 import type { ThreadContext } from './thread.state.ts';
 
-/** How many messages of others stand below what was seen; `from` is the first one unread at the opening, if any. */
+/** Number of others' messages below what was seen; `from` is the first one unread at the opening, if any. */
 export function countUnread(
   { thread, isAtEnd, lastSeenSeq, newestSeqAtOpen }: ThreadContext,
   me: Author,
@@ -17,7 +17,7 @@ export function countUnread(
   return loadedUnread + Math.max(0, thread.newestSeq - Math.max(lastSeq(thread), readUpTo));
 }
 
-/** The first of the last `unread` messages of the visitor: above it the unread line is drawn. */
+/** The first of the visitor's last `unread` messages, which the unread line stands above. */
 export function firstUnreadSeq({ messages }: Thread, unread: number): number | null {
   let remaining = unread;
   let first: number | null = null;

@@ -4,9 +4,7 @@ import type { account } from '../../../../contract/account/account.ts';
 import { machineTypes, port } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
-/**
- * `isUsedUp` is as it was last known; null until it was asked. Where that failed, the conversation is believed: it is.
- */
+/** `isUsedUp` is the last known value; null until loaded. A first load that fails counts as used up. */
 interface Context {
   readonly isUsedUp: boolean | null;
 }
@@ -29,7 +27,7 @@ export const usedUpPlanMachine = flow.createMachine({
   states: {
     loading: {
       description: 'The server is asked whether the plan still allows answers.',
-      // What was bought between this question and its answer may be in neither: it is asked once more.
+      // A purchase made while loading may be missing in the response, so it is loaded once more.
       on: { 'live.received': { guard: 'isPlanChange', target: 'loading', reenter: true } },
       invoke: {
         id: 'allowance',

@@ -12,7 +12,7 @@ import { visitorPanelMachine } from './visitor-panel.machine.ts';
 
 const known = sampleFacts();
 
-/** A panel whose readings are answered when a test says so. */
+/** A panel whose loads are answered by the test. */
 function start() {
   const clock = new SimulatedClock();
   const readings: ((facts: VisitorFacts) => void)[] = [];

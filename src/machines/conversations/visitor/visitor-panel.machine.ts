@@ -17,13 +17,13 @@ interface Input {
 }
 
 interface Context extends Input {
-  /** Null until it was read. */
+  /** Null until loaded. */
   readonly facts: VisitorFacts | null;
-  /** What was told last of the visitor while they were being read. */
+  /** The last live event about the visitor while the facts were loading. */
   readonly latestConversation: Conversation | null;
-  /** Contact became another while they were being read. */
+  /** The contact changed while the facts were loading. */
   readonly isStale: boolean;
-  /** How often contact was changed here, and how often it had been when a reading left. */
+  /** Number of contact changes made here, and that number when the load was requested. */
   readonly changes: number;
   readonly since: number;
   readonly failure: Failure | null;
@@ -44,12 +44,12 @@ export type VisitorPanelEvent =
   | { readonly type: 'orderNumber.changed'; readonly number: string }
   | { readonly type: 'orders.requested' };
 
-/** What happens at once is read about once. */
+/** Debounce, so that simultaneous events cause one load. */
 const SETTLE_MS = 500;
 
 const conversationInput = ({ botId, conversationId }: Input) => ({ botId, conversationId });
 const starsOf = (facts: VisitorFacts | null) => facts?.satisfactions[0]?.stars;
-/** What is told of a visitor is not what is known. */
+/** The event's visitor data differs from the loaded facts. */
 const differsFrom = ({ visitorName, satisfaction }: Conversation, facts: VisitorFacts | null): boolean =>
   visitorName !== facts?.name || satisfaction !== starsOf(facts);
 const formOf = (facts: VisitorFacts | null): ContactForm => ({
@@ -86,7 +86,7 @@ const flow = setup({
 });
 
 const factsState = flow.createStateConfig({
-  description: 'What is known about the visitor is loaded and kept up to date.',
+  description: 'The visitor’s details are loaded and kept up to date.',
   initial: 'requesting',
   states: {
     requesting: {
@@ -114,7 +114,7 @@ const factsState = flow.createStateConfig({
         input: ({ context }) => conversationInput(context),
         onDone: [
           {
-            // Contact was changed here meanwhile: the answer to that is the newer one.
+            // The contact was changed here meanwhile, so that response is newer.
             guard: ({ context }) => context.changes > context.since,
             target: 'debouncing',
             actions: assign({ failure: null }),
@@ -131,7 +131,7 @@ const factsState = flow.createStateConfig({
       },
     },
     loaded: {
-      description: 'The visitor’s details are shown until news about them arrives.',
+      description: 'The visitor’s details are shown until a live event about them arrives.',
       on: { 'live.received': { guard: 'isRelevant', target: 'debouncing' } },
     },
     debouncing: {

@@ -10,11 +10,11 @@ export const addDays = (day: string, count: number): string =>
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
-/** How many days lie from one day to another, both counted. */
+/** Number of days between two days, both included. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
-/** Whether a text is an ISO minute that exists. */
+/** Whether a text is a valid ISO minute. */
 export const isMinute = (text: string): boolean => new Date(`${text}Z`).toJSON()?.slice(0, 16) === text;
 
 /** Minutes of the day as `HH:mm`, and back from the end of an ISO minute. */
@@ -24,7 +24,7 @@ export const minutesOfDay = (minute: string): number =>
   Date.parse(`1970-01-01T${minute.slice(-5)}Z`) / 60_000;
 
 const ALL: readonly Step[] = ['year', 'month', 'day', 'time'];
-/** Which of all steps a mode begins with, and before which it ends. */
+/** Range of each mode in the list of all steps. */
 const SPANS: Record<Mode, readonly [number, number]> = {
   date: [0, 3],
   datetime: [0, 4],
@@ -51,7 +51,7 @@ export function periodContaining(calendar: Calendar, unit: Unit, day: string): r
   return [calendar.dayOf(year, first, 1), calendar.dayOf(year, last, calendar.monthLength(year, last))];
 }
 
-/** The same day `count` months later, or the month's last where it has none; never outside the calendar. */
+/** The same day `count` months later, or the month's last if shorter; clamped to the calendar. */
 export function addMonths(calendar: Calendar, from: string, count: number): string {
   const { year, month, day } = calendar.partsOf(from);
   const months = year * 12 + month - 1 + count;

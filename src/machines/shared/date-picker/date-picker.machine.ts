@@ -136,7 +136,7 @@ const stepHeldTime = flow.assign(
 );
 
 const clock = flow.createStateConfig({
-  description: 'Hours, minutes and seconds are stepped, typed, or run while an arrow is held.',
+  description: 'Hours and minutes are stepped, typed, or repeat while an arrow is held.',
   initial: 'idle',
   on: {
     'time.stepped': guardedUpdate<'time.stepped'>(stepTime),
@@ -252,8 +252,9 @@ const field = flow.createStateConfig({
 });
 
 /**
- * A date picker. States: `panel` is `closed` or `open` with a step (`steps`: year, month, day, time) and a `clock`
- * (still, waiting, repeating); `field` is resting, editing or wrong, when the text stands with its problem.
+ * A date picker. States: `panel` is `closed` or `open` with a step (`steps`: year, month, day, time) and a
+ * `clock` (still, waiting, repeating); `field` is resting, editing or wrong, when its invalid text stays with
+ * a problem.
  */
 export const datePickerMachine = flow.createMachine({
   description: 'A date picker: a text field and a panel that share one value.',

@@ -130,7 +130,7 @@ const event: fc.Arbitrary<PickerEvent> = fc.oneof(
   fc.record({ type: fc.constant('calendar.changed'), calendar: fc.constantFrom(...calendars) }),
 );
 
-/** What must be true of a picker at any moment. */
+/** The violated invariants of a picker. */
 function complaintsOf(picker: Picker): string[] {
   const { calendar, focus, selection, unit, first, last, areBoundsInvalid } = picker;
   const complaints: string[] = [];
@@ -180,6 +180,6 @@ it('selects only allowed dates and keeps its state valid in any event sequence',
     ),
     { numRuns: 300 },
   );
-  // Else nothing was proved.
+  // Otherwise the test proves nothing.
   expect(chosen).toBeGreaterThan(60);
 }, 60_000);

@@ -10,10 +10,10 @@ import {
 } from './date-picker.calendar.ts';
 import type { DisabledRules, PickerRules, Problem, Selection, Unit } from './date-picker.types.ts';
 
-/** The day assumed for times of mode `time`, so that they are ISO minutes like all others. */
+/** The day assumed in mode `time`, so that times are ISO minutes like all others. */
 const TIMES_DAY = '2000-01-01';
 
-/** A minute, the first or last of a day, or a time on the day of times: an ISO minute, if it is one. */
+/** Converts a minute, a day's first or last minute, or a time in mode `time` to an ISO minute. */
 export const toMinute = (text: string, isLast = false): string =>
   text.length < 6
     ? `${TIMES_DAY}T${text}`
@@ -24,7 +24,7 @@ export const toMinute = (text: string, isLast = false): string =>
 const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** What follows from the options under a calendar. */
+/** Derives the rules from options and calendar. */
 export function createRules({ options, calendar }: Pick<PickerRules, 'options' | 'calendar'>): PickerRules {
   const { mode, min, max } = options;
   const whole = mode === 'time' ? { first: TIMES_DAY, last: TIMES_DAY } : calendar;
@@ -32,14 +32,14 @@ export function createRules({ options, calendar }: Pick<PickerRules, 'options' |
   const high = toMinute(max ?? whole.last, true);
   const from = later(low, toMinute(whole.first));
   const to = earlier(high, toMinute(whole.last, true));
-  // Min after max, or invalid dates: nothing is in bounds.
+  // With min after max or invalid dates nothing can be chosen.
   const isBad = from > to || !isMinute(low) || !isMinute(high);
   // The focus needs a day even then.
   const { first, last } = isBad ? calendar : { first: from.slice(0, 10), last: to.slice(0, 10) };
   return { options, calendar, unit: pickedUnit(mode), from, to, first, last, areBoundsInvalid: isBad };
 }
 
-/** Why the year, month or day that `day` is in may not be picked; null when something of it may. */
+/** Why the year, month or day containing `day` cannot be picked; null if any part of it can. */
 export function cellProblem(rules: PickerRules, unit: Unit, day: string): Problem | null {
   const { calendar, options, first, last, areBoundsInvalid } = rules;
   if (areBoundsInvalid) return 'invalidBounds';
@@ -52,7 +52,7 @@ export function cellProblem(rules: PickerRules, unit: Unit, day: string): Proble
 
 const disabledCache = new WeakMap<DisabledRules, Map<string, boolean>>();
 
-/** Whether nothing of a period may be chosen. A list of years asks for all their days at every key: it is kept. */
+/** Whether a whole period is disabled. Cached, as a list of years checks all days at every key. */
 function isDisabled(
   rules: PickerRules,
   disabled: DisabledRules,
@@ -80,7 +80,7 @@ function isDisabled(
   return at > last;
 }
 
-/** What is wrong with a choice; null when it may be selected as far as it goes. */
+/** Why a selection is invalid; null if it may be selected as far as it is complete. */
 export function selectionProblem(rules: PickerRules, draft: Selection): Problem | null {
   const { options, unit, from, to, areBoundsInvalid: isBad } = rules;
   if (isBad) return 'invalidBounds';
@@ -96,10 +96,10 @@ export function selectionProblem(rules: PickerRules, draft: Selection): Problem 
   return null;
 }
 
-/** Which of the times is that of a chosen day: the days of a range have one each, others share one. */
+/** Index of a day's time: each end of a range has its own, other days share one. */
 export const timeIndexOf = ({ options }: PickerRules, index: number): 0 | 1 =>
   options.selection === 'range' && index > 0 ? 1 : 0;
 
-/** The ISO minute of one of the chosen days. */
+/** The ISO minute of one of the selected days. */
 export const minuteOfSelection = (rules: PickerRules, { days, times }: Selection, index: number): string =>
   `${days[index]}T${timeOfMinute(times[timeIndexOf(rules, index)])}`;

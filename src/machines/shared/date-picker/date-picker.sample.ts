@@ -3,7 +3,7 @@ import { createActor, type SimulatedClock } from 'xstate';
 import { datePickerMachine } from './date-picker.machine.ts';
 import type { Calendar, PickerInput, PickerOptions, PickerValue } from './date-picker.types.ts';
 
-/** The input of a picker in mode `date` for one day, unless told otherwise. */
+/** Input of a picker in mode `date` for one day, unless overridden. */
 export const pickerInput = (
   calendar: Calendar,
   options: Partial<PickerOptions> = {},
@@ -15,7 +15,7 @@ export const pickerInput = (
   value,
 });
 
-/** A running picker and the values it has handed on. */
+/** A running picker and the values it reported. */
 export function startPicker(input: PickerInput, clock?: SimulatedClock) {
   const emittedValues: PickerValue[] = [];
   const machine = datePickerMachine.provide({

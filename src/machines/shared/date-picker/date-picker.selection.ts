@@ -7,16 +7,16 @@ import { clampTimes, roundTime } from './date-picker.time.ts';
 import type { Picker, PickerRules, PickerValue, Preset, Selection } from './date-picker.types.ts';
 import { selectionOfValue } from './date-picker.value.ts';
 
-/** As much of a picker as choosing needs. */
+/** The part of a picker that selecting needs. */
 type PickerAtNow = PickerRules & Pick<Picker, 'now'>;
 
-/** Choosing a unit: one replaces, the second end of a range sorts, one of several comes or goes. */
+/** Selects a unit: a single one replaces, a range's second end sorts, one of several toggles. */
 export function selectCell(picker: PickerRules & Pick<Picker, 'selection'>, at: string): Partial<Picker> {
   const { calendar, unit, selection } = picker;
   const { selection: pick } = picker.options;
   const startOf = (day: string) => periodContaining(calendar, unit, day)[0];
   const day = startOf(at);
-  // A month chosen under another calendar stands for the one it lies in.
+  // A month selected in another calendar maps to the month it lies in.
   const before = selection.days.map(startOf);
   const rest = before.filter((one) => one !== day);
   const isGone = pick === 'multiple' && rest.length < before.length;
@@ -26,7 +26,7 @@ export function selectCell(picker: PickerRules & Pick<Picker, 'selection'>, at: 
   return pick === 'range' ? change : { ...change, notice: { kind: isGone ? 'unpicked' : 'picked', at: day } };
 }
 
-/** A choice, in sight in its own grid, said as a range of one end or two. */
+/** Sets the selection, focuses it, and announces a range of one or two ends. */
 function withSelection(rules: PickerRules, draft: Selection, focus: string): Partial<Picker> {
   const { calendar, unit } = rules;
   const [from = '', last] = draft.days;
@@ -43,7 +43,7 @@ function withSelection(rules: PickerRules, draft: Selection, focus: string): Par
   };
 }
 
-/** What a value chooses here: only what may be chosen, its times within the bounds of their days. */
+/** The valid part of a value as a selection, with times clamped to the bounds. */
 export function selectionOf(picker: PickerAtNow, value: PickerValue): Selection {
   const { options, first } = picker;
   const isRange = options.selection === 'range';
@@ -54,14 +54,14 @@ export function selectionOf(picker: PickerAtNow, value: PickerValue): Selection 
   return removeInvalid(picker, isEmptyClock ? { days: isRange ? [first, first] : [first], times } : draft);
 }
 
-/** A choice without what may not (or no longer) be chosen; a range loses both its ends at once. */
+/** Removes invalid days from a selection; a range loses both ends. */
 export function removeInvalid(rules: PickerRules, { days, times }: Selection): Selection {
   const open = days.filter((day) => !cellProblem(rules, rules.unit, day));
   const isTorn = rules.options.selection === 'range' && open.length < days.length;
   return clampTimes(rules, { days: isTorn ? [] : open, times });
 }
 
-/** Now chosen: an end of a range like any other day, one of several if it is not yet. Null where it may not be. */
+/** Selects the current time: a range end like any day, one of several if missing. Null if not allowed. */
 export function selectNow(picker: Picker): Partial<Picker> | null {
   const { selection: draft, options } = picker;
   const isTime = options.mode === 'time';
@@ -77,7 +77,7 @@ export function selectNow(picker: Picker): Partial<Picker> | null {
     : change;
 }
 
-/** The days of a preset up to today, without ends that may not be chosen; null when none is left. */
+/** The days of a preset up to today, without disabled ends; null if none is left. */
 export function presetRange(picker: PickerAtNow, preset: Preset): readonly [string, string] | null {
   const { calendar, options } = picker;
   if (options.selection !== 'range' || !options.mode.startsWith('date')) return null;
@@ -89,7 +89,7 @@ export function presetRange(picker: PickerAtNow, preset: Preset): readonly [stri
   return from <= to ? [from, to] : null;
 }
 
-/** A preset in place of whatever was chosen. */
+/** Replaces the selection by a preset. */
 export function selectPreset(
   picker: Picker,
   { preset }: { readonly preset: Preset },
@@ -98,5 +98,5 @@ export function selectPreset(
   return days && withSelection(picker, { days, times: [0, 1439] }, days[0]);
 }
 
-/** The ISO day it is. */
+/** Today as an ISO day. */
 const today = ({ now }: Pick<Picker, 'now'>): string => now().slice(0, 10);

@@ -3,17 +3,17 @@ import { minutesOfDay } from './date-picker.calendar.ts';
 import { minuteOfSelection, timeIndexOf } from './date-picker.rules.ts';
 import type { Picker, PickerRules, Selection, TimeStep } from './date-picker.types.ts';
 
-/** As much of a picker as its clock needs. */
+/** The part of a picker that its clock needs. */
 type Clock = PickerRules & Pick<Picker, 'selection'>;
 type Change = Pick<Picker, 'selection'> | null;
 
-/** Minutes of a day or of an hour, rounded to the nearest step if the picker rounds. */
+/** Minutes of a day or an hour, rounded to the nearest step if the picker rounds. */
 export function roundTime(rules: PickerRules, time: number, limit = 1440): number {
   const size = rules.options.roundsMinutes ? stepSize(rules) : 1;
   return Math.min(Math.round(time / size) * size, lastStep(size, limit));
 }
 
-/** A choice whose times lie within the bounds of their days, as far as these leave anything. */
+/** A selection with its times clamped to the bounds of their days, where possible. */
 export function clampTimes(rules: PickerRules, { days, times }: Selection): Selection {
   const { from, to, areBoundsInvalid } = rules;
   const fit: [number, number] = [...times];
@@ -27,7 +27,7 @@ export function clampTimes(rules: PickerRules, { days, times }: Selection): Sele
   return { days, times: fit };
 }
 
-/** A column one or more steps on: past its end it begins again, and the other column stays. */
+/** Steps one column; it wraps around, and the other column is unchanged. */
 export const stepTime = (clock: Clock, { amount, ...at }: TimeStep): Change =>
   withColumn(clock, at, (own, limit) => {
     const size = limit === 24 ? 1 : stepSize(clock);
@@ -35,7 +35,7 @@ export const stepTime = (clock: Clock, { amount, ...at }: TimeStep): Change =>
     return value < 0 ? lastStep(size, limit) : value < limit ? value : 0;
   });
 
-/** A column set to a number; null when it has no such number. */
+/** Sets a column to a number; null if out of range. */
 export const setTimeColumn = (
   clock: Clock,
   { value, ...at }: Omit<TimeStep, 'amount'> & { readonly value: number },
@@ -45,7 +45,7 @@ export const setTimeColumn = (
     return limit === 24 ? value : roundTime(clock, value, limit);
   });
 
-/** Hours are 24 of 60 minutes, minutes 60 of 1. */
+/** Hours: 24 of 60 minutes; minutes: 60 of 1. */
 function withColumn(
   clock: Clock,
   { column, end }: Omit<TimeStep, 'amount'>,

@@ -29,17 +29,17 @@ export function parseText(picker: Picker): Partial<Picker> {
     days: parsed.days,
     times: [roundTime(picker, from), roundTime(picker, to)],
   });
-  // A time that was not typed keeps within bounds by itself.
+  // A time that was not typed is clamped to the bounds.
   const isTimed = valueTexts(reading.value).some((one) => one.length !== 10);
   const problem = (isTimed && selectionProblem(picker, parsed)) || selectionProblem(picker, rounded);
   return problem ? { problem } : applySelection(picker, rounded);
 }
 
-/** The choice as a value. */
+/** Submits a selection as the value. */
 export const applySelection = (picker: Picker, draft: Selection): Partial<Picker> =>
   replaceValue(picker, valueOfSelection(picker, draft), draft);
 
-/** A value from outside, beside the text that is being typed; null when it is the one that stands. */
+/** Applies a value from outside while text is being typed; null if it is unchanged. */
 export const applyExternalValue = (
   picker: Picker,
   value: PickerValue,
@@ -47,7 +47,7 @@ export const applyExternalValue = (
 ): Partial<Picker> | null =>
   `${valueTexts(picker.value)}` === `${valueTexts(value)}` ? null : { ...replaceValue(picker, value), text };
 
-/** As much of a picker as stands whatever is chosen. */
+/** The part of a picker that does not depend on the selection. */
 type Base = PickerRules & PickerInput;
 
 /** A picker in its initial state. */
@@ -63,7 +63,7 @@ export function createPicker(input: PickerInput): Picker {
   };
 }
 
-/** A value in place of what stood, was chosen and was typed. */
+/** Replaces the value, the selection and the typed text. */
 export const replaceValue = (picker: Base, value: PickerValue, draft = selectionOf(picker, value)) => ({
   ...selectionState(picker, draft),
   value,
@@ -71,20 +71,20 @@ export const replaceValue = (picker: Base, value: PickerValue, draft = selection
   problem: selectionOfValue(picker, value, [0, 0]) ? rulesProblem(picker) : ('invalidDate' as const),
 });
 
-/** The panel as its value says, at the first step. */
+/** Opens the panel at the first step with the selection of the value. */
 export const openPanel = (picker: Picker): Partial<Picker> => ({
   ...selectionState(picker, selectionOf(picker, picker.value)),
   step: initialStep(picker.options),
   previousStep: null,
 });
 
-/** Where an opened picker begins: where it was asked to, else at the days, else at the first step there is. */
+/** The first step: the requested one, else the days, else the mode's first step. */
 export function initialStep({ mode, firstStep: preferred }: PickerOptions): Step {
   const steps = stepsOfMode(mode);
   return [preferred, 'day' as const, ...steps].find((step) => step && steps.includes(step)) ?? 'day';
 }
 
-/** Other rules or another calendar: what is chosen stays as far as it may, and the day in focus too. */
+/** Applies other rules or another calendar, keeping the valid part of the selection and the focused day. */
 export function applyRules(
   picker: Picker,
   { options = picker.options, calendar = picker.calendar }: Partial<PickerRules>,
@@ -104,11 +104,11 @@ export function applyRules(
   };
 }
 
-/** The problem of bounds that allow nothing, whatever is typed. */
+/** The problem of bounds that exclude everything, whatever is typed. */
 export const rulesProblem = ({ areBoundsInvalid }: PickerRules): 'invalidBounds' | null =>
   areBoundsInvalid ? 'invalidBounds' : null;
 
-/** What is chosen, and the day to stand on: the first chosen one, else today, within bounds. */
+/** A selection with its focused day: the first selected one, else today, clamped to the bounds. */
 const selectionState = (picker: Base, draft: Selection) => ({
   selection: draft,
   focus: clampDay(picker, draft.days[0] ?? picker.now().slice(0, 10)),

@@ -9,15 +9,15 @@ import {
 import { minuteOfSelection, selectionProblem, toMinute } from './date-picker.rules.ts';
 import type { Picker, PickerRules, PickerValue, Selection } from './date-picker.types.ts';
 
-/** Whether a choice is complete. */
+/** Whether a selection is complete. */
 export const isComplete = ({ options }: PickerRules, { days }: Selection): boolean =>
   days.length > (options.selection === 'range' ? 1 : 0);
 
-/** Whether what is chosen may be selected. */
+/** Whether the selection can be submitted. */
 export const canSubmit = (picker: PickerRules & Pick<Picker, 'selection'>): boolean =>
   isComplete(picker, picker.selection) && !selectionProblem(picker, picker.selection);
 
-/** The value of a whole choice; null of an incomplete one. */
+/** The value of a complete selection; null if incomplete. */
 export function valueOfSelection(rules: PickerRules, draft: Selection): PickerValue {
   const { mode, selection } = rules.options;
   if (!isComplete(rules, draft)) return null;
@@ -37,8 +37,9 @@ export function valueTexts(value: PickerValue): readonly string[] {
 }
 
 /**
- * The choice that a value says, with `times` where it says none.
- * @returns null when it says nothing that fits the mode, the pick and the calendar; several times must be one.
+ * The selection of a value; `times` fill in missing times.
+ * @returns null if the value does not fit the mode, the selection mode and the calendar; several share one
+ * time.
  */
 export function selectionOfValue(
   rules: PickerRules,

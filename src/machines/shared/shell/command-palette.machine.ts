@@ -51,8 +51,8 @@ const setQuery = flow.assign({
 });
 
 /**
- * Leaving `searching` aborts the request, so an answer that came too late is never shown. What was found before
- * stays in sight until the next answer.
+ * Leaving `searching` aborts the request, so a late response is never shown. Former results stay visible
+ * until the next response.
  */
 export const commandPaletteMachine = flow.createMachine({
   description: 'The command palette takes a query, searches conversations and runs one command.',

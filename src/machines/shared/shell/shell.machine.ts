@@ -48,7 +48,7 @@ export const shellMachine = shellSetup.createMachine({
       after: { [SETTLE_MS]: 'loading' },
     },
     loading: {
-      description: 'The bots are requested; changes heard meanwhile are applied to the answer.',
+      description: 'The bots are being read; live changes meanwhile are applied to the response.',
       entry: assign({ liveEvents: [] }),
       on: {
         'live.received': [

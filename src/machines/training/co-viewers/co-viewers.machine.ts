@@ -15,7 +15,7 @@ export interface CoViewer {
 export interface CoViewersInput {
   readonly botId: string;
   readonly sourceId: string;
-  /** This very editor. */
+  /** The id of this editor. */
   readonly editor: string;
 }
 
@@ -25,7 +25,7 @@ interface Context extends CoViewersInput {
 
 export type SendHeartbeat = { readonly type: 'heartbeat.requested' };
 
-/** Tells that this editor is open when it starts and at each `SendHeartbeat`, and that it is closed when it stops. */
+/** Announces this editor when it starts and at each `SendHeartbeat`, and its closing when it stops. */
 const heartbeatPort = fromCallback<SendHeartbeat, CoViewersInput>(notProvided('heartbeat'));
 
 const HEARTBEAT_MS = 30_000;
@@ -54,7 +54,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: LivePortEvent; input: CoViewersInput }>(),
   actors: { live: livePort, heartbeat: heartbeatPort },
   guards: {
-    /** Whoever has just come does not know of this editor yet. */
+    /** A newcomer does not know of this editor yet. */
     isNewcomer: ({ context, event }) => {
       const viewerEvent = event.type === 'live.received' ? viewerEventIn(context, event.event) : null;
       return (

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { parsePageUrl } from '../../../../contract/fields/link.rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 
-/** `kind`: the page alone, or the site it belongs to. A number is null while nothing readable is typed. */
+/** `kind`: a single page, or its whole site. A number is null while the input is invalid. */
 export interface LinkForm {
   readonly url: string;
   readonly kind: 'page' | 'site';
@@ -36,7 +36,7 @@ export function linkFormProblem({ url, kind, count, minutes: time }: LinkForm): 
   return issues.length > 0 ? { error: 'InvalidInput', issues } : null;
 }
 
-/** The call's words about an address belong to its field. */
+/** Moves the call's issues of a URL to the form's field. */
 export function atFormField(failure: Failure): Failure {
   const { error } = failure;
   return error === 'LinkInvalid' ? { ...failure, issues: [{ path: ['url'], rule: error }] } : failure;

@@ -39,14 +39,14 @@ function togglePage(
   return { selectedIds: chosen };
 }
 
-/** All of `pageIds`, as many as may be chosen at once. */
+/** Selects `pageIds`, up to the limit. */
 function selectPages(context: SiteSearchContext, pageIds: readonly string[]): Partial<SiteSearchContext> {
   const choosable = new Set(context.pages.filter((page) => isChoosable(context, page)).map(({ id }) => id));
   const candidateIds = [...context.selectedIds, ...pageIds.filter((id) => choosable.has(id))];
   return { selectedIds: new Set([...new Set(candidateIds)].slice(0, perBot)) };
 }
 
-/** After the chosen were added: those that were refused stay chosen, to be tried again. */
+/** After adding: refused pages stay selected for a retry. */
 function afterPagesAdded(
   context: SiteSearchContext,
   outcomes: readonly AddPageResult[],
@@ -57,7 +57,7 @@ function afterPagesAdded(
   return { addResults: results, selectedIds: new Set(refused), addFailure: null };
 }
 
-/** `pages` in the order they were read; `selectedIds` are the pages picked; `addResults` by id of those added. */
+/** `pages` in the order found; `selectedIds` are selected pages; `addResults` by page id. */
 export interface SiteSearchContext {
   readonly botId: string;
   readonly form: LinkForm;
@@ -87,7 +87,7 @@ const initialSiteSearch = ({ botId }: { botId: string }): SiteSearchContext => (
 export const isSearchRunning = (search: SiteSearch | null): boolean =>
   search?.status === 'waiting' || search?.status === 'searching';
 
-/** A search as it was told; pages and choices of another search are forgotten. */
+/** Sets a search; pages and selection of another search are dropped. */
 function setSearch(context: SiteSearchContext, search: SiteSearch | null): Partial<SiteSearchContext> {
   const isSame = search !== null && search.id === context.search?.id;
   if (isSame) return { search: laterSearch(context.search, search), searchFailure: null };
@@ -104,8 +104,8 @@ function setSearch(context: SiteSearchContext, search: SiteSearch | null): Parti
 }
 
 /**
- * News may come out of order: one that has ended stays ended, counts do not fall, `current` is never forgotten for
- * nothing.
+ * Merges search states, which may arrive out of order: an ended search stays ended, counts never decrease,
+ * and `currentUrl` is kept if missing.
  */
 function laterSearch(existing: SiteSearch | null, incoming: SiteSearch): SiteSearch {
   if (!existing || (isSearchRunning(existing) && !isSearchRunning(incoming))) return incoming;
@@ -114,7 +114,7 @@ function laterSearch(existing: SiteSearch | null, incoming: SiteSearch): SiteSea
   return { ...incoming, currentUrl: incoming.currentUrl ?? existing.currentUrl };
 }
 
-/** After a live event; events of other bots and of former searches change nothing. */
+/** Applies a live event; events of other bots and former searches change nothing. */
 function onSearchChanged(context: SiteSearchContext, event: PanelEvent): Partial<SiteSearchContext> {
   if (event.kind !== 'search.changed' || event.search.botId !== context.botId) return {};
   const { search } = context;
@@ -136,7 +136,7 @@ export type SiteSearchEvent =
   | { readonly type: 'none.chosen' }
   | { readonly type: 'selection.submitted' };
 
-/** For passing messages: what was added. */
+/** For a toast: what was added. */
 export type LinksNotice =
   | { readonly kind: 'page'; readonly source: Source }
   | { readonly kind: 'pages'; readonly outcomes: readonly AddPageResult[] };
@@ -220,7 +220,7 @@ const searchState = flow.createStateConfig({
     },
     form: {
       description: 'The owner fills in the address and the limits of the search.',
-      // Begun in another tab.
+      // Started in another tab.
       always: { guard: 'isUnderWay', target: 'following' },
       on: {
         'form.changed': {
@@ -388,7 +388,7 @@ const selectionState = flow.createStateConfig({
   },
 });
 
-/** The links of one bot: the search goes on when the screen is left, and is found again. */
+/** The links of one bot. A search continues when the screen is left and is resumed on return. */
 export const siteSearchMachine = flow.createMachine({
   description:
     'Links of a website are added to a bot’s training; a search goes on when the screen is closed.',

@@ -41,7 +41,7 @@ const flow = setup({
   actors: {
     live: livePort,
     list: port<typeof contradictions.list>(),
-    /** Answers the id of the pair that was taken out, if one was. */
+    /** Returns the id of the removed pair, if any. */
     runCommand: customPort<
       string | null,
       { readonly botId: string; readonly command: ContradictionCommand }
@@ -101,7 +101,7 @@ const commandsState = flow.createStateConfig(
 );
 
 export const contradictionsMachine = flow.createMachine({
-  description: 'Contradictions between learned answers are listed and resolved.',
+  description: 'Contradictions between trained answers are listed and resolved.',
   id: 'contradictions',
   context: ({ input }) => ({
     botId: input.botId,

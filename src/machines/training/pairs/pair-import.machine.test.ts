@@ -76,7 +76,7 @@ it('shows a finished import when it ends before the start is confirmed', async (
   expect(context.pairImport).toEqual(ended);
 });
 
-/** Where the events lead. The chart's own answers of calls are none that a sender may make up. */
+/** The state after the events; results of the machine's own calls cannot be sent from outside. */
 const after = (...events: readonly { readonly type: string }[]) =>
   events.reduce(
     (state, event) => transition(pairImportMachine, state, event as never)[0],

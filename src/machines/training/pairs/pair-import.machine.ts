@@ -37,7 +37,7 @@ interface Context {
 
 const RUNNING_STATUSES: readonly PairImport['status'][] = ['waiting', 'running'];
 
-/** An answer may be older than what was heard while it was on its way, and what passes by older than a stored event. */
+/** The newer version of an import: responses and transient events may be outdated. */
 const newer = (current: PairImport | null, incoming: PairImport | null): PairImport | null =>
   current !== null &&
   current.id === incoming?.id &&
@@ -68,7 +68,7 @@ const flow = setup({
     isPreviewed: ({ context }) => context.pairImport?.status === 'previewed',
     isFinished: ({ context }) => typeof context.pairImport?.endedAt === 'number',
     isUnderWay: ({ context }) => RUNNING_STATUSES.some((status) => status === context.pairImport?.status),
-    /** One that was dropped before a row of it was taken is not worth a word. */
+    /** An import cancelled before its first row is not announced. */
     isAnnounced: ({ context: { pairImport } }) =>
       pairImport !== null && (pairImport.status !== 'cancelled' || pairImport.done > 0),
   },
@@ -195,7 +195,7 @@ export const pairImportMachine = flow.createMachine({
         onDone: { target: 'previewed', actions: applyImport },
         onError: { target: 'previewed', actions: 'fail' },
       },
-      // Chosen while the table is still read by the choice before: it is read by both.
+      // Another choice was made while the table was being read, so it is read with both.
       on: {
         'format.chosen': {
           target: 'loadingPreview',
@@ -214,7 +214,7 @@ export const pairImportMachine = flow.createMachine({
         onDone: { target: 'running', actions: applyImport },
         onError: { target: 'checkingLatest', actions: 'fail' },
       },
-      // A small table is through before the answer to its beginning comes.
+      // A small table may be done before the response to the start arrives.
       always: { guard: 'isFinished', target: 'checkingLatest' },
       on: { ...cancelTransition, 'live.received': { guard: 'isOfThisImport', actions: 'setImport' } },
     },

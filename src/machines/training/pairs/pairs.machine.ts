@@ -65,7 +65,7 @@ const flow = setup({
     findDuplicate: port<typeof pairs.findDuplicate>(),
     read: port<typeof training.read>(),
     save: customPort<Pair, { readonly botId: string; readonly draft: PairForm }>(),
-    /** Answers how many pairs the order could not be carried out for. */
+    /** Returns for how many pairs the command failed. */
     runCommand: customPort<number, { readonly botId: string; readonly command: PairsCommand }>(),
     exporting: customPort<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(),
   },
@@ -102,7 +102,7 @@ const readyStates = {
   ...ready.states,
   loading: {
     ...ready.states.loading,
-    // It may be one of those that are on their way, as it was before.
+    // The response in flight may hold this pair in its former version.
     on: { 'live.received': { guard: 'isSinglePair', target: 'loading', reenter: true } },
   },
 } as const;
@@ -190,7 +190,7 @@ const formState = flow.createStateConfig({
       description: 'The pair is being saved; the form takes no input meanwhile.',
       // The version another user saved is requested again if this save is refused.
       entry: assign({ duplicate: null, remoteVersion: null, liveEvents: [] }),
-      // The stream may be ahead of the answer: a pair that is learned by then stays learned.
+      // A live event may be newer than the response: a trained pair stays trained.
       on: {
         'live.received': {
           actions: assign({ liveEvents: ({ context, event }) => [...context.liveEvents, event.event] }),

@@ -24,7 +24,7 @@ export const acceptRemoteVersion = ({ draft, remoteVersion }: PairsContext): Pai
 
 export type PairText = Pick<Pair, 'question' | 'answer'>;
 
-/** A pair being written; `id` is null for a new one. `baseVersion`: the words it was begun from. */
+/** A pair being written; `id` is null for a new one. `baseVersion`: the text when editing began. */
 export interface PairForm {
   readonly id: string | null;
   readonly question: string;
@@ -32,14 +32,14 @@ export interface PairForm {
   readonly baseVersion?: PairText;
 }
 
-/** Commands on pairs, carried out one after the other. */
+/** Commands on pairs, run one after the other. */
 export type PairsCommand =
   | { readonly action: 'remove' | 'restore'; readonly ids: readonly string[] }
   | { readonly action: 'retrain'; readonly ids: readonly [string] };
 
 /**
- * `total` counts all that match the search; `liveEvents` arrived while a pair was being saved; `duplicate` is the pair
- * with the same question that blocked a save; `theirs` is what somebody else saved over the edited version.
+ * `total` counts all matches of the search; `liveEvents` arrived while a pair was being saved; `duplicate` is
+ * the pair with the same question that blocked a save; `remoteVersion` is what another user saved meanwhile.
  */
 export interface PairsContext {
   readonly botId: string;

@@ -28,7 +28,7 @@ it('locks input while saving and keeps it after a refusal', () => {
   const [saving] = transition(saveAsPairMachine, writing, { type: 'pair.submitted' });
   const typed = { ...draft, answer: 'جواب' };
   const [still] = transition(saveAsPairMachine, saving, { type: 'pair.changed', draft: typed });
-  // The chart's own answer of a call, which no sender may make up.
+  // Result of the machine's own call, which cannot be sent from outside.
   const [refused] = transition(saveAsPairMachine, still, errorEvent('add', { error: 'Offline' }) as never);
   expect([refused.value, refused.context.draft]).toEqual(['writing', draft]);
 });

@@ -27,7 +27,7 @@ const flow = setup({
 });
 
 export const saveAsPairMachine = flow.createMachine({
-  description: 'An answer given elsewhere is offered as a question-answer pair to learn.',
+  description: 'An operator’s or bot’s answer is offered as a question-answer pair for training.',
   id: 'saveAsPair',
   context: ({ input }) => ({ ...input, failure: null, duplicate: null }),
   initial: 'writing',
@@ -35,7 +35,7 @@ export const saveAsPairMachine = flow.createMachine({
     writing: {
       description: 'The question and the answer are edited.',
       on: {
-        // Not while it is on its way: it would be lost with the dialog that closes.
+        // Not while saving: the dialog closes afterwards and would lose the edit.
         'pair.changed': { actions: assign({ draft: ({ event }) => event.draft }) },
         'pair.submitted': 'saving',
       },

@@ -22,7 +22,7 @@ export interface AnswerForm {
   readonly answer: string;
 }
 
-/** Commands on groups, carried out one after the other. */
+/** Commands on groups, run one after the other. */
 export interface UnansweredCommand {
   readonly action: 'dismiss' | 'restore';
   readonly group: UnansweredQuestion;
@@ -52,7 +52,7 @@ export type UnansweredEvent =
   | { readonly type: 'command.issued'; readonly command: UnansweredCommand }
   | CommandDone;
 
-/** An order was carried out. */
+/** A command was done. */
 interface CommandDone {
   readonly type: 'xstate.done.actor.runCommand';
   readonly output: undefined;
@@ -92,7 +92,7 @@ const flow = setup({
 const without = (groups: readonly UnansweredQuestion[], id: string) =>
   groups.filter((group) => group.id !== id);
 
-/** A group that came back is read, not put back: the list may be of other days by now. */
+/** A restored group is reloaded, not inserted: the list may show other days by now. */
 function afterCommand(context: Context): Partial<Context> {
   const { action, group } = currentCommand<UnansweredCommand>(context);
   return action === 'dismiss' ? { groups: without(context.groups, group.id) } : {};
@@ -140,7 +140,7 @@ const list = flow.createStateConfig({
 });
 
 const answerState = flow.createStateConfig({
-  description: 'The owner may answer a group of questions, which the bot then learns.',
+  description: 'The owner may answer a group of questions; the answer is added to the training.',
   initial: 'closed',
   states: {
     closed: {

@@ -19,7 +19,7 @@ import { liveList, pagedList, SEARCH_WAIT_MS } from '../../shared/paged-list.ts'
 type Calls = typeof shopItems;
 type Category = OutputOf<Calls['categories']>[number];
 
-/** Items that are left out or taken back together. */
+/** Excludes or includes items together. */
 export interface ShopItemsCommand {
   readonly shopId: string;
   readonly state: ItemState;
@@ -35,7 +35,7 @@ interface Input {
   readonly shopId: string;
 }
 
-/** `shop` is null until it is read. `openedItem` is the item that stands open, and its words once they are read. */
+/** `shop` is null until loaded. `openedItem` is the open item, with its text once loaded. */
 interface Context extends Input, CommandQueue<ShopItemsCommand> {
   readonly shop: Shop | null;
   readonly search: string;
@@ -73,7 +73,7 @@ const flow = setup({
     list: port<Calls['list']>(),
     categories: port<Calls['categories']>(),
     readPassages: port<typeof training.read>(),
-    /** Answers how many items changed. */
+    /** Returns the number of changed items. */
     runCommand: customPort<number, { readonly botId: string; readonly command: ShopItemsCommand }>(),
   },
   actions: { announce: (_, _news: ShopItemsNotice) => undefined },
@@ -188,12 +188,12 @@ const shop = flow.createStateConfig({
         onError: 'loaded',
       },
     },
-    loaded: { description: 'The shop is shown; if it could not be loaded, the list does without its name.' },
+    loaded: { description: 'The shop is shown; if it could not be loaded, the list shows no shop name.' },
   },
 });
 
 const previewState = flow.createStateConfig({
-  description: 'The text learned from one item may be looked at.',
+  description: 'The trained text of one item can be viewed.',
   initial: 'closed',
   on: {
     'item.opened': {
@@ -228,7 +228,7 @@ const previewState = flow.createStateConfig({
   },
 });
 
-/** Items keep their place when their state changes, so that a second thought finds them. */
+/** Items keep their place when their state changes, so that the change can be undone there. */
 export function applyItemStates(
   items: readonly ShopItem[],
   { state, ids }: ShopItemsCommand,

@@ -68,7 +68,7 @@ const flow = setup({
   },
 });
 
-/** The names the server knows the fields by; failures name them so. */
+/** The server's field names, which failures use. */
 export const shopFieldNames = (kind: ShopKind): Readonly<Record<keyof ShopForm, string>> =>
   kind === 'woocommerce'
     ? { url: 'url', key: 'consumerKey', secret: 'consumerSecret' }

@@ -23,7 +23,7 @@ export interface ShopCommand {
   readonly shop: Shop;
 }
 
-/** For passing messages: what became of an order. */
+/** For a toast: the outcome of a command. */
 export type ShopsNotice = ({ readonly kind: 'done' } & ShopCommand) | CommandFailure<ShopCommand>;
 
 interface Context extends CommandQueue<ShopCommand> {
@@ -53,7 +53,7 @@ const flow = setup({
   },
 });
 
-/** The shops with one of them as it is now, the oldest first. */
+/** The shops with one replaced, oldest first. */
 export function replaceShop(current: readonly Shop[], shop: Shop): readonly Shop[] {
   const others = current.filter(({ id }) => id !== shop.id);
   return [...others, shop].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
@@ -94,7 +94,7 @@ const mergeShopEvent = (botId: string, current: readonly Shop[], event: PanelEve
 const mergeShopEvents = ({ botId, liveEvents }: Context, read: readonly Shop[]): readonly Shop[] =>
   liveEvents.reduce((current, event) => mergeShopEvent(botId, current, event), read);
 
-/** What an order or a linking was answered, which a list that is on its way may not hold yet either. */
+/** Applies a response and keeps it for a list in flight, which may not contain it yet. */
 const onAnswer = ({ botId, shops: current, liveEvents: pendingEvents }: Context, event: PanelEvent) => ({
   shops: mergeShopEvent(botId, current, event),
   liveEvents: [...pendingEvents, event],

@@ -5,7 +5,7 @@ const letter = `[${letters}]`;
 const wordStart = `(?<![${letters}\u200c])`;
 const wordEnd = `(?![${letters}\u200c])`;
 
-/** Each once over the whole text, in this order. */
+/** Applied once each, in this order. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/ي|ى/g, 'ی'],
   [/ك/g, 'ک'],
@@ -21,13 +21,13 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(${letter}{2,}) (تر(?:ین)?)${wordEnd}`, 'g'), '$1\u200c$2'],
   // خانه ای، رفته اند
   [new RegExp(`(${letter}+ه) (ای|اند|ام|ایم|اید)${wordEnd}`, 'g'), '$1\u200c$2'],
-  // No blank before a mark, one after it; not inside numbers and addresses.
+  // No space before a mark, one after it; not inside numbers and URLs.
   [/ +(?=[،؛؟])/g, ''],
   [new RegExp(`(${letter}) +([!:.](?=\\s|$))`, 'gm'), '$1$2'],
   [new RegExp(`([،؛؟])(?=${letter})`, 'g'), '$1 '],
 ];
 
-/** The text with its Persian typography corrected; other languages are left alone. */
+/** The text with corrected Persian typography; other languages are unchanged. */
 export function correctPersian(text: string): string {
   return rules.reduce((mended, [wrong, right]) => mended.replace(wrong, right), text);
 }

@@ -10,7 +10,7 @@ const rewritten = {
   event: { kind: 'source.changed', source: sampleSource({ id: 'one', kind: 'text', status: 'pending' }) },
 } as const;
 
-// The chart's own answer of a call, which no sender may make up.
+// Result of the machine's own call, which cannot be sent from outside.
 const failedToOpen = errorEvent('open', { error: 'Offline' }) as never;
 
 it('keeps offering a retry while the text was never loaded', () => {

@@ -4,7 +4,7 @@ import type { OpenedText } from '../../../../contract/training/texts.ts';
 import { textEditorSetup, textInput } from './text-editor.setup.ts';
 import { isNewer, isUnsaved, onOpened, type TextEditorContext } from './text-editor.state.ts';
 
-/** The text as it was opened, with what the item costs and what is left since, whoever wrote what it costs. */
+/** The opened text with the latest costs and allowance, whoever caused them. */
 function withCharges(
   { opened }: TextEditorContext,
   { source, charactersLeft }: OpenedText,
@@ -12,11 +12,11 @@ function withCharges(
   return { opened: opened && { ...opened, source, charactersLeft } };
 }
 
-/** The same version, once it was learned. */
+/** The same version after training. */
 const afterTraining = (editing: TextEditorContext, found: OpenedText): Partial<TextEditorContext> =>
   editing.opened?.version === found.version ? withCharges(editing, found) : {};
 
-/** Without local changes the newer text replaces the former; else the user is told. */
+/** Without local changes the newer text replaces the former; otherwise the user is notified. */
 export const remoteChanges = textEditorSetup.createStateConfig({
   description: 'Changes another person saves meanwhile are noticed.',
   initial: 'idle',

@@ -12,7 +12,7 @@ import {
   type TextEditorContext,
 } from './text-editor.state.ts';
 
-/** Whether the bot learns what was sent, or has no room for it. */
+/** Whether the saved text will be trained or exceeds the plan. */
 const savedNotice = ({ submitted: { title, text }, opened }: TextEditorContext) => ({
   title,
   fits: text.trim().length - (opened?.source?.charged ?? 0) <= (opened?.charactersLeft ?? 0),
@@ -210,7 +210,7 @@ const localDraftState = textEditorSetup.createStateConfig({
 });
 
 const history = textEditorSetup.createStateConfig({
-  description: 'Earlier versions of the text may be looked at and restored.',
+  description: 'Earlier versions of the text can be viewed and restored.',
   initial: 'closed',
   on: {
     'history.closed': '.closed',
@@ -273,21 +273,21 @@ const history = textEditorSetup.createStateConfig({
 });
 
 const leaveGuardState = textEditorSetup.createStateConfig({
-  description: 'Leaving the editor is held back while the text is unsaved.',
+  description: 'Navigation is blocked while the text is unsaved.',
   initial: 'unguarded',
   states: {
     unguarded: {
-      description: 'Everything is saved, so the editor may be left without a question.',
+      description: 'The text is saved, so navigation is allowed.',
       always: { guard: 'isUnsaved', target: 'guarded' },
     },
     guarded: {
-      description: 'There is unsaved text, so an attempt to leave is intercepted.',
+      description: 'There is unsaved text, so navigation is intercepted.',
       invoke: { id: 'leaveGuard', src: 'leaveGuard' },
       always: { guard: not('isUnsaved'), target: 'unguarded' },
       initial: 'staying',
       states: {
         staying: {
-          description: 'Unsaved text exists and nobody has tried to leave.',
+          description: 'There is unsaved text and no attempt to navigate.',
           on: {
             'leave.requested': {
               target: 'confirming',
@@ -299,7 +299,7 @@ const leaveGuardState = textEditorSetup.createStateConfig({
           description: 'A dialog asks whether to leave with unsaved text, which stays as a draft.',
           on: {
             'leave.cancelled': { target: 'staying', actions: assign({ leavingTo: null }) },
-            // The guard stops; the draft stays, and the screen leads on.
+            // The guard stops; the draft is kept, and the screen navigates.
             'leave.confirmed': '#textEditor.leaveGuard.notFound',
           },
         },

@@ -6,7 +6,7 @@ import { textEditorMachine } from './text-editor.machine.ts';
 import { opened, source } from './text-editor.sample.ts';
 import { isUnsaved } from './text-editor.state.ts';
 
-/** The editor once its text is open, after these events; among them the chart's own answers of its calls. */
+/** The editor with an opened text after these events, including results of its calls. */
 function after(...events: readonly { readonly type: string }[]) {
   const [opening] = initialTransition(textEditorMachine, { botId, key: 'one', local: null });
   return [doneEvent('open', opened), ...events].reduce(

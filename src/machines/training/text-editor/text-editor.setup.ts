@@ -54,7 +54,7 @@ export const textEditorSetup = setup({
     leaveGuard: leaveGuardPort,
   },
   actions: {
-    /** Keeps what is written in this browser, or forgets it (null). */
+    /** Stores the draft in this browser, or removes it (null). */
     storeLocally: (_, _params: { readonly draft: Omit<LocalDraft, 'at'> | null }) => {
       throw new Error('port not provided');
     },
@@ -64,12 +64,12 @@ export const textEditorSetup = setup({
   },
   guards: {
     isUnsaved: ({ context }) => isUnsaved(context),
-    /** Letters are coming that the server has not got. */
+    /** There are keystrokes that are not sent yet. */
     isTyping: stateIn({ draft: 'typing' }),
     isDraftStorable: ({ context }) =>
       context.title.length <= limits.trainingText.titleMax && context.text.length <= limits.trainingText.max,
     isSource: ({ context }) => context.opened !== null && context.opened.source !== null,
-    /** A text that was written anew waits for its turn to be learned, or was learned and costs something else. */
+    /** The saved text waits for training, or was trained and its cost changed. */
     isChangedElsewhere: ({ context, event }) =>
       context.opened !== null &&
       event.type === 'live.received' &&

@@ -23,25 +23,25 @@ export interface TextEditorContext extends TextFields {
   /** The item's id, or `new`. */
   readonly key: string;
   readonly local: LocalDraft | null;
-  /** As it was read or saved last; null until it was read. */
+  /** As last loaded or saved; null until loaded. */
   readonly opened: OpenedText | null;
-  /** The version that is written over. */
+  /** The version the edits are based on. */
   readonly baseVersion: number;
-  /** When the draft was last taken by the server. */
+  /** When the server last saved the draft. */
   readonly draftSavedAt: number | null;
   readonly isRestored: boolean;
   readonly failure: Failure | null;
   /** The version another user saved meanwhile. */
   readonly remoteVersion: OpenedText | null;
-  /** The same, as soon as it is heard of and not looked at yet. */
+  /** The same, announced by a live event and not loaded yet. */
   readonly newerVersion: OpenedText | null;
   readonly versions: readonly TextVersion[];
   readonly openedVersion: OpenedVersion | null;
   readonly historyFailure: Failure | null;
-  /** The text with its Persian put right, for looking at. */
+  /** Preview of the text with corrected Persian typography. */
   readonly correctedText: string | null;
   readonly leavingTo: string | null;
-  /** The words that are on their way, or were last: others may be written meanwhile. */
+  /** The fields last submitted; editing may continue meanwhile. */
   readonly submitted: TextFields;
   readonly saved: Source | null;
 }
@@ -82,11 +82,11 @@ const differ = (one: TextFields, other: TextFields): boolean =>
 export const isUnsaved = ({ opened, title, text }: TextEditorContext): boolean =>
   opened !== null && !opened.isReadOnly && differ({ title, text }, opened);
 
-/** Whether what was found was saved over the version that is written on, and says something else. */
+/** Whether a loaded version is newer than the base version and has different text. */
 export const isNewer = ({ baseVersion, title, text }: TextEditorContext, found: OpenedText): boolean =>
   found.version > baseVersion && differ({ title, text }, found);
 
-/** The text as it was read, with what was written over it and not saved: the newer of both drafts. */
+/** The loaded text under the newer of the local and the server draft. */
 export function onOpened(editing: TextEditorContext, opened: OpenedText): Partial<TextEditorContext> {
   const { draft } = opened;
   const { local } = editing;
@@ -104,7 +104,7 @@ export function onOpened(editing: TextEditorContext, opened: OpenedText): Partia
   };
 }
 
-/** The text as it stands, with nothing written over it: what another has saved meanwhile, once that is known. */
+/** Drops local edits; shows the version another user saved meanwhile, if known. */
 export function discardChanges({
   opened: read,
   newerVersion,

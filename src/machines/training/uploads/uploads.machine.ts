@@ -11,7 +11,7 @@ import {
   uploadPort,
 } from '../../shared/upload.port.ts';
 
-/** `progress` of the bytes sent, 0 to 1. A failed upload keeps its file, so that it can be tried again. */
+/** `progress`: share of bytes sent, 0 to 1. A failed upload keeps its file for a retry. */
 export interface Upload {
   readonly id: string;
   readonly file: File;
@@ -24,8 +24,8 @@ const PARALLEL = 3;
 const ACCEPTED = /\.(pdf|docx?|xlsx|csv|txt)$/i;
 
 /**
- * Queues files that were chosen together. What the server would refuse without reading is refused here, with the same
- * words; what goes beyond what one upload may weigh waits to be tried again, then by itself.
+ * Queues files chosen together. What the server would reject unread is rejected here, with the same wording;
+ * files beyond the size limit of one upload wait to be retried separately.
  */
 function enqueueFiles(
   uploads: readonly Upload[],
@@ -45,7 +45,7 @@ function enqueueFiles(
   return queue;
 }
 
-/** @param together bytes of those that were chosen with it */
+/** @param together total bytes of the files chosen with it */
 function fileProblem(file: File, queue: readonly Upload[], together: number): Failure | null {
   if (!ACCEPTED.test(file.name)) return { error: 'FileTypeRefused' };
   if (file.size > limits.trainingFile.bytes) return { error: 'FileTooLarge' };
@@ -164,9 +164,9 @@ const queue = flow.createStateConfig({
   },
 });
 
-/** Uploads of files to one bot. A finished file leaves this list for the bot's knowledge. */
+/** Uploads of files to one bot. A finished file moves from this list to the bot's knowledge. */
 export const uploadsMachine = flow.createMachine({
-  description: 'Files are uploaded as training sources, and leaving is held back meanwhile.',
+  description: 'Files are uploaded as training sources, and navigation is blocked meanwhile.',
   id: 'uploads',
   context: ({ input }) => ({ botId: input.botId, uploads: [], leavingTo: null }),
   type: 'parallel',

@@ -8,7 +8,7 @@ import * as styles from '../DatePicker.css.ts';
 import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
-/** Now where the options allow it, cancel, and select, which is disabled until there is something to select. */
+/** Now (if allowed), cancel, and select, which is disabled until the selection is valid. */
 export function PickerFooter({ picker, send, format, size }: PanelProps & Pick<ButtonProps, 'size'>) {
   const { t } = format;
   return (

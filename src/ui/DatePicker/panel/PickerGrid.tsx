@@ -14,7 +14,7 @@ export interface PickerGridProps extends PanelProps {
   label: string;
 }
 
-/** Grid of days, months or years with one tab stop, moved by arrow keys. */
+/** Grid of days, months or years with one tab stop and arrow keys. */
 export function PickerGrid(props: PickerGridProps) {
   const { picker, format, unit, send, hasFocus } = props;
   const { calendar } = picker;
@@ -23,14 +23,14 @@ export function PickerGrid(props: PickerGridProps) {
   const isDrawn = useRef(false);
   useLayoutEffect(() => {
     const last = document.activeElement;
-    // The cell that had the focus may have gone with its month.
+    // The focused cell may have been removed with its month.
     const isHere = grid.current?.contains(last) || last === document.body || !isDrawn.current;
     const cell = grid.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]');
     if (!focused || !calendar || !cell) return;
     const isFirst = !isDrawn.current;
     isDrawn.current = true;
     if (unit === 'year') scrollCellIntoView(cell, isFirst);
-    // A popover that is just being laid out stands at the top of the page.
+    // A popover being positioned is still at the top of the page.
     if (isHere && hasFocus.current) cell.focus({ preventScroll: isFirst || unit === 'year' });
   }, [focused, calendar, unit, hasFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function PickerGrid(props: PickerGridProps) {
   const isMultiple = picker.options.selection !== 'single' && picker.unit === unit;
   return (
     <div className={styles.frame[unit]}>
-      {/* A table that is a widget: its rows and cells become those of a grid. The linter knows no such table. */}
+      {/* A table with grid roles. The linter does not know this pattern. */}
       <table
         ref={grid}
         {...{ role: 'grid', 'aria-multiselectable': isMultiple }}
@@ -64,7 +64,7 @@ export function PickerGrid(props: PickerGridProps) {
           </thead>
         )}
         <tbody>
-          {/* Places stay while their days change, so that a turning month does not lose the focus. */}
+          {/* Keyed by position, so that a changed month does not lose the focus. */}
           {range(Math.ceil(count / columns)).map((row) => (
             <tr key={row}>
               {range(Math.min(columns, count - row * columns)).map((column) => (
@@ -113,7 +113,7 @@ function Cell({ picker, format: words, unit, send, at }: PickerGridProps & { at:
   );
 }
 
-/** Scrolls the list of years alone: `scrollIntoView` would take the page along. */
+/** Scrolls the list of years only: `scrollIntoView` would scroll the page too. */
 function scrollCellIntoView(cell: HTMLElement, isFirst: boolean) {
   const list = cell.closest('div');
   if (!list) return;
@@ -121,7 +121,7 @@ function scrollCellIntoView(cell: HTMLElement, isFirst: boolean) {
   const listRect = list.getBoundingClientRect();
   const gap = 8;
   const above = top - listRect.top - gap;
-  // At first with three rows above it.
+  // Initially with three rows above it.
   list.scrollTop += isFirst
     ? above - 3 * (height + gap)
     : Math.min(0, above) + Math.max(0, bottom - listRect.bottom + gap);
@@ -134,7 +134,7 @@ const MOVES: Readonly<Record<string, FocusMove>> = {
   End: 'rowEnd',
 };
 
-/** Keys are where they are on the keyboard; what comes next is where the reading goes. */
+/** Uses physical keys; next and previous follow the reading direction. */
 function moveOf(event: KeyboardEvent, isRightToLeft: boolean): FocusMove | undefined {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return undefined;

@@ -8,15 +8,15 @@ import * as styles from '../DatePicker.css.ts';
 import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
-/** Buttons of month and year, which open their lists, between previous and next. */
+/** Previous, month and year buttons (which open lists), next. */
 export function PickerHeader(props: PanelProps & { unit: 'year' | 'month' | 'day' }) {
   const { picker, format, unit, send } = props;
   const { t } = format;
   const all = stepsOfMode(picker.options.mode);
-  // A list that was opened from here closes by the same press.
+  // A list opened from here closes with the same button.
   const isList = unit !== 'day' && picker.previousStep !== null;
   const isFirst = unit === 'year' && !isList;
-  // A month on in the grid of days, a year in the grid of months; disabled where nothing lies beyond.
+  // One month in the day grid, one year in the month grid; disabled at the ends.
   const pageButton = (by: 1 | -1) =>
     unit !== 'year' && (
       <IconButton

@@ -8,7 +8,7 @@ import * as styles from '../DatePicker.css.ts';
 import { fieldTexts } from '../DatePicker.texts.ts';
 
 export interface PickerSkeletonProps {
-  /** Under its field, or in the page. */
+  /** Below its field, or in the page. */
   placement: keyof typeof styles.waiting;
   isFailed: boolean;
   onRetry: () => void;
@@ -16,7 +16,7 @@ export interface PickerSkeletonProps {
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** Keeps the panel's size while its code loads; a retry button where loading failed. */
+/** Keeps the panel's size while its code loads; a retry button if that failed. */
 export function PickerSkeleton({ placement, isFailed, onRetry }: PickerSkeletonProps) {
   const { t } = useI18n();
   return (

@@ -29,7 +29,7 @@ export interface PickerInput {
   onChange: (value: PickerValue) => void;
 }
 
-/** A running picker. Its minutes are those of the account's clock. */
+/** Starts the picker's actor. Minutes are of the account's clock. */
 export function startPicker({ options, locale, value, onChange }: PickerInput) {
   const machine = datePickerMachine.provide({
     actions: { changed: (_, params) => onChange(params.value) },
@@ -41,13 +41,13 @@ export function startPicker({ options, locale, value, onChange }: PickerInput) {
 const currentMinute = () => toLocalMinute(systemClock.now(), readTimeZone());
 
 interface Overlay {
-  /** In a popover; else in a sheet. */
+  /** Popover if true, otherwise a sheet. */
   isWide: boolean;
-  /** What the popover stands beside. */
+  /** Anchor of the popover. */
   field: RefObject<HTMLDivElement | null>;
   panelId: string;
   close: () => void;
-  /** The sheet covers the field, so it brings the line to type in, and what is wrong with it. */
+  /** The sheet covers the field, so it has its own input and error. */
   inputProps: ComponentProps<'input'>;
   problem: string | undefined;
 }
@@ -55,11 +55,11 @@ interface Overlay {
 export interface PickerViewProps extends Pick<PanelProps, 'send' | 'presets' | 'hasFocus' | 'PickerTime'> {
   snapshot: ReturnType<ReturnType<typeof startPicker>['getSnapshot']>;
   label: string;
-  /** Where it stands beside its field; without it the picker stands in the page itself. */
+  /** Position beside its field; without it the picker is inline. */
   overlay: Overlay | undefined;
 }
 
-/** The panel in a popover on wide screens, in a sheet on phones, or inline without `overlay`. */
+/** The panel in a popover on wide screens, a sheet on phones, or inline without `overlay`. */
 export function PickerView(props: PickerViewProps) {
   const { snapshot, label, hasFocus, overlay } = props;
   const i18n = useI18n();

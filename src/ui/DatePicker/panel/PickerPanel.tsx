@@ -14,7 +14,7 @@ import { panelTexts as texts } from './panel.texts.ts';
 export function PickerPanel(props: PanelProps) {
   const { picker, format, PickerTime } = props;
   const steps = stepsOfMode(picker.options.mode);
-  // The days stay beside the time.
+  // The days stay visible beside the time.
   const unit = steps.length > 1 || picker.step !== 'time' ? visibleGrid(picker) : undefined;
   return (
     <div>
@@ -59,7 +59,7 @@ function Presets({ picker, presets, send, format: { t } }: PanelProps) {
   );
 }
 
-/** How long the range is, also while its end is only pointed at; how many days are chosen. */
+/** Length of the range, also while its end is hovered; number of selected days. */
 function Summary({ picker: { selection, hover, options }, format: words }: PanelProps) {
   const { t } = words;
   if (options.selection === 'single') return null;

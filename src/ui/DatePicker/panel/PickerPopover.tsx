@@ -5,21 +5,21 @@ import { Popover } from 'react-aria-components/Popover';
 import * as styles from '../DatePicker.css.ts';
 
 export interface PickerPopoverProps {
-  /** What it stands beside. */
+  /** Anchor of the popover. */
   field: RefObject<HTMLDivElement | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
 const GAP = 8;
-/** Too little to be seen: another distance is what makes React Aria measure anew. */
+/** An invisible offset change that makes React Aria measure again. */
 const NUDGE = 0.01;
 
-/** React Aria closes a popover whose field is scrolled; half a picked range is worth more than that. */
+/** Stays open when the page scrolls, which React Aria would close, so that a half-picked range is kept. */
 export function PickerPopover({ field, onClose, children }: PickerPopoverProps) {
   const [isNudged, setNudged] = useState(false);
   const onOpenChange = () => {
-    // It does not say why it closes; the event that is being handled does.
+    // React Aria does not report why it closes; the current event does.
     const cause = window.event;
     if (cause?.type === 'scroll' && isInView(field.current, cause.target)) setNudged(!isNudged);
     else onClose();
@@ -33,7 +33,7 @@ export function PickerPopover({ field, onClose, children }: PickerPopoverProps) 
       offset={isNudged ? GAP + NUDGE : GAP}
       className={styles.popover}
       onOpenChange={onOpenChange}
-      // The field knows when both are left.
+      // The field handles leaving both.
       shouldCloseOnInteractOutside={() => false}
     >
       {children}
@@ -41,7 +41,7 @@ export function PickerPopover({ field, onClose, children }: PickerPopoverProps) 
   );
 }
 
-/** Whether any of the field is still within what was scrolled. */
+/** Whether the field is still visible in the scrolled container. */
 function isInView(field: HTMLElement | null, scrolled: EventTarget | null): boolean {
   if (!field) return false;
   const { top, bottom } = field.getBoundingClientRect();

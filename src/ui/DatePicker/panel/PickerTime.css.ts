@@ -49,7 +49,7 @@ globalStyle(`${time} button`, {
   background: 'none',
   color: color.textMuted,
   cursor: 'pointer',
-  // A finger that holds must neither scroll the sheet nor select the number.
+  // Holding must neither scroll the sheet nor select the number.
   touchAction: 'none',
   userSelect: 'none',
   '@media': { [media.touch]: { blockSize: TOUCH, inlineSize: TOUCH } },

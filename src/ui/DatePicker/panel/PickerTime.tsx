@@ -57,7 +57,7 @@ function Column({ picker, format: words, column, end, label, send }: ColumnProps
   const onType = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if (nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')) return;
     const digits = onlyDigits(target.value);
-    // What is shown may have been brought within bounds at once; what is typed goes on from itself.
+    // The shown number may have been clamped, so typing continues from the typed digits.
     const text = digits.length > 2 ? begun.current + digits.slice(-1) : digits;
     const number = Number(text) > most ? Number(text.slice(-1)) : Number(text);
     const isWhole = text.length > 1 || number * 10 > most;
@@ -69,7 +69,7 @@ function Column({ picker, format: words, column, end, label, send }: ColumnProps
   const arrow = (by: 1 | -1) => (
     <button
       type="button"
-      // The column itself answers the arrow keys; Tab need not stop three times.
+      // The column handles arrow keys, so Tab needs one stop only.
       tabIndex={-1}
       aria-label={words.t(by > 0 ? texts.more : texts.less, { what })}
       onPointerDown={({ button, currentTarget, pointerId }) => {
@@ -79,7 +79,7 @@ function Column({ picker, format: words, column, end, label, send }: ColumnProps
       }}
       onLostPointerCapture={() => send({ type: 'time.released' })}
       onClick={({ detail }) => {
-        // A press without a pointer: by a screen reader.
+        // A press without a pointer, e.g. by a screen reader.
         if (detail === 0) stepBy(by);
       }}
     >
@@ -113,7 +113,7 @@ function Column({ picker, format: words, column, end, label, send }: ColumnProps
 
 const WHEEL_NOTCH_PX = 40;
 
-/** One step for a notch of a wheel, or for as much of a glide; the page stays, which React's own listener cannot do. */
+/** One step per wheel notch; prevents scrolling, which React's passive listener cannot. */
 function listenToWheel(element: HTMLElement | null, stepBy: (by: number) => void) {
   let way = 0;
   const onWheel = (event: WheelEvent) => {

@@ -6,10 +6,10 @@ export interface PanelProps {
   picker: Picker;
   format: PickerFormat;
   send: (event: PickerEvent) => void;
-  /** Whether the focus is in the panel, or is to come into it. */
+  /** Whether the panel has the focus, or is about to get it. */
   hasFocus: RefObject<boolean>;
-  /** The columns of time, fetched in modes that have one. */
+  /** The time columns, loaded for modes with a time. */
   PickerTime: ComponentType<PanelProps> | undefined;
-  /** Ready ranges above the days. */
+  /** Preset ranges above the days. */
   presets: readonly Preset[];
 }

@@ -14,7 +14,7 @@ export const panelTexts = defineTexts({
   today: { fa: 'امروز', en: 'Today' },
   week: { fa: 'این هفته', en: 'This week' },
   thisMonth: { fa: 'این ماه', en: 'This month' },
-  // Said of a cell besides its date, and of what was chosen.
+  // Announced with a cell's date, and after a selection.
   picked: { fa: 'انتخاب‌شده', en: 'selected' },
   rangeStarted: { fa: 'آغاز بازه', en: 'start of the range' },
   end: { fa: 'پایان بازه', en: 'end of the range' },

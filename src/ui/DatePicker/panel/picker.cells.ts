@@ -1,4 +1,4 @@
-// Days of the grid's cells, and how each stands in the selection.
+// Days of the grid's cells, and their state in the selection.
 
 import { addDays, periodContaining } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
 import { dayOfWeek, yearRange } from '../../../machines/shared/date-picker/date-picker.focus.ts';
@@ -7,11 +7,11 @@ import type { Picker, Unit } from '../../../machines/shared/date-picker/date-pic
 interface Grid {
   readonly columns: number;
   readonly count: number;
-  /** The first day of what stands there; nothing stands beside a month's days. */
+  /** The first day of a cell; undefined outside a month's days. */
   readonly at: (index: number) => string | undefined;
 }
 
-/** Six weeks of days whatever the month; months and years in threes. */
+/** Six weeks of days for every month; months and years in threes. */
 export function gridCells(picker: Picker, unit: Unit): Grid {
   const { calendar, focus } = picker;
   if (unit === 'month') {
@@ -31,7 +31,7 @@ export function gridCells(picker: Picker, unit: Unit): Grid {
   return { columns: 7, count: 42, at };
 }
 
-/** Its place among what is chosen; `within` lies between the ends of a range. */
+/** A day's position in the selection; `within` is between the ends of a range. */
 export function selectionAt({ selection, options, hover, calendar }: Picker, unit: Unit, at: string) {
   const start = (day: string) => periodContaining(calendar, unit, day)[0];
   const days = selection.days.map(start);
@@ -40,7 +40,7 @@ export function selectionAt({ selection, options, hover, calendar }: Picker, uni
   const [from = one, to = one] = [one, other].sort();
   if (at < from || at > to) return undefined;
   if (from === to) return 'picked';
-  // Of a range that has one end, the other is only shown beforehand.
+  // With one end selected, the other is only a preview.
   const isEnd = days.length > 1 || at === one;
   if (isEnd && at === from) return 'rangeStarted';
   return isEnd && at === to ? 'end' : 'within';

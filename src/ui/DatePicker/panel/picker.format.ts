@@ -13,22 +13,22 @@ import type {
 import { problemTexts } from '../problem.texts.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
-/** What is wrong with what was typed, given or chosen, and what such a thing looks like. */
+/** The text of a problem, with an example of valid input. */
 export function problemText({ t, locale }: I18n, problem: Problem, mode: Mode): string {
   const at = mode === 'time' ? '10:30' : '2026-11-19T10:30';
   const rows = { ...problemTexts, ...loadedParserTexts() };
   return t(rows[problem] ?? problemTexts.invalidDate, { like: formatPickerValue(locale, at, mode) });
 }
 
-/** Days go in as ISO. */
+/** Takes ISO days. */
 export type PickerFormat = ReturnType<typeof createPickerFormat>;
 
-/** Formatters for the panel and its live region, in the reader's language and the picker's calendar. */
+/** Formatters of the panel and its live region, in the page's language and the picker's calendar. */
 export function createPickerFormat(i18n: I18n, { calendar, unit, options: { mode } }: PickerRules) {
   const { locale, direction, n, t, date } = i18n;
   const whole = (day: string, step: Step) => formatPickerValue(locale, day, step === 'day' ? 'date' : step);
   const page = (day: string, step: Step) => whole(day, step === 'day' ? 'month' : 'year');
-  // A month begins with its name, and a day with that of its weekday.
+  // The first word is the month's name, or a day's weekday.
   const name = (day: string, step: Step) => whole(day, step).split(/,? /)[0] ?? '';
   const join = (...parts: readonly (string | false | null | undefined)[]) =>
     parts.filter(Boolean).join(locale === 'fa' ? '، ' : ', ');
@@ -39,24 +39,24 @@ export function createPickerFormat(i18n: I18n, { calendar, unit, options: { mode
     direction,
     join,
     problem,
-    /** What a cell of the step shows: «۲۸», «آبان», «۱۴۰۵». */
+    /** Text of a cell: «۲۸», «آبان», «۱۴۰۵». */
     short: (day: string, step: Step) => (step === 'day' ? n(calendar.partsOf(day).day) : name(day, step)),
-    /** What it is: «پنجشنبه ۲۸ آبان ۱۴۰۵», «آبان ۱۴۰۵». */
+    /** Full text: «پنجشنبه ۲۸ آبان ۱۴۰۵», «آبان ۱۴۰۵». */
     whole,
-    /** What the grid of a step shows: «آبان ۱۴۰۵», «۱۴۰۵». */
+    /** Title of a grid page: «آبان ۱۴۰۵», «۱۴۰۵». */
     page,
-    /** The heads of the grid, from the week's first day: «ش» and «شنبه». 15 November 2026 is a Sunday. */
+    /** Weekday headers from the first day of the week: «ش» and «شنبه». 15 November 2026 is a Sunday. */
     heads: Array.from({ length: 7 }, (_, index) => {
       const long = name(addDays('2026-11-15', calendar.weekStart + index), 'day');
       return { short: long.slice(0, locale === 'fa' ? 1 : 3), long };
     }),
-    /** «۵ روز · شنبه تا چهارشنبه»; by date where weekdays would come round again. */
+    /** «۵ روز · شنبه تا چهارشنبه»; dates if a weekday would repeat. */
     span: (from: string, to: string, count: number) => {
       const formatDay = (day: string) =>
         count > 7 ? date(Date.parse(`${day}T12:00`), 'short') : name(day, 'day');
       return `${t(texts.days, { count })} · ${t(texts.span, { from: formatDay(from), to: formatDay(to) })}`;
     },
-    /** One sentence for the live region. */
+    /** Sentence for the live region. */
     announcement: (announcement: PickerNotice): string => {
       switch (announcement.kind) {
         case 'step':

@@ -5,7 +5,7 @@ import type { PickerEvent } from '../../../machines/shared/date-picker/date-pick
 
 interface PanelFocusInput {
   isOpen: boolean;
-  /** A popover; a sheet holds the focus by itself. */
+  /** Popover; a sheet manages the focus itself. */
   isWide: boolean;
   isTyped: boolean;
   isFixed: boolean | undefined;
@@ -13,15 +13,15 @@ interface PanelFocusInput {
 }
 
 /**
- * Opens and closes the panel by keyboard and by focus. In a popover focus may stay in the field while typing; a sheet
- * holds focus itself.
+ * Opens and closes the panel by keyboard and focus. In a popover the focus may stay in the field while
+ * typing; a sheet manages it.
  * @returns refs of field and input, the panel's id, and listeners for both
  */
 export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelFocusInput) {
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const hasFocus = useRef(false);
-  // Looked up by id: a ref is not set yet when the panel's first cell takes the focus.
+  // Looked up by id: a ref is not set yet when the panel's first cell gets the focus.
   const panelId = useId();
   const panel = () => document.getElementById(panelId);
   const isInPanel = (target: EventTarget | null) =>
@@ -31,9 +31,9 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelF
   const onCommit = () => {
     if (isTyped) send({ type: 'text.committed' });
   };
-  /** Opens the panel; `goesIn` moves the focus into it, else it stays in the field. */
+  /** Opens the panel; `goesIn` moves the focus into it, otherwise it stays in the field. */
   const open = (goesIn: boolean) => {
-    // Safari does not focus a pressed button, and the focus must come back to the field.
+    // Safari does not focus a clicked button, and the focus has to return to the field.
     input.current?.focus();
     hasFocus.current = goesIn;
     if (isOpen) panel()?.querySelector<HTMLElement>('[data-at][tabindex="0"], [role=spinbutton]')?.focus();
@@ -46,16 +46,16 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelF
     const isMine = key === 'ArrowDown' || (key === 'Enter' && (isTyped || isOpen)) || (isClosing && isOpen);
     if (!isMine || isFixed || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // Escape closes this and nothing around it.
+    // Escape closes only this.
     event.stopPropagation();
     if (key === 'ArrowDown') return open(true);
     if (key === 'Enter') onCommit();
     if (key === 'Enter' && !isTyped) return send({ type: 'submitted' });
-    // A sheet shows the typed date among the days; a popover would cover its error message.
+    // A sheet shows the typed date in its grid; a popover would cover the error message.
     if (isOpen && (isWide || isClosing)) close();
   };
 
-  // React events of the panel bubble to the field that opened it, wherever the panel is in the DOM.
+  // React events of the panel bubble to the field, wherever the panel is in the DOM.
   const onFocus = ({ target }: FocusEvent) => {
     hasFocus.current = isInPanel(target);
   };
@@ -65,8 +65,8 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelF
       if (!isInPanel(to) && !currentTarget.contains(to)) close();
     };
     if (relatedTarget) return leaveFor(relatedTarget);
-    // No new target: a press outside, unless the focused element was removed and another takes the focus now,
-    // or the window itself lost the focus.
+    // No new target: a press outside, unless the focused element was removed and another gets the focus now,
+    // or the window lost the focus.
     requestAnimationFrame(() => document.hasFocus() && leaveFor(document.activeElement));
   };
   return {

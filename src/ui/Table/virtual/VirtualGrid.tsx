@@ -14,16 +14,16 @@ const HEADER_PX = 40;
 const ROW_PX = 44;
 const COLLAPSED_LINE_PX = 22;
 const OVERSCAN = 6;
-/** So many rows before the last are fetched what follows. */
+/** Number of rows before the end at which the next page is loaded. */
 const LOAD_MORE_WITHIN_ROWS = 40;
 
-/** Rows of another height are another window: where columns fold, one begins anew at its top. */
+/** When columns collapse the row height changes, so the virtual list starts anew at its top. */
 export function VirtualGrid<Row extends object>(props: TableGridProps<Row>) {
   const height = ROW_PX + maxCollapsedLines(props.columns) * COLLAPSED_LINE_PX;
   return <Grid key={height} {...props} height={height} />;
 }
 
-// The linter knows grids in tables alone.
+// The linter only knows grids in tables.
 const gridProps = (name: string, rows: number, columns: number, isMultiple: boolean) => ({
   role: 'grid',
   'aria-label': name,
@@ -68,7 +68,7 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
       )
         more.onLoad();
     },
-    // The row that has the focus stays, however far one scrolls from it.
+    // The focused row stays rendered, however far it is scrolled away.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.max(at.row, 0)])].sort((a, b) => a - b),
   });

@@ -18,17 +18,17 @@ interface SharedRowProps<Row> {
 export interface VirtualRowProps<Row> extends SharedRowProps<Row> {
   row: Row;
   name: string;
-  /** Its place among all rows. */
+  /** Its index among all rows. */
   index: number;
-  /** Pixels from the first row. */
+  /** Offset from the first row, in px. */
   start: number;
   height: number;
   isSelected: boolean;
-  /** What its tick is called. */
+  /** Label of its checkbox. */
   checkboxLabel: string;
 }
 
-// The linter knows rows and cells in tables alone; where rows stand in places of their own there is no table.
+// The linter only knows rows and cells in tables; positioned rows need other elements.
 const rowProps = (index: number, name?: string, isSelected?: boolean) => ({
   role: 'row',
   'aria-rowindex': index + 2,
@@ -49,7 +49,7 @@ const columnHeaderProps = (index: number, order?: TableSort['direction'] | 'none
   tabIndex: -1,
 });
 
-/** Keys and presses are the grid's: a row that is drawn while one scrolls costs no more than its cells. */
+/** Keys and presses are handled by the grid, so a row that scrolls in only renders its cells. */
 export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
   const { columns, row, name, index, start, height, mode, isSelected } = props;
   const rowStyle = { gridTemplateColumns: props.tracks, blockSize: height, translate: `0 ${start}px` };
@@ -141,7 +141,7 @@ export function VirtualHeader<Row>({
   );
 }
 
-/** A box for keys and screen readers; a press on a row's is a press on the row, so that Shift picks a stretch. */
+/** A checkbox for keys and screen readers; pressing it presses the row, so that Shift selects ranges. */
 function Tick({
   label,
   isSelected,

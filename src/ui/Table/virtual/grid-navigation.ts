@@ -1,13 +1,13 @@
 // Next focused cell for a key, mirrored from right to left.
 
-/** A row, or one of its cells; row -1 is the head. */
+/** A row, or one of its cells; row -1 is the header. */
 export interface GridPosition {
   readonly row: number;
-  /** Null: the row itself, by which one goes from row to row. The head has cells alone. */
+  /** Null: the row itself, which up and down move between. The header only has cells. */
   readonly column: number | null;
 }
 
-/** How many there are of each; `page` is how many rows are seen at once. */
+/** Numbers of rows and columns; `page` is the number of visible rows. */
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
@@ -21,7 +21,7 @@ export interface GridKey {
   readonly altKey: boolean;
 }
 
-/** Where a key leads; null where it leads nowhere and is somebody else's. */
+/** The position a key leads to; null if the key is not handled. */
 export function nextPosition(
   press: GridKey,
   at: GridPosition,
@@ -39,7 +39,7 @@ export function nextPosition(
   return by === undefined ? null : nextRow(at, by, size);
 }
 
-/** To the row's first or last cell; of rows, and with Ctrl of everything, to the first or last one. */
+/** To the row's first or last cell; on a row, or with Ctrl, to the first or last of all. */
 function toEdge(
   isStart: boolean,
   isFar: boolean,
@@ -51,14 +51,14 @@ function toEdge(
   return { row: isStart ? 0 : rows - 1, column: column === null ? null : edge };
 }
 
-/** Round through the cells, and once round through the row itself. */
+/** Cycles through the cells and the row itself. */
 function nextColumn({ row, column }: GridPosition, by: 1 | -1, { columns }: GridSize): number | null {
   const to = column === null ? (by > 0 ? 0 : columns - 1) : column + by;
   if (to >= 0 && to < columns) return to;
   return row < 0 ? (to + columns) % columns : null;
 }
 
-/** Above the first row stands the head, which only its neighbour reaches. */
+/** The header is above the first row and reached from there only. */
 function nextRow({ row, column }: GridPosition, by: number, { rows }: GridSize): GridPosition | null {
   if (row < 0) return by > 0 ? { row: Math.min(by, rows) - 1, column } : null;
   if (row === 0 && by === -1) return { row: -1, column: column ?? 0 };

@@ -2,7 +2,7 @@
 
 export type SelectedKeys = ReadonlySet<string>;
 
-/** One key comes or goes; where only one may be picked it takes the place of the other. */
+/** Toggles one key; in single mode it replaces the other. */
 export function toggleKey(keys: SelectedKeys, key: string, mode: 'single' | 'multiple'): SelectedKeys {
   const next = new Set(mode === 'multiple' ? keys : []);
   if (keys.has(key)) next.delete(key);
@@ -10,13 +10,13 @@ export function toggleKey(keys: SelectedKeys, key: string, mode: 'single' | 'mul
   return next;
 }
 
-/** A stretch between two places, either first. */
+/** A range between two indexes, in either order. */
 export interface KeyRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** All of a stretch is picked, and what the same stretch held before it was drawn anew no longer is. */
+/** Selects a range; keys only in the former version of the same range are deselected. */
 export function selectRange(
   keys: SelectedKeys,
   keyAt: (rowIndex: number) => string,
@@ -34,7 +34,7 @@ function indexesOf({ from, to }: KeyRange): number[] {
   return Array.from({ length: Math.abs(from - to) + 1 }, (_, index) => first + index);
 }
 
-/** How many of all are picked: what the tick over them shows. */
+/** State of the select-all checkbox. */
 export function selectAllState<Row>(
   keys: SelectedKeys,
   rows: readonly Row[],

@@ -15,7 +15,7 @@ import type { TableProps } from '../table.types.ts';
 import { type GridPosition, nextPosition } from './grid-navigation.ts';
 import { selectRange, toggleKey } from './range-selection.ts';
 
-/** Where a row stands now: in its place, or where sorting has taken it; in its old place when it is gone. */
+/** A row's current index after sorting; its former index if it was removed. */
 function rowOf<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -49,12 +49,12 @@ type VirtualGridOptions<Row extends object> = Pick<
   pageOf: (grid: HTMLElement) => number;
 };
 
-/** Letters after a pause begin a new word. */
+/** After this pause, typing starts a new word. */
 const TYPE_AHEAD_PAUSE_MS = 1_000;
 const INTERACTIVE = 'a[href], button, input, select, textarea';
 
 /**
- * Keyboard, pointer and selection of the virtual table, after the ARIA grid pattern.
+ * Keyboard, pointer and selection of the virtual table, by the ARIA grid pattern.
  * @returns the focused cell, the sentence for the live region, and the grid's listeners
  */
 export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<Row>) {
@@ -65,7 +65,7 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
   const [key, setKey] = useState<string | null>(null);
   const range = useRef<{ from: string; to: string } | null>(null);
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
-  /** The focus is on its way out of the grid. */
+  /** The focus is leaving the grid. */
   const isLeaving = useRef(false);
   const isPressed = useRef(false);
 
