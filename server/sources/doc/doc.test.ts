@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopTextWithTable } from '../../../tests/fixtures/shop-text.ts';
+import { shopText } from '../../../tests/fixtures/shop-text.ts';
 import { createExtractor, detectKind, type Extractor } from '../extract.ts';
 
 let extractor: Extractor;
@@ -20,7 +20,7 @@ test('reads a file written by LibreOffice', async () => {
     ok: true,
     value: {
       kind: 'doc',
-      text: shopTextWithTable,
+      text: shopText,
       pages: null,
       warnings: [],
       damages: [],
