@@ -91,5 +91,5 @@ it('keeps every column and names each row once', () => {
 });
 
 it('rejects a table without a name column', () => {
-  expect(() => layoutColumns([column('menu', { kind: 'actions' })], 3)).toThrow('names its rows');
+  expect(() => layoutColumns([column('menu', { kind: 'actions' })], 3)).toThrow('heading column');
 });
