@@ -14,13 +14,16 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** The empty page has no icon of its own, so the browser asks for the usual one. */
+const EMPTY_FILES = ['empty.txt', 'favicon.ico'];
+
 /** Serves files by name, and the page for every other URL. */
 export async function serveGallery(folder: string): Promise<{ url: string; close(): void }> {
   const policy = panelPolicy(null);
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://parts.invalid');
     const name = extname(pathname) === '' ? 'index.html' : pathname.slice(1);
-    const body = name === 'empty.txt' ? '' : await readFile(join(folder, name)).catch(() => null);
+    const body = EMPTY_FILES.includes(name) ? '' : await readFile(join(folder, name)).catch(() => null);
     response.statusCode = body === null ? 404 : 200;
     response
       .setHeader('content-type', TYPES[extname(name)] ?? 'text/plain')

@@ -15,3 +15,18 @@ it('navigates from the group list to a group and a component', async () => {
 it('rejects an unknown component name', async () => {
   await expect(openDemo('Nothing')).rejects.toThrow('no page named Nothing');
 });
+
+it('opens a demo without the media another test emulated in the same window', async () => {
+  const width = 777;
+  {
+    await using first = await openDemo('Button', { width });
+    await first.page.emulateMedia({ media: 'print', colorScheme: 'dark', forcedColors: 'active' });
+  }
+  await using stage = await openDemo('Button', { width });
+  const emulated = await stage.page.evaluate(() =>
+    ['print', '(prefers-color-scheme: dark)', '(forced-colors: active)'].filter(
+      (query) => matchMedia(query).matches,
+    ),
+  );
+  expect(emulated).toEqual([]);
+});

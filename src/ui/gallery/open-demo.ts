@@ -75,10 +75,19 @@ async function newWindow(options: DemoOptions): Promise<DemoWindow> {
   return { page, demos: 0 };
 }
 
+const usualMedia = {
+  media: null,
+  colorScheme: 'light',
+  forcedColors: 'none',
+  contrast: 'no-preference',
+  reducedMotion: 'reduce',
+} as const;
+
 /** Undoes a test's changes to the window; those to its page go with the page. */
 async function resetWindow({ page }: DemoWindow, width: number): Promise<void> {
   await page.context().setOffline(false);
   await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia(usualMedia);
   await page.clock.setFixedTime(SAMPLE_NOW);
   await page.mouse.up();
   await page.mouse.move(-1, -1);
