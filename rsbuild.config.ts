@@ -26,33 +26,36 @@ const widgetOutput = {
 
 const loader = (name: string): string => join(import.meta.dirname, `tools/bundler/${name}-loader.ts`);
 
-/** Rules and cache groups of the part, or none where it is switched off. */
-const whenOn = <Value>(
-  part: Parameters<typeof isEnabled>[0],
+/** The values, or none where the bundler switch of the feature is off. */
+const ifEnabled = <Value>(
+  feature: Parameters<typeof isEnabled>[0],
   ...values: readonly Value[]
-): readonly Value[] => (isEnabled(part) ? values : []);
+): readonly Value[] => (isEnabled(feature) ? values : []);
 
-const layered = cascadeLayers.flatMap(({ layer, test }) =>
-  whenOn('styles', { test, loader: loader('styles'), options: { layer } }),
+const styleRules = cascadeLayers.flatMap(({ layer, test }) =>
+  ifEnabled('styles', { test, loader: loader('styles'), options: { layer } }),
 );
-const described = whenOn('machines', {
+const machineRules = ifEnabled('machines', {
   test: isDevelopment ? criticalMachineFiles : stateMachineFiles,
   loader: loader('machines'),
 });
-const compiled = [
-  ...whenOn('aria-texts', { test: ariaTextFiles, loader: loader('aria-texts') }),
-  ...whenOn('contract', { test: contractFiles, loader: loader('contract') }),
-  ...described,
+const scriptRules = [
+  ...ifEnabled('aria-texts', { test: ariaTextFiles, loader: loader('aria-texts') }),
+  ...ifEnabled('contract', { test: contractFiles, loader: loader('contract') }),
+  ...machineRules,
 ];
 
-/** Whoever draws the login page needs no other screen, and nothing that a screen fetches later. */
+/** Prerendering the login page needs no other screen and no module that a screen loads later. */
 const otherScreens =
   /^\.\.\/features\/(?!auth\/login\/LoginScreen)|\/(client\.ts|BackgroundMachines)|GalleryScreen/;
 
-/** The client and the contract of daily work; what rarely opened screens call comes with `lazy-endpoints.ts`. */
-const seldom = readFileSync(join(import.meta.dirname, 'contract/endpoints.lazy.ts'), 'utf8');
-const seldomFiles = new Set([...seldom.matchAll(/from '\.\/([\w./-]+)'/g)].map(([, file]) => file));
-const isOfClient = (module: Rspack.Module): boolean => {
+/**
+ * The API client with the contract of daily work; endpoints of rarely opened screens load with
+ * `lazy-endpoints.ts`.
+ */
+const lazySource = readFileSync(join(import.meta.dirname, 'contract/endpoints.lazy.ts'), 'utf8');
+const lazyFiles = new Set([...lazySource.matchAll(/from '\.\/([\w./-]+)'/g)].map(([, file]) => file));
+const isClientModule = (module: Rspack.Module): boolean => {
   const path = module.nameForCondition() ?? '';
   if (/[\\/]node_modules[\\/]ky[\\/]/.test(path)) return true;
   if (/[\\/]src[\\/]api[\\/]/.test(path)) return !path.endsWith('lazy-endpoints.ts');
@@ -60,7 +63,7 @@ const isOfClient = (module: Rspack.Module): boolean => {
   return (
     file !== '' &&
     !/^(errors\/|text\/|limits|endpoints\.lazy)|\.(texts|words)\.ts$/.test(file) &&
-    !seldomFiles.has(file)
+    !lazyFiles.has(file)
   );
 };
 
@@ -88,7 +91,8 @@ export default defineConfig({
           image: 'assets',
         },
         assetPrefix: '/',
-        // The first script names every piece with its hash, and hashes do not compress: six digits tell builds apart.
+        // The first script lists the hash of every chunk, and hashes do not compress; six digits tell builds
+        // apart.
         filenameHash: 'contenthash:6',
         copy: [{ from: 'public' }],
         dataUriLimit: 0,
@@ -99,7 +103,7 @@ export default defineConfig({
       performance: {
         preload: { type: 'all-assets', include: [/vazirmatn-arabic.*\.woff2$/] },
       },
-      // The server keeps the schemas' library; the panel reads the same contract by a light one.
+      // The server uses the full schema library; the panel decodes the same contract with a light one.
       resolve: {
         alias: {
           ...(isEnabled('light-schema') && { effect$: join(import.meta.dirname, 'src/api/light-schema.ts') }),
@@ -107,22 +111,23 @@ export default defineConfig({
       },
       splitChunks: {
         preset: 'none',
-        // Each shared piece is named by every screen that needs it, in the script that the login page waits for.
+        // The script that the login page waits for lists each shared chunk once per screen that needs it, so
+        // small chunks cost more than they save.
         minSize: 32_000,
         cacheGroups: {
           ...(isEnabled('css-chunks') && cssChunks),
-          // The bundler's own rule, but for what the robot check's worker is made of: a worker may load nothing
-          // more, so it has to be one file.
+          // The bundler's own rule, except for modules of the robot check's worker: a worker can load no
+          // further chunks, so it must be one file.
           defaultVendors: {
             test: /[\\/]node_modules[\\/](?!@noble[\\/])/,
             idHint: 'vendors',
             priority: -10,
             reuseExistingChunk: true,
           },
-          // The client is one piece, and with it the contract it decodes by. Texts, words and limits are for screens and
-          // stay with them.
-          ...(isEnabled('client-chunk') && { api: { test: isOfClient, name: 'api', chunks: 'async' } }),
-          // The client asks which failures there are, and so do several screens; no first one does.
+          // The client and the contract it decodes with are one chunk; texts, words and limits stay with the
+          // screens that use them.
+          ...(isEnabled('client-chunk') && { api: { test: isClientModule, name: 'api', chunks: 'async' } }),
+          // The client and several screens need the error statuses; no first screen does.
           ...(isEnabled('failures-chunk') && {
             failures: {
               test: /[\\/]contract[\\/]errors[\\/]errors\.ts$/,
@@ -137,13 +142,13 @@ export default defineConfig({
         rspack: {
           plugins: [new VanillaExtractPlugin()],
           module: {
-            rules: [...layered, ...compiled],
+            rules: [...styleRules, ...scriptRules],
           },
           output: { trustedTypes: { policyName: 'app' } },
         },
       },
     },
-    /** Run once while building: it draws the login page and is thrown away. */
+    /** Runs once during the build to prerender the login page; the output is deleted afterwards. */
     drawn: {
       plugins: [pluginReact({ reactCompiler: true })],
       source: { entry: { index: './src/prerender-login.tsx' } },
@@ -154,9 +159,9 @@ export default defineConfig({
         externals: [otherScreens],
         minify: false,
       },
-      tools: { rspack: { plugins: [new VanillaExtractPlugin()], module: { rules: compiled } } },
+      tools: { rspack: { plugins: [new VanillaExtractPlugin()], module: { rules: scriptRules } } },
     },
-    /** One classic script without a hash: its address stands in the pages of shop owners. */
+    /** One classic script without a hash, because its URL is embedded in customers' pages. */
     widgetLoader: {
       source: { entry: { loader: './widget/loader/main.ts' } },
       output: {
@@ -170,7 +175,7 @@ export default defineConfig({
     widgetFrame: {
       source: { entry: { index: './widget/frame/main.tsx' } },
       html: { template: './widget/frame/index.html' },
-      // One file of all that opens with the frame: it packs better than several.
+      // One file for everything that opens with the frame: it compresses better than several.
       splitChunks: false,
       output: {
         ...widgetOutput,
@@ -181,7 +186,7 @@ export default defineConfig({
         swc: { jsc: { transform: { react: { runtime: 'automatic', importSource: 'preact' } } } },
         rspack: {
           module: {
-            rules: [...whenOn('xstate', { test: xstateFiles, loader: loader('xstate') }), ...described],
+            rules: [...ifEnabled('xstate', { test: xstateFiles, loader: loader('xstate') }), ...machineRules],
           },
           output: { trustedTypes: { policyName: 'app' } }, // for the pieces that come later
         },

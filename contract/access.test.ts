@@ -41,14 +41,17 @@ const expected: Record<UserAccess, Record<keyof typeof people, AccessDenial>> = 
 it.each(['session', 'operator', 'owner', 'superAdmin'] as const)(
   'admits exactly the expected people at access level %s',
   (access) => {
-    const found = Object.fromEntries(
+    const actual = Object.fromEntries(
       Object.entries(people).map(([name, person]) => [name, checkAccess(access, person)]),
     );
-    expect(found).toEqual(expected[access]);
+    expect(actual).toEqual(expected[access]);
   },
 );
 
-/** Tests over HTTP take the level from the call itself: one that changes is changed here too, on purpose. */
+/**
+ * HTTP tests read the level from the endpoint itself, so a change of level must be repeated in this fixture
+ * on purpose.
+ */
 it('keeps the access level of every call', () => {
   const calls = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
   expect(Object.fromEntries(calls.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual(

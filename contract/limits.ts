@@ -51,7 +51,7 @@ export const limits = {
     minutes: { default: 5, max: 60 },
   },
   /** Sources per command. */
-  trainingOrder: { max: 1_000 },
+  trainingCommand: { max: 1_000 },
   trainingText: { titleMax: 200, max: 200_000 },
   /** `batchMax`: pairs per removal; `pageMax`: per page of their list. */
   pair: { questionMax: 1_000, answerMax: 10_000, batchMax: 10_000, pageMax: 500 },

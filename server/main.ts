@@ -126,10 +126,10 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
   const messengers = openMessengers(config, store.db, clock);
   onStep(describeMessengers(messengers));
-  const reader = new ReaderProcess();
-  parts.defer(() => reader.close());
-  const tables = createRemoteTablePool(reader);
-  const { extractor, scanner, readers } = createRemoteDocuments(reader);
+  const readerProcess = new ReaderProcess();
+  parts.defer(() => readerProcess.close());
+  const tables = createRemoteTablePool(readerProcess);
+  const { extractor, scanner, readers } = createRemoteDocuments(readerProcess);
   const devStandIns = config.production
     ? null
     : await openDevStandIns(port, (kind, url) => providerTransport.redirect(kind, url));
@@ -137,8 +137,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     parts.defer(() => devStandIns.close());
     onStep(`A shop to practise with is at ${devStandIns.shop.url}`);
   }
-  const allowed = [...config.outboundAllowed, ...(devStandIns ? [devStandIns.shop.host] : [])];
-  const web = createWebClient({ allowedHosts: allowed, publicUrl, readers });
+  const allowedHosts = [...config.outboundAllowed, ...(devStandIns ? [devStandIns.shop.host] : [])];
+  const web = createWebClient({ allowedHosts: allowedHosts, publicUrl, readers });
   parts.defer(() => web.close());
   const providerTransport = openProviderTransport(config, { publicUrl, channels, clock });
   parts.defer(() => providerTransport.close());
@@ -159,9 +159,15 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => http.endStreams());
   parts.defer(() => http.stopAccepting());
   onStep(`Listening on ${config.host}:${port}`);
-  const open = parts.move();
-  const keepsOutbox = Object.values(messengers).some((messenger) => messenger?.kind === 'outbox');
-  return { url: publicUrl, port, store, hasDevMailbox: keepsOutbox, stop: () => open.disposeAsync() };
+  const startedParts = parts.move();
+  const hasDevMailbox = Object.values(messengers).some((messenger) => messenger?.kind === 'outbox');
+  return {
+    url: publicUrl,
+    port,
+    store,
+    hasDevMailbox: hasDevMailbox,
+    stop: () => startedParts.disposeAsync(),
+  };
 }
 
 async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string): Promise<HttpServer> {
@@ -196,7 +202,7 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
     clock,
     log,
     authenticator: {
-      person: (token: string, now: number) => authenticate(auth, token, now),
+      user: (token: string, now: number) => authenticate(auth, token, now),
       visitor: (token: string) => findVisitorByToken(store, token),
       key: (secret: string, now: number) => authenticateApiKey(store, secret, now),
       verifyHuman: (proof: string, now: number) => isProofValid(auth, proof, now),
@@ -212,12 +218,12 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
     groups: endpoints,
     handlers,
     sso: {
-      start: (departure, now) => startSsoLogin(sso, departure, now),
-      finish: (arrival, facts) => finishSsoLogin(sso, arrival, facts),
+      start: (request, now) => startSsoLogin(sso, request, now),
+      finish: (callback, requestFacts) => finishSsoLogin(sso, callback, requestFacts),
     },
     handlePaymentCallback: (kind, fields) =>
       handlePaymentCallback({ store, gateways: context.paymentGateways.gateways }, kind, fields),
-    pages: (app) => {
+    registerPages: (app) => {
       const { devStandIns, paymentGateways } = context;
       const webhookDeps = { store, sealer: auth.sealer, publicUrl, channels };
       registerProviderWebhooks(app, webhookDeps, { clock, isLimited: config.rateLimits });

@@ -1,13 +1,13 @@
 // Opens the configured gateways, and their stand-ins in development.
 import type { Config } from './config/config.ts';
 import { createStandIns, type OfferedGateway, openGateways } from './gateways/registry.ts';
-import type { StandIn } from './gateways/stand-in.ts';
+import type { FakeGateway } from './gateways/stand-in.ts';
 import { createOutbound } from './outbound/outbound.ts';
 
 export interface PaymentGateways {
   readonly gateways: readonly OfferedGateway[];
   /** Empty if a gateway is configured, and in production. */
-  readonly standIns: readonly StandIn[];
+  readonly standIns: readonly FakeGateway[];
   close(): Promise<void>;
 }
 
@@ -20,22 +20,24 @@ export function openPaymentGateways(
   config: Pick<Config, 'gateways' | 'production' | 'host'>,
   { port, publicUrl }: { readonly port: number; readonly publicUrl: string },
 ): PaymentGateways {
-  const isStoodIn = !config.production && config.gateways.every(({ merchantId }) => merchantId === null);
-  const standIns = isStoodIn ? createStandIns() : [];
-  const here = `${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
-  const named = config.gateways.flatMap(({ baseUrl }) => (baseUrl === null ? [] : [hostOf(baseUrl)]));
+  const usesStandIns = !config.production && config.gateways.every(({ merchantId }) => merchantId === null);
+  const standIns = usesStandIns ? createStandIns() : [];
+  const ownHost = `${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
+  const configuredHosts = config.gateways.flatMap(({ baseUrl }) =>
+    baseUrl === null ? [] : [hostOf(baseUrl)],
+  );
   const outbound = createOutbound({
-    allowedHosts: isStoodIn ? [here] : named,
+    allowedHosts: usesStandIns ? [ownHost] : configuredHosts,
     userAgent: 'pasokh',
     headersMs: HEADERS_MS,
   });
   const standInUrls = {
     standIns,
-    apiUrl: `http://${here}${STAND_INS_PATH}`,
+    apiUrl: `http://${ownHost}${STAND_INS_PATH}`,
     pageUrl: `${publicUrl}${STAND_INS_PATH}`,
   };
   return {
-    gateways: openGateways(config.gateways, outbound, isStoodIn ? standInUrls : null),
+    gateways: openGateways(config.gateways, outbound, usesStandIns ? standInUrls : null),
     standIns,
     close: () => outbound.close(),
   };

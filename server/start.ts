@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildMode, currentBuilds } from './build/builds.ts';
 import { markInUse } from './build/in-use.ts';
-import { findPackedServer } from './build/packed.ts';
+import { findBundledServer } from './build/packed.ts';
 
 const startedAt = performance.now();
 const isWatched = process.env.WATCH_REPORT_DEPENDENCIES !== undefined; // restarted on source changes
@@ -28,9 +28,9 @@ function restartWithTunedMalloc(): void {
   const { env } = process;
   if (process.platform !== 'linux' || isWatched || env.MALLOC_ARENA_MAX !== undefined) return;
   // glibc otherwise raises this threshold with each large freed block and keeps upload memory forever.
-  const mapped = { MALLOC_MMAP_THRESHOLD_: '262144' };
+  const mmapThreshold = { MALLOC_MMAP_THRESHOLD_: '262144' };
   restart({
-    ...mapped,
+    ...mmapThreshold,
     ...env,
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: compileCacheDir,
@@ -47,8 +47,9 @@ async function restartWithCompileCache(): Promise<void> {
   delete process.env[MAY_COMPILE];
   const loaded: unknown = Reflect.get(process, 'moduleLoadList');
   const { ENABLED, ALREADY_ENABLED } = constants.compileCacheStatus;
-  const isKept = cache.status === ENABLED || cache.status === ALREADY_ENABLED; // not in a read-only folder
-  if (!isKept || mayCompile === undefined || !Array.isArray(loaded) || !loaded.some(isCompiler)) return;
+  const isCacheWritable = cache.status === ENABLED || cache.status === ALREADY_ENABLED; // not in a read-only folder
+  if (!isCacheWritable || mayCompile === undefined || !Array.isArray(loaded) || !loaded.some(isCompiler))
+    return;
   await import('./store/driver/sqlite/worker.ts'); // caches the threads' code; no effect here
   flushCompileCache();
   restart(env);
@@ -74,12 +75,12 @@ const FATAL = 60;
 
 /** Prints plain text on a terminal, otherwise a JSON log line. */
 function print(
-  plain: string,
+  terminalText: string,
   line: { readonly level: number; readonly msg: string; readonly ms?: number },
 ): void {
   const isError = line.level > INFO;
   const text = (isError ? process.stderr : process.stdout).isTTY
-    ? plain
+    ? terminalText
     : JSON.stringify({ ...line, time: new Date().toISOString() });
   if (isError) console.error(text);
   else console.log(text);
@@ -93,8 +94,8 @@ function onStep(msg: string): void {
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-function fail(what: string, error?: unknown): void {
-  const msg = error === undefined ? what : `${what}: ${stackOf(error)}`;
+function fail(message: string, error?: unknown): void {
+  const msg = error === undefined ? message : `${message}: ${stackOf(error)}`;
   print(`\n  ${msg}\n`, { level: FATAL, msg });
 }
 
@@ -128,25 +129,24 @@ async function main(): Promise<void> {
   onStep(`Settings are read: ${config.production ? 'production' : 'development'}`);
 
   const log = createLog(config.logLevel);
-  const running = await start(config, { log, onStep });
+  const server = await start(config, { log, onStep });
   flushCompileCache(); // for the next start; also frees 10 MB of cached code
-  stopOnSignals(running.stop);
-  printBanner(`Pasokh is ready: ${running.url}`);
-  if (running.hasDevMailbox)
-    printBanner(`Messages without a provider are stored at ${running.url}/dev/outbox`);
+  stopOnSignals(server.stop);
+  printBanner(`Pasokh is ready: ${server.url}`);
+  if (server.hasDevMailbox) printBanner(`Messages without a provider are stored at ${server.url}/dev/outbox`);
 }
 
 /** Loads the bundle, which saves 40 MB and half of the start-up time; without one, the sources. */
 async function load(): Promise<typeof import('./program.ts')> {
-  const packed = await findOwnPackedServer();
+  const bundle = await findOwnPackedServer();
   // Keeps this server's files while others build.
-  const opened = packed === null ? [] : [dirname(packed)];
-  for (const folder of [...opened, ...currentBuilds(root, buildMode())])
+  const bundleFolders = bundle === null ? [] : [dirname(bundle)];
+  for (const folder of [...bundleFolders, ...currentBuilds(root, buildMode())])
     process.on('exit', markInUse(folder));
-  return import(packed === null ? './program.ts' : pathToFileURL(packed).href);
+  return import(bundle === null ? './program.ts' : pathToFileURL(bundle).href);
 }
 
-const findOwnPackedServer = () => (isWatched ? null : findPackedServer(root)); // no bundle in watch mode
+const findOwnPackedServer = () => (isWatched ? null : findBundledServer(root)); // no bundle in watch mode
 
 /**
  * Builds what is missing once the settings are valid, then re-executes the process. Without a bundle, such as
@@ -174,8 +174,8 @@ async function buildIfNeeded(): Promise<void> {
  * @returns the exit code
  */
 async function build(): Promise<unknown> {
-  const words = ['--disable-warning=ExperimentalWarning', join(root, 'tools', 'build.ts')];
-  const child = spawn(process.execPath, isWatched ? [...words, '--unpacked'] : words, {
+  const args = ['--disable-warning=ExperimentalWarning', join(root, 'tools', 'build.ts')];
+  const child = spawn(process.execPath, isWatched ? [...args, '--unpacked'] : args, {
     env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }, // the cache is for the server only
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -184,10 +184,10 @@ async function build(): Promise<unknown> {
 
 /** The first signal stops in order; the second exits at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
-  let ending = false;
-  const end = (signal: NodeJS.Signals) => {
-    if (ending) process.exit(1);
-    ending = true;
+  let isStopping = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
     printBanner(`${signal}: stopping; send it again to stop at once`);
     stop().then(
       () => process.exit(0),
@@ -197,8 +197,8 @@ function stopOnSignals(stop: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }
 
 // By default Node.js prints the source line first, which is megabytes in a bundle and would cut off the

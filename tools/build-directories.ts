@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { access, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type BuildMode, buildsByAge, buildsIn, currentBuildLink } from '../server/build/builds.ts';
+import { type BuildMode, buildsByAge, buildsDirectory, currentBuildLink } from '../server/build/builds.ts';
 import { isInUse } from '../server/build/in-use.ts';
 
 /** Builds of a mode that are kept besides those in use, as open pages may request files of an earlier one. */
@@ -56,7 +56,7 @@ interface Build {
 /** Whether the mode serves the build of this name. */
 export function isCurrent(root: string, mode: BuildMode, name: string): boolean {
   try {
-    return realpathSync(currentBuildLink(root, mode)) === realpathSync(join(buildsIn(root), name));
+    return realpathSync(currentBuildLink(root, mode)) === realpathSync(join(buildsDirectory(root), name));
   } catch {
     return false;
   }
@@ -69,7 +69,7 @@ export function isCurrent(root: string, mode: BuildMode, name: string): boolean 
  */
 export async function switchTo(root: string, { mode, name, buildInto }: Build): Promise<boolean> {
   if (isCurrent(root, mode, name)) return false;
-  const target = join(buildsIn(root), name);
+  const target = join(buildsDirectory(root), name);
   const isThere = await access(target).then(
     () => true,
     () => false,
@@ -85,7 +85,7 @@ export async function switchTo(root: string, { mode, name, buildInto }: Build): 
 
 /** Builds into a temporary folder, which is renamed once complete. */
 async function buildAndSwap(root: string, target: string, buildInto: Build['buildInto']): Promise<void> {
-  const temporary = join(buildsIn(root), `new-${process.pid}`);
+  const temporary = join(buildsDirectory(root), `new-${process.pid}`);
   await mkdir(temporary, { recursive: true });
   try {
     await buildInto(temporary);
@@ -97,15 +97,15 @@ async function buildAndSwap(root: string, target: string, buildInto: Build['buil
 
 /** Removes old builds that are not in use, and what killed builds left. */
 async function prune(root: string, mode: BuildMode): Promise<void> {
-  const buildsDirectory = buildsIn(root);
+  const directory = buildsDirectory(root);
   const [current, ...others] = [
     realpathSync(currentBuildLink(root, mode)),
-    ...buildsByAge(buildsDirectory, `${mode}-`),
+    ...buildsByAge(directory, `${mode}-`),
   ];
   const old = others.filter((build) => build !== current).slice(KEPT_BUILDS - 1);
   const unused = old.filter((build) => !isInUse(build));
   await Promise.all(
-    [...unused, ...buildsByAge(buildsDirectory, 'new-')].map((build) =>
+    [...unused, ...buildsByAge(directory, 'new-')].map((build) =>
       rm(build, { recursive: true, force: true }),
     ),
   );

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { copyProject } from '../bench/harness/clean-copy.ts';
 import { formatNumber, markdownTable } from '../bench/harness/table.ts';
 import { ensureChromium } from './install-chromium.ts';
-import { type Fault, faults } from './mutation-faults.ts';
+import { type Mutation, mutations } from './mutation-faults.ts';
 
 /** Minimum share of faults that tests must detect. */
 const MIN_CAUGHT_SHARE = 0.95;
@@ -23,8 +23,8 @@ interface VitestReport {
 }
 
 const filters = process.argv.slice(2);
-const chosen = faults.filter(
-  ({ what }) => filters.length === 0 || filters.some((word) => what.includes(word)),
+const chosen = mutations.filter(
+  ({ description }) => filters.length === 0 || filters.some((word) => description.includes(word)),
 );
 const chromium = await ensureChromium();
 const copy = await copyProject();
@@ -59,7 +59,7 @@ function firstFailure(tests: readonly string[]): string | null {
 }
 
 /** Plants the fault, runs the tests, and restores the file in any case. */
-function firstTestToFail({ file, find, replace, tests }: Fault): string | null {
+function firstTestToFail({ file, find, replace, tests }: Mutation): string | null {
   const path = join(copy.path, file);
   const sound = readFileSync(path, 'utf8');
   try {
@@ -74,9 +74,9 @@ function firstTestToFail({ file, find, replace, tests }: Fault): string | null {
 }
 
 try {
-  for (const { what, file, find } of chosen) {
+  for (const { description, file, find } of chosen) {
     const count = readFileSync(join(copy.path, file), 'utf8').split(find).length - 1;
-    if (count !== 1) throw new Error(`“${what}” is found ${count} times in ${file}, not once`);
+    if (count !== 1) throw new Error(`“${description}” is found ${count} times in ${file}, not once`);
   }
   const failure = firstFailure([...new Set(chosen.flatMap(({ tests }) => tests))]);
   if (failure) throw new Error(`Without any fault a test fails: ${failure}`);
@@ -84,7 +84,7 @@ try {
     const began = performance.now();
     const noticed = firstTestToFail(fault);
     const row = {
-      Fault: fault.what,
+      Fault: fault.description,
       File: fault.file,
       Verdict: noticed === null ? 'survived' : 'caught',
       By: (noticed ?? '–').replaceAll('|', '/'),

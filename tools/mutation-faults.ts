@@ -1,7 +1,7 @@
-// Faults that the mutation check plants.
+// Mutations applied by the mutation check.
 
-export interface Fault {
-  readonly what: string;
+export interface Mutation {
+  readonly description: string;
   readonly file: string;
   /** Occurs exactly once in the file. */
   readonly find: string;
@@ -10,65 +10,65 @@ export interface Fault {
   readonly tests: readonly string[];
 }
 
-export const faults: readonly Fault[] = [
+export const mutations: readonly Mutation[] = [
   {
-    what: 'wrong status of an error',
+    description: 'wrong status of an error',
     file: 'contract/errors/errors.ts',
     find: 'BotNameTaken: 409',
     replace: 'BotNameTaken: 400',
     tests: ['contract/errors', 'tests/suites/bots/bots.test.ts'],
   },
   {
-    what: 'query without the account',
+    description: 'query without the account',
     file: 'server/areas/integrations/webhooks/deliveries.store.ts',
     find: ".where('account_id', '=', ids.accountId)\n    .where('webhook_id'",
     replace: ".where('webhook_id'",
     tests: ['tests/security/tenants.test.ts'],
   },
   {
-    what: 'list of bots of every account',
+    description: 'list of bots of every account',
     file: 'server/areas/bots/bots.store.ts',
     find: "    .where('account_id', '=', accountId)\n    .where('removed_at', 'is', null)\n    .$if",
     replace: "    .where('removed_at', 'is', null)\n    .$if",
     tests: ['tests/suites/bots/bots.test.ts'],
   },
   {
-    what: 'one call more than the rate limit',
+    description: 'one call more than the rate limit',
     file: 'server/http/rate-limits/gcra.ts',
     find: 'this.#intervalMs * (burst - 1)',
     replace: 'this.#intervalMs * burst',
     tests: ['server/http/rate-limits'],
   },
   {
-    what: 'swapped locale',
+    description: 'swapped locale',
     file: 'src/i18n/texts.ts',
     find: 'pick(row[locale]',
     replace: "pick(row[locale === 'fa' ? 'en' : 'fa']",
     tests: ['src/i18n'],
   },
   {
-    what: 'lost live event',
+    description: 'lost live event',
     file: 'server/http/live/account-feed.ts',
     find: 'if (event.seq <= listener.cursor) return;',
     replace: 'if (event.seq <= listener.cursor + 1) return;',
     tests: ['server/http/live'],
   },
   {
-    what: 'operators let in where owners are',
+    description: 'operators let in where owners are',
     file: 'contract/access.ts',
     find: "access === 'owner' && person.is_operator",
     replace: "access === 'superAdmin' && person.is_operator",
     tests: ['contract/access.test.ts'],
   },
   {
-    what: 'wrong permission of a call',
+    description: 'wrong permission of a call',
     file: 'contract/bots/bots.ts',
     find: "    path: '/api/bots/:botId',\n    access: 'owner',",
     replace: "    path: '/api/bots/:botId',\n    access: 'operator',",
     tests: ['contract', 'tests/suites/bots/bots.test.ts', 'tests/suites/bots/bot-lifecycle.test.ts'],
   },
   {
-    what: 'message stored twice when sent twice',
+    description: 'message stored twice when sent twice',
     file: 'server/areas/conversations/thread/inbound-messages.store.ts',
     find: "?.columns.includes('client_id')",
     replace: "?.columns.includes('id')",
@@ -78,119 +78,119 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
-    what: 'rial rounded away in toman',
+    description: 'rial rounded away in toman',
     file: 'src/i18n/numbers/numbers.ts',
     find: 'formatNumber(locale, rial / 10, { maximumFractionDigits: 1 })',
     replace: 'formatNumber(locale, rial / 10, { maximumFractionDigits: 0 })',
     tests: ['src/i18n/numbers'],
   },
   {
-    what: 'tax rounded down',
+    description: 'tax rounded down',
     file: 'server/areas/billing/invoices/totals.rules.ts',
     find: '* BigInt(taxRate) + WHOLE / 2n) / WHOLE',
     replace: '* BigInt(taxRate)) / WHOLE',
     tests: ['server/areas/billing/invoices'],
   },
   {
-    what: 'Jalali month off by one',
+    description: 'Jalali month off by one',
     file: 'src/i18n/dates/jalali.ts',
     find: 'return { year: jy, month: jm, day: jd };',
     replace: 'return { year: jy, month: jm - 1, day: jd };',
     tests: ['src/i18n/dates'],
   },
   {
-    what: 'unescaped HTML in e-mail',
+    description: 'unescaped HTML in e-mail',
     file: 'server/messengers/email-template.ts',
     find: `text.replace(/[&<>"']/g`,
     replace: `text.replace(/[&"']/g`,
     tests: ['server/messengers'],
   },
   {
-    what: 'formulas in an exported table',
+    description: 'formulas in an exported table',
     file: 'server/areas/shared/csv.ts',
     find: "/^'*[=+\\-@\\t\\r]/",
     replace: "/^'*[+\\-@\\t\\r]/",
     tests: ['server/areas/shared'],
   },
   {
-    what: 'private addresses reachable',
+    description: 'private addresses reachable',
     file: 'server/outbound/address-policy.ts',
     find: "  if (address.range() !== 'unicast') return false;\n",
     replace: '',
     tests: ['server/outbound'],
   },
   {
-    what: 'webhook delivered twice',
+    description: 'webhook delivered twice',
     file: 'server/areas/integrations/webhooks/deliveries.store.ts',
     find: "    .onConflict((conflict) => conflict.columns(['webhook_id', 'event_seq', 'kind']).doNothing())\n",
     replace: '',
     tests: ['tests/suites/account/webhooks.test.ts'],
   },
   {
-    what: 'wrong algorithm of a webhook signature',
+    description: 'wrong algorithm of a webhook signature',
     file: 'server/areas/integrations/webhooks/send-delivery.ts',
     find: "createHmac('sha256', key)",
     replace: "createHmac('sha512', key)",
     tests: ['tests/suites/account/webhooks.test.ts'],
   },
   {
-    what: 'retry without backoff',
+    description: 'retry without backoff',
     file: 'server/areas/integrations/webhooks/send-delivery.ts',
     find: 'Math.round(pause * (1 +',
     replace: 'Math.round(0 * (1 +',
     tests: ['tests/suites/account/webhooks.test.ts'],
   },
   {
-    what: 'plan runs at the instant it ends',
+    description: 'plan runs at the instant it ends',
     file: 'server/areas/billing/subscriptions/subscriptions.rules.ts',
     find: 'endsAt > now)',
     replace: 'endsAt >= now)',
     tests: ['server/areas/billing/subscriptions', 'tests/suites/billing/plan-end.test.ts'],
   },
   {
-    what: 'one message more than the daily limit',
+    description: 'one message more than the daily limit',
     file: 'server/areas/connections/daily-limit/daily-limit.store.ts',
     find: "'<=', most - amount)",
     replace: "'<=', most)",
     tests: ['tests/suites/abuse/daily-limit.test.ts'],
   },
   {
-    what: 'icons not mirrored right to left',
+    description: 'icons not mirrored right to left',
     file: 'src/ui/Icon/Icon.css.ts',
     find: "directional = style({ selectors: { '&:dir(rtl)'",
     replace: "directional = style({ selectors: { '&:dir(ltr)[hidden]'",
     tests: ['src/ui/Icon'],
   },
   {
-    what: 'draft lost when heard while the list is read',
+    description: 'draft lost when heard while the list is read',
     file: 'src/machines/conversations/composer/drafts.machine.ts',
     find: '[...event.output.drafts, ...context.liveEvents]',
     replace: '[...event.output.drafts]',
     tests: ['src/machines/conversations/composer'],
   },
   {
-    what: 'token taken at the instant of its expiry',
+    description: 'token taken at the instant of its expiry',
     file: 'src/machines/auth/session/session.machine.ts',
     find: 'now >= claims.expiresAt',
     replace: 'now > claims.expiresAt',
     tests: ['src/machines/auth/session'],
   },
   {
-    what: 'one-time password taken twice',
+    description: 'one-time password taken twice',
     file: 'server/areas/auth/second-factor/second-factor.store.ts',
     find: "eb('last_step', '<', step)",
     replace: "eb('last_step', '<=', step)",
     tests: ['tests/suites/auth/second-factor-http.test.ts'],
   },
   {
-    what: 'hole in the widget’s thread',
+    description: 'hole in the widget’s thread',
     file: 'widget/frame/visitor/messages.ts',
     find: '(existing.at(-1)?.seq ?? 0) + 1',
     replace: '(existing.at(-1)?.seq ?? 0) + 2',
     tests: ['widget/frame/visitor'],
   },
   {
-    what: 'required field of the start form may be empty',
+    description: 'required field of the start form may be empty',
     file: 'contract/widget/start-form.rules.ts',
     find: "field.isRequired ? 'Required' : null",
     replace: 'null',

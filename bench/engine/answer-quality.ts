@@ -33,9 +33,9 @@ function printHeader(names: readonly string[], figures: readonly string[]): void
 
 function answerSet(set: QuestionSet): Outcome[] {
   return set.queries.map((query) => {
-    const found = answerMessage(set.indexes.get(query.bot ?? '') ?? emptyIndex, query.question);
-    const ranked = found.ranked.map(({ passage }) => passage.id);
-    return { query, ranked, candidate: found.text, confidence: found.confidence };
+    const answer = answerMessage(set.indexes.get(query.bot ?? '') ?? emptyIndex, query.question);
+    const ranked = answer.ranked.map(({ passage }) => passage.id);
+    return { query, ranked, candidate: answer.text, confidence: answer.confidence };
   });
 }
 
@@ -51,9 +51,11 @@ function writeRun(folder: string, name: string, outcomes: readonly Outcome[]): v
 }
 
 function printComparisonRow(set: string, engine: string, comparison: ComparisonRow): void {
-  const { recallAt1, recallAt5, mrrAt10, hit, topicAbsentAuc, factAbsentAuc, tookMs, cpuMs, megabytes } =
+  const { recallAt1, recallAt5, mrrAt10, hit, topicAbsentAuc, factAbsentAuc, latenciesMs, cpuMs, megabytes } =
     comparison;
-  const times = [0.5, 0.95, 0.99].map((share) => (tookMs[Math.floor(tookMs.length * share)] ?? 0).toFixed(2));
+  const times = [0.5, 0.95, 0.99].map((share) =>
+    (latenciesMs[Math.floor(latenciesMs.length * share)] ?? 0).toFixed(2),
+  );
   const memory = Number.isNaN(megabytes) ? '–' : megabytes.toFixed(1);
   printRow([
     set,
@@ -69,10 +71,10 @@ const sets = (positionals.length > 0 ? positionals : OWN_SETS).map((prefix) => (
   name: basename(prefix),
   set: readSet(prefix),
 }));
-const answered = sets.map(({ name, set }) => ({ name, outcomes: answerSet(set) }));
+const setOutcomes = sets.map(({ name, set }) => ({ name, outcomes: answerSet(set) }));
 const metricNames = 'Questions R@1 R@5 MRR Hit Topic Fact Near Answered Right-to'.split(' ');
 printHeader(['Set'], metricNames);
-for (const { name, outcomes } of answered) {
+for (const { name, outcomes } of setOutcomes) {
   const { questions, ...shares } = computeMetrics(outcomes);
   const { answered: answeredShare, precision } = resultAtThreshold(outcomes, THRESHOLD);
   printRow([
@@ -85,7 +87,7 @@ for (const { name, outcomes } of answered) {
   if (values.runs) writeRun(values.runs, name, outcomes);
 }
 const { threshold, coverage } = coverageAtPrecision(
-  answered.map(({ outcomes }) => outcomes),
+  setOutcomes.map(({ outcomes }) => outcomes),
   PRECISION,
 );
 console.log(

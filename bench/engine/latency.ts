@@ -25,19 +25,19 @@ const vocabulary = Array.from({ length: 30_000 }, () =>
 
 /** A word with the frequency of real text: a third common, the rest by a power law. */
 function randomWord(): string {
-  const drawn = random() < 0.35 ? pick(FREQUENT) : vocabulary[Math.floor(vocabulary.length * random() ** 3)];
-  return drawn ?? '';
+  const word = random() < 0.35 ? pick(FREQUENT) : vocabulary[Math.floor(vocabulary.length * random() ** 3)];
+  return word ?? '';
 }
 
-function randomPassage(at: number): Passage {
+function randomPassage(index: number): Passage {
   const sentences = Array.from({ length: 6 }, () => `${Array.from({ length: 14 }, randomWord).join(' ')}.`);
   return {
-    id: `p${at}`,
-    sourceId: `s${at % 100}`,
+    id: `p${index}`,
+    sourceId: `s${index % 100}`,
     kind: 'text',
     title: `${randomWord()} ${randomWord()} ${randomWord()}`,
     text: sentences.join(' '),
-    ordinal: at,
+    ordinal: index,
   };
 }
 
@@ -52,9 +52,9 @@ function baselineMs(): number {
   const start = performance.now();
   const counts = new Map<number, number>();
   let state = 1;
-  for (let at = 0; at < 1_000_000; at += 1) {
+  for (let index = 0; index < 1_000_000; index += 1) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    counts.set(state % 5_000, at);
+    counts.set(state % 5_000, index);
   }
   return performance.now() - start + counts.size * 0;
 }
@@ -75,10 +75,10 @@ function measureAnswers(
   passages: readonly Passage[],
 ): { took: number[]; processor: number } {
   const questions = Array.from({ length: QUESTIONS }, () => questionFor(passages));
-  const before = process.cpuUsage();
-  const took = questions.map((question) => timed(() => answerMessage(index, question)).took);
-  const { user, system } = process.cpuUsage(before);
-  return { took: took.sort((a, b) => a - b), processor: (user + system) / 1_000 / QUESTIONS };
+  const cpuBefore = process.cpuUsage();
+  const latencies = questions.map((question) => timed(() => answerMessage(index, question)).took);
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { took: latencies.sort((a, b) => a - b), processor: (user + system) / 1_000 / QUESTIONS };
 }
 
 function megabytes(bytes: number): string {
@@ -91,28 +91,28 @@ function measureBuild(passages: readonly Passage[]): {
   memory: number;
   bytes: Uint8Array;
 } {
-  const built = timed(() => buildIndex(passages));
+  const buildRun = timed(() => buildIndex(passages));
   const memory = process.memoryUsage.rss();
-  const written = timed(() => serialiseIndex(built.result));
-  return { build: built.took, save: written.took, memory, bytes: written.result };
+  const saveRun = timed(() => serialiseIndex(buildRun.result));
+  return { build: buildRun.took, save: saveRun.took, memory, bytes: saveRun.result };
 }
 
-function measureRow(size: number, bare: number): string {
-  const passages = Array.from({ length: size }, (_, at) => randomPassage(at));
+function measureRow(size: number, referenceMs: number): string {
+  const passages = Array.from({ length: size }, (_, index) => randomPassage(index));
   const { build, save, memory, bytes } = measureBuild(passages);
-  const loaded = timed(() => deserialiseIndex(bytes));
-  const first = timed(() => answerMessage(loaded.result, questionFor(passages))).took;
-  const { took, processor } = measureAnswers(loaded.result, passages);
-  const ms = (value: number) => `${value.toFixed(2)} (${(value / bare).toFixed(2)}×)`;
-  const shares = [0.5, 0.95, 0.99].map((share) => ms(quantile(took, share)));
+  const loadRun = timed(() => deserialiseIndex(bytes));
+  const firstAnswerMs = timed(() => answerMessage(loadRun.result, questionFor(passages))).took;
+  const { took: answerMs, processor: cpuMs } = measureAnswers(loadRun.result, passages);
+  const ms = (value: number) => `${value.toFixed(2)} (${(value / referenceMs).toFixed(2)}×)`;
+  const shares = [0.5, 0.95, 0.99].map((share) => ms(quantile(answerMs, share)));
   const cells = [
     size.toLocaleString('en'),
     ms((build / size) * 1_000),
     ms(save),
-    ms(loaded.took),
-    ms(first),
+    ms(loadRun.took),
+    ms(firstAnswerMs),
     ...shares,
-    ms(processor),
+    ms(cpuMs),
   ];
   return `| ${[...cells, megabytes(bytes.byteLength), megabytes(memory)].join(' | ')} |`;
 }

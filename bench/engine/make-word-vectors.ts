@@ -19,15 +19,17 @@ const FREQUENCY_SMOOTHING = 50;
 const POWER_ITERATIONS = 60;
 const MAX_INT8 = 127;
 
-const dot = (a: Float64Array, b: Float64Array) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+const dot = (a: Float64Array, b: Float64Array) =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
 
 function normalise(vector: Float64Array): Float64Array {
   const length = Math.sqrt(dot(vector, vector)) || 1;
   return vector.map((value) => value / length);
 }
 
-function addScaled(to: Float64Array, from: Float64Array, times: number): void {
-  for (let at = 0; at < to.length; at += 1) to[at] = (to[at] ?? 0) + times * (from[at] ?? 0);
+function addScaled(target: Float64Array, vector: Float64Array, factor: number): void {
+  for (let index = 0; index < target.length; index += 1)
+    target[index] = (target[index] ?? 0) + factor * (vector[index] ?? 0);
 }
 
 /** The principal components of the vectors, by power iteration. */
@@ -36,40 +38,43 @@ function principalComponents(
   dimensions: number,
   count: number,
 ): Float64Array[] {
-  const spread = Array.from({ length: dimensions }, () => new Float64Array(dimensions));
+  const scatter = Array.from({ length: dimensions }, () => new Float64Array(dimensions));
   for (const vector of vectors)
-    for (const [at, row] of spread.entries()) addScaled(row, vector, vector[at] ?? 0);
+    for (const [index, row] of scatter.entries()) addScaled(row, vector, vector[index] ?? 0);
   return Array.from({ length: count }, (_, seed) => {
-    let found = normalise(new Float64Array(dimensions).map((_value, at) => Math.sin(1.7 * at + 1 + seed)));
-    for (let round = 0; round < POWER_ITERATIONS; round += 1)
-      found = normalise(Float64Array.from(spread, (row) => dot(row, found)));
-    const most = dot(
-      found,
-      Float64Array.from(spread, (row) => dot(row, found)),
+    let component = normalise(
+      new Float64Array(dimensions).map((_value, index) => Math.sin(1.7 * index + 1 + seed)),
     );
-    for (const [at, row] of spread.entries()) addScaled(row, found, -most * (found[at] ?? 0));
-    return found;
+    for (let iteration = 0; iteration < POWER_ITERATIONS; iteration += 1)
+      component = normalise(Float64Array.from(scatter, (row) => dot(row, component)));
+    const eigenvalue = dot(
+      component,
+      Float64Array.from(scatter, (row) => dot(row, component)),
+    );
+    for (const [index, row] of scatter.entries())
+      addScaled(row, component, -eigenvalue * (component[index] ?? 0));
+    return component;
   });
 }
 
 /** Removes what all words have in common: the mean and the first component, which reflects frequency. */
 function centre(vectors: readonly Float64Array[], dimensions: number): void {
-  const middle = new Float64Array(dimensions);
-  for (const vector of vectors) addScaled(middle, vector, 1 / vectors.length);
-  for (const vector of vectors) addScaled(vector, middle, -1);
-  for (const common of principalComponents(vectors, dimensions, 1))
-    for (const vector of vectors) addScaled(vector, common, -dot(vector, common));
+  const mean = new Float64Array(dimensions);
+  for (const vector of vectors) addScaled(mean, vector, 1 / vectors.length);
+  for (const vector of vectors) addScaled(vector, mean, -1);
+  for (const component of principalComponents(vectors, dimensions, 1))
+    for (const vector of vectors) addScaled(vector, component, -dot(vector, component));
 }
 
 function stemsOf({ words, vectors, dimensions }: Source): Map<string, Float64Array> {
   const frequent = words.filter((word) => /^[a-z]+$/u.test(word)).slice(0, CENTRING_WORDS);
-  const all = frequent.map((word) => Float64Array.from((vectors[word] ?? []).slice(0, dimensions)));
-  centre(all, dimensions);
+  const wordVectors = frequent.map((word) => Float64Array.from((vectors[word] ?? []).slice(0, dimensions)));
+  centre(wordVectors, dimensions);
   const stems = new Map<string, Float64Array>();
   frequent.slice(0, KEPT_WORDS).forEach((word, rank) => {
     if (isStopWord(word) || word.length < 2) return;
     const sum = stems.get(stemWord(word)) ?? new Float64Array(dimensions);
-    addScaled(sum, normalise(all[rank] ?? sum), 1 / (rank + FREQUENCY_SMOOTHING));
+    addScaled(sum, normalise(wordVectors[rank] ?? sum), 1 / (rank + FREQUENCY_SMOOTHING));
     stems.set(stemWord(word), sum);
   });
   return new Map([...stems].map(([stem, sum]) => [stem, normalise(sum)]));
@@ -84,8 +89,8 @@ const source: Source = JSON.parse(readFileSync(input, 'utf8'));
 const stems = stemsOf(source);
 const components = principalComponents([...stems.values()], source.dimensions, DIMENSIONS);
 const bytes = [...stems.values()].flatMap((vector) => {
-  const short = normalise(Float64Array.from(components, (direction) => dot(vector, direction)));
-  return Array.from(short, (value) => Math.round(MAX_INT8 * value));
+  const reduced = normalise(Float64Array.from(components, (direction) => dot(vector, direction)));
+  return Array.from(reduced, (value) => Math.round(MAX_INT8 * value));
 });
 writeFileSync(
   output,

@@ -28,24 +28,24 @@ const isGold = ({ gold, goldAlso }: SetQuery, id: string): boolean =>
 const withoutEndMarks = ({ question }: SetQuery): string => question.replace(/[؟?.!\s]+$/u, '');
 
 /** The questions as one message; undefined where a «و» would not split two of them. */
-function joinQuestions(questions: readonly SetQuery[], joints: readonly string[]): string | undefined {
-  const isHeard = questions.slice(1).every((next, at) => {
-    const one = questions[at];
-    return one && splitAtConjunctions(`${withoutEndMarks(one)} و ${next.question}`).length === 2;
+function joinQuestions(questions: readonly SetQuery[], separators: readonly string[]): string | undefined {
+  const isSplittable = questions.slice(1).every((next, index) => {
+    const previous = questions[index];
+    return previous && splitAtConjunctions(`${withoutEndMarks(previous)} و ${next.question}`).length === 2;
   });
-  const parts = questions.map((query, at) =>
-    joints[at] === undefined ? query.question : withoutEndMarks(query) + joints[at],
+  const parts = questions.map((query, index) =>
+    separators[index] === undefined ? query.question : withoutEndMarks(query) + separators[index],
   );
-  return isHeard ? parts.join('') : undefined;
+  return isSplittable ? parts.join('') : undefined;
 }
 
 function countMessage(
   index: BotIndex,
   questions: readonly SetQuery[],
-  joints: readonly string[],
+  separators: readonly string[],
   count: Count,
 ): void {
-  const message = joinQuestions(questions, joints);
+  const message = joinQuestions(questions, separators);
   if (message === undefined) return;
   const cited = answerMessage(index, message).citations.map(({ passageId }) => passageId);
   count.messages += 1;
@@ -53,19 +53,19 @@ function countMessage(
   if (cited.some((id) => !questions.some((query) => isGold(query, id)))) count.other += 1;
 }
 
-function countSet(prefix: string, joints: readonly string[]): Count {
+function countSet(prefix: string, separators: readonly string[]): Count {
   const { queries, indexes } = readSet(prefix);
   const count = { messages: 0, all: 0, other: 0 };
   const askable = queries.filter((query) => query.kind === 'answerable' && isSingleQuestion(query));
-  for (const [bot, ofBot] of Map.groupBy(askable, (query) => query.bot ?? '')) {
+  for (const [bot, botQueries] of Map.groupBy(askable, (query) => query.bot ?? '')) {
     const index = indexes.get(bot);
-    for (const at of ofBot.keys()) {
-      for (const apart of PAIR_DISTANCES) {
-        const questions = [0, ...joints.keys().map((nth) => nth + 1)].flatMap(
-          (nth) => ofBot[(at + nth * apart) % ofBot.length] ?? [],
+    for (const start of botQueries.keys()) {
+      for (const distance of PAIR_DISTANCES) {
+        const questions = [0, ...separators.keys().map((nth) => nth + 1)].flatMap(
+          (nth) => botQueries[(start + nth * distance) % botQueries.length] ?? [],
         );
-        const isOfSeveral = new Set(questions.map(({ gold }) => gold)).size === questions.length;
-        if (index && isOfSeveral) countMessage(index, questions, joints, count);
+        const haveDistinctAnswers = new Set(questions.map(({ gold }) => gold)).size === questions.length;
+        if (index && haveDistinctAnswers) countMessage(index, questions, separators, count);
       }
     }
   }
@@ -74,9 +74,9 @@ function countSet(prefix: string, joints: readonly string[]): Count {
 
 console.log('| Set | Joined by | Messages | All answered | Another cited |\n| --- | --- | --: | --: | --: |');
 for (const prefix of process.argv.length > 2 ? process.argv.slice(2) : OWN_SETS) {
-  for (const joints of SEPARATORS) {
-    const { messages, all, other } = countSet(prefix, joints);
-    const named = joints.map((joint) => `«${joint.trim()}»`).join(' ');
-    console.log(`| ${basename(prefix)} | ${named} | ${messages} | ${all} | ${other} |`);
+  for (const separators of SEPARATORS) {
+    const { messages, all, other } = countSet(prefix, separators);
+    const label = separators.map((joint) => `«${joint.trim()}»`).join(' ');
+    console.log(`| ${basename(prefix)} | ${label} | ${messages} | ${all} | ${other} |`);
   }
 }

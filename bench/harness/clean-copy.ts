@@ -1,4 +1,4 @@
-// Copies the project without anything built or stored.
+// Copies the project without build output or data.
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 export interface ProjectCopy {
   readonly path: string;
   /** Deletes the build output or the compile cache. */
-  clear(what: 'dist' | '.cache'): Promise<void>;
+  clear(directory: 'dist' | '.cache'): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   await symlink(join(root, 'node_modules'), join(path, 'node_modules'));
   return {
     path,
-    clear: (what) => rm(join(path, what), { recursive: true, force: true }),
+    clear: (directory) => rm(join(path, directory), { recursive: true, force: true }),
     remove: () => rm(path, { recursive: true, force: true }),
   };
 }

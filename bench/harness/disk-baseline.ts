@@ -13,15 +13,15 @@ export function commitsPerSecond(folder: string, seconds: number): number {
   using database = new DatabaseSync(join(folder, 'commits.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full; create table rows (body text)');
   const insert = database.prepare('insert into rows (body) values (?)');
-  const begun = performance.now();
+  const startedAt = performance.now();
   let count = 0;
-  for (; performance.now() < begun + seconds * 1000; count += 1) insert.run(`row ${count}`);
-  return count / ((performance.now() - begun) / 1000);
+  for (; performance.now() < startedAt + seconds * 1000; count += 1) insert.run(`row ${count}`);
+  return count / ((performance.now() - startedAt) / 1000);
 }
 
 /**
- * Milliseconds until a page was safe on the folder's disk while `work` runs, at most forty per second: where
- * these are long, the disk was slow for every process.
+ * Milliseconds of page writes with fdatasync in the folder while `work` runs, at most forty per second. Long
+ * times mean that the disk was slow for every process.
  */
 export async function pageWriteLatencies<T>(
   folder: string,
@@ -32,15 +32,15 @@ export async function pageWriteLatencies<T>(
   let isOver = false;
   const writePages = async () => {
     for (; !isOver; await pause(PAGE_INTERVAL_MS)) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await file.write(PAGE, 0, PAGE.length, 0);
       await file.datasync();
-      pageMs.push(performance.now() - begun);
+      pageMs.push(performance.now() - startedAt);
     }
   };
-  const end = () => {
+  const stopWriting = () => {
     isOver = true;
   };
-  const [result] = await Promise.all([work().finally(end), writePages()]);
+  const [result] = await Promise.all([work().finally(stopWriting), writePages()]);
   return { result, pageMs };
 }

@@ -7,17 +7,17 @@ const SAMPLE_INTERVAL_MS = 10;
 const file = process.env.TURNS_FILE;
 
 if (isMainThread && file) {
-  let before = process.threadCpuUsage();
-  let late: number[] = [];
+  let previous = process.threadCpuUsage();
+  let delays: number[] = [];
   setInterval(() => {
-    const { user, system } = process.threadCpuUsage(before);
-    before = process.threadCpuUsage();
-    late.push(Math.max(0, (user + system) / 1_000 - SAMPLE_INTERVAL_MS));
+    const { user, system } = process.threadCpuUsage(previous);
+    previous = process.threadCpuUsage();
+    delays.push(Math.max(0, (user + system) / 1_000 - SAMPLE_INTERVAL_MS));
   }, SAMPLE_INTERVAL_MS).unref();
   process.on('SIGUSR2', () => {
-    late.sort((a, b) => a - b);
-    const p99 = late[Math.floor(late.length * 0.99)] ?? 0;
-    appendFileSync(file, `${JSON.stringify({ p99, most: late.at(-1) ?? 0 })}\n`);
-    late = [];
+    delays.sort((a, b) => a - b);
+    const p99 = delays[Math.floor(delays.length * 0.99)] ?? 0;
+    appendFileSync(file, `${JSON.stringify({ p99, most: delays.at(-1) ?? 0 })}\n`);
+    delays = [];
   });
 }

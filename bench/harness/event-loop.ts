@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { RunningProgram } from './process.ts';
 
 /** CPU milliseconds per event-loop turn since the last request: 99th percentile and maximum. */
-interface LoopTurns {
+interface LoopBlocking {
   readonly p99: number;
   readonly max: number;
 }
@@ -26,11 +26,11 @@ const readLines = (file: string): string[] =>
 export async function eventLoopBlocking(
   { pid }: Pick<RunningProgram, 'pid'>,
   file: string,
-): Promise<LoopTurns> {
-  const before = readLines(file).length;
+): Promise<LoopBlocking> {
+  const lineCount = readLines(file).length;
   process.kill(pid, 'SIGUSR2');
-  for (let look = 0; look < MAX_POLLS; look += 1) {
-    const line = readLines(file)[before];
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const line = readLines(file)[lineCount];
     if (line) return JSON.parse(line);
     await pause(POLL_MS);
   }

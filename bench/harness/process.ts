@@ -36,7 +36,7 @@ export async function startProgram(program: ServerCommand): Promise<RunningProgr
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { PATH = '', HOME = '' } = process.env;
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = spawn(program.command ?? process.execPath, program.args, {
     cwd: program.cwd ?? root,
     env: { PATH, HOME, PORT: String(port), ...program.env },
@@ -55,7 +55,7 @@ export async function startProgram(program: ServerCommand): Promise<RunningProgr
     await stop();
     throw error;
   }
-  return { url, pid: child.pid ?? 0, readyMs: performance.now() - started, stop };
+  return { url, pid: child.pid ?? 0, readyMs: performance.now() - startedAt, stop };
 }
 
 /** The product as `npm start` starts it, without rate limits and load shedding, logging errors only. */
@@ -63,10 +63,10 @@ export function startProduct(
   env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
   command: Pick<ServerCommand, 'cwd' | 'command' | 'args'> = { args: [...startArgs, '--no-build'] },
 ): Promise<RunningProgram> {
-  const robots = { ROBOT_TRIES: env.NODE_ENV === 'production' ? '50000' : '20' };
+  const robotCheck = { ROBOT_TRIES: env.NODE_ENV === 'production' ? '50000' : '20' };
   const limits = { RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', CODES_PER_ADDRESS: '1000' };
-  const quiet = { HOST: '127.0.0.1', LOG_LEVEL: 'error', ...limits, ...robots };
-  return startProgram({ ...command, env: { ...quiet, ...env }, ready: '/readyz' });
+  const defaults = { HOST: '127.0.0.1', LOG_LEVEL: 'error', ...limits, ...robotCheck };
+  return startProgram({ ...command, env: { ...defaults, ...env }, ready: '/readyz' });
 }
 
 async function waitUntilReady(child: ChildProcess, address: string): Promise<void> {
@@ -78,9 +78,9 @@ async function waitUntilReady(child: ChildProcess, address: string): Promise<voi
   child.stderr?.on('data', onOutput);
   for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline; await pause(3)) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output}`);
-    const answer = await fetch(address).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.status === 200) return;
+    const response = await fetch(address).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.status === 200) return;
   }
   throw new Error(`It was not ready in time:\n${output}`);
 }

@@ -25,8 +25,8 @@ export async function withProductionBuild(
   try {
     const production = { NODE_ENV: 'production', DATA_DIR: join(folder, 'built') };
     if (copy) await (await startProduct(production, { cwd: copy.path, args: ['server/start.ts'] })).stop();
-    const how = { args: ['server/start.ts', '--no-build'], ...(copy && { cwd: copy.path }) };
-    const product = await startProduct({ DATA_DIR: join(folder, 'data') }, how);
+    const command = { args: ['server/start.ts', '--no-build'], ...(copy && { cwd: copy.path }) };
+    const product = await startProduct({ DATA_DIR: join(folder, 'data') }, command);
     try {
       await measure(browser, product.url);
     } finally {

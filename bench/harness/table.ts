@@ -11,9 +11,15 @@ export interface Percentiles {
 /** Median, 95th and 99th percentile and maximum. */
 export function percentiles(values: readonly number[]): Percentiles {
   const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number) =>
+  const quantile = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+  return {
+    count: sorted.length,
+    p50: quantile(0.5),
+    p95: quantile(0.95),
+    p99: quantile(0.99),
+    max: quantile(1),
+  };
 }
 
 export const median = (values: readonly number[]): number => percentiles(values).p50;
@@ -29,12 +35,13 @@ type Cell = string | number | null;
 
 /** A markdown table of rows with the same keys, which are its header. */
 export function markdownTable(rows: readonly Readonly<Record<string, Cell>>[]): string {
-  const heads = Object.keys(rows[0] ?? {});
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const shown = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : formatNumber(cell ?? null));
+  const headers = Object.keys(rows[0] ?? {});
+  const formatRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const formatCell = (cell: Cell | undefined) =>
+    typeof cell === 'string' ? cell : formatNumber(cell ?? null);
   return [
-    line(heads),
-    line(heads.map((_, index) => (index === 0 ? '---' : '--:'))),
-    ...rows.map((row) => line(heads.map((head) => shown(row[head])))),
+    formatRow(headers),
+    formatRow(headers.map((_, index) => (index === 0 ? '---' : '--:'))),
+    ...rows.map((row) => formatRow(headers.map((head) => formatCell(row[head])))),
   ].join('\n');
 }

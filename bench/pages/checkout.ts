@@ -47,7 +47,7 @@ async function measure(browser: Browser, origin: string): Promise<void> {
     transferRow('checkout, with what it loads when idle', all),
   ];
   console.log(`${markdownTable(rows)}\n`);
-  const answers = [];
+  const latencyRows = [];
   for (const cpuSlowdown of CPU_SLOWDOWNS) {
     const runs = [];
     for (let run = 0; run < RUNS; run += 1)
@@ -58,9 +58,9 @@ async function measure(browser: Browser, origin: string): Promise<void> {
       'least ms': Math.min(...runs),
       'most ms': Math.max(...runs),
     };
-    answers.push({ checkout: `a processor ${cpuSlowdown}× slower`, ...row });
+    latencyRows.push({ checkout: `a processor ${cpuSlowdown}× slower`, ...row });
   }
-  console.log(markdownTable(answers));
+  console.log(markdownTable(latencyRows));
 }
 
 await withProductionBuild(measure);

@@ -13,7 +13,7 @@ import { startProduct } from '../harness/process.ts';
 import { setExitCode, sized } from '../harness/smoke.ts';
 import { formatNumber, markdownTable, percentiles } from '../harness/table.ts';
 
-const ROUNDS = sized(Number(process.argv[2] ?? 7), 1);
+const RUNS = sized(Number(process.argv[2] ?? 7), 1);
 const GOAL_MS = 60_000;
 const POLL_MS = 20;
 const TEXT = [
@@ -23,30 +23,30 @@ const TEXT = [
 ].join('\n\n');
 
 /** Milliseconds from the start to the end of each step; throws if the answer is not from the text. */
-async function firstAnswer(url: string, round: number): Promise<Record<string, number>> {
+async function firstAnswer(url: string, run: number): Promise<Record<string, number>> {
   const api = new Api(url);
-  const began = performance.now();
-  const since = () => performance.now() - began;
+  const startedAt = performance.now();
+  const elapsed = () => performance.now() - startedAt;
   const { token } = await api.signUp();
-  const signedUp = since();
-  const bot = await api.createBot(token, `نیلوفر ${round}`);
+  const signedUpMs = elapsed();
+  const bot = await api.createBot(token, `نیلوفر ${run}`);
   const bytes = new Uint8Array(Buffer.from(TEXT));
   await api.call(training.addFile, { botId: bot.id, name: 'shop.txt' }, { token, bytes });
   while ((await api.call(training.list, { botId: bot.id }, { token })).status !== 'trained') {
     await pause(POLL_MS);
   }
-  const learned = since();
+  const trainedMs = elapsed();
   const connectionId = bot.connections[0]?.id ?? '';
   const session = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const text = 'ارسال به شهرستان چند روز طول می‌کشد؟';
   await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: session.token });
   for (;;) {
-    const listing = { botId: bot.id, filter: 'all', limit: 1 } as const;
-    const [conversation] = (await api.call(conversations.list, listing, { token })).conversations;
+    const query = { botId: bot.id, filter: 'all', limit: 1 } as const;
+    const [conversation] = (await api.call(conversations.list, query, { token })).conversations;
     if (conversation?.lastAuthor === 'ai') {
       if (!conversation.lastMessageText.includes('روز کاری'))
         throw new Error(`Answered: ${conversation.lastMessageText}`);
-      return { 'signed up': signedUp, 'bot taught': learned, 'first answer': since() };
+      return { 'signed up': signedUpMs, 'bot taught': trainedMs, 'first answer': elapsed() };
     }
     await pause(POLL_MS);
   }
@@ -55,15 +55,15 @@ async function firstAnswer(url: string, round: number): Promise<Record<string, n
 const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-first-'));
 const server = await startProduct({ DATA_DIR: dataDir });
 try {
-  const rounds: Record<string, number>[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await firstAnswer(server.url, round));
-  const steps = Object.keys(rounds[0] ?? {});
+  const runs: Record<string, number>[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await firstAnswer(server.url, run));
+  const steps = Object.keys(runs[0] ?? {});
   const rows = steps.map((step) => {
-    const { p50, max } = percentiles(rounds.map((one) => one[step] ?? Number.NaN));
+    const { p50, max } = percentiles(runs.map((one) => one[step] ?? Number.NaN));
     return { 'since the first call': step, 'middle ms': formatNumber(p50), 'longest ms': formatNumber(max) };
   });
   console.log(markdownTable(rows));
-  const slowest = Math.max(...rounds.map((one) => one['first answer'] ?? Number.NaN));
+  const slowest = Math.max(...runs.map((one) => one['first answer'] ?? Number.NaN));
   setExitCode(slowest <= GOAL_MS);
 } finally {
   await server.stop();

@@ -15,8 +15,8 @@ import { type TransferRow, transferRow } from './transfer-row.ts';
 
 /** The login page is prerendered; it is fully usable once hydrated. */
 async function waitForHydration(page: Page): Promise<void> {
-  const box = page.locator('input[name=password]');
-  await box.waitFor();
+  const passwordInput = page.locator('input[name=password]');
+  await passwordInput.waitFor();
   await page.waitForFunction(() => {
     const password = document.querySelector('input[name=password]');
     return password !== null && Object.keys(password).some((key) => key.startsWith('__reactProps'));
@@ -59,20 +59,28 @@ async function widgetRows(
   await page.goto(website.withWidget);
   const launcher = page.locator('pasokh-widget button');
   await launcher.waitFor();
-  const closed = ownTransfers(await traffic.settled());
+  const closedTransfers = ownTransfers(await traffic.settled());
   await launcher.click();
   await page.frameLocator('pasokh-widget iframe').locator('textarea').waitFor();
-  const opened = ownTransfers(await traffic.settled());
+  const openedTransfers = ownTransfers(await traffic.settled());
   await page.close();
-  return [transferRow('widget, before it is opened', closed), transferRow('widget, opened', opened)];
+  return [
+    transferRow('widget, before it is opened', closedTransfers),
+    transferRow('widget, opened', openedTransfers),
+  ];
 }
 
 /** Number of axe rules the page violates. */
-async function axeRow(browser: Browser, name: string, url: string, open: boolean): Promise<TransferRow> {
+async function axeRow(
+  browser: Browser,
+  name: string,
+  url: string,
+  shouldOpen: boolean,
+): Promise<TransferRow> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url);
-  if (open) {
+  if (shouldOpen) {
     await page.locator('pasokh-widget button').click();
     await page.frameLocator('pasokh-widget iframe').locator('textarea').waitFor();
   }

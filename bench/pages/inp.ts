@@ -28,18 +28,18 @@ export async function slowestInteraction(
   browser: Browser,
   { url, context, cpuSlowdown, work }: Interaction,
 ): Promise<number> {
-  const visit = await browser.newContext(context);
+  const browserContext = await browser.newContext(context);
   try {
-    const page = await visit.newPage();
+    const page = await browserContext.newPage();
     await page.addInitScript(observerScript);
-    const devTools = await visit.newCDPSession(page);
+    const devTools = await browserContext.newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.goto(url);
     await work(page);
     await pause(REPORT_DELAY_MS);
-    const answered = await page.evaluate<Record<string, number>>('window.answered');
-    return Math.max(MIN_DURATION_MS, ...Object.values(answered));
+    const durations = await page.evaluate<Record<string, number>>('window.answered');
+    return Math.max(MIN_DURATION_MS, ...Object.values(durations));
   } finally {
-    await visit.close();
+    await browserContext.close();
   }
 }

@@ -14,9 +14,9 @@ export async function runLighthouse(
 ): Promise<Readonly<Record<string, string | number>>> {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure(url, port));
-  const middle = percentiles(runs.map(({ performance }) => performance)).p50;
+  const medianScore = percentiles(runs.map(({ performance }) => performance)).p50;
   const { performance, lcp, tbt, cls, accessibility, kilobytes } =
-    runs.find((run) => run.performance === middle) ?? (await measure(url, port));
+    runs.find((run) => run.performance === medianScore) ?? (await measure(url, port));
   return {
     'Lighthouse, mobile': name,
     performance,

@@ -43,8 +43,8 @@ export async function openThirdPartySite(product: string, botId: string): Promis
 
 /** The shop's own style sheet and font, as its website would serve them. */
 async function proxy(url: string, response: ServerResponse): Promise<void> {
-  const answer = await fetch(url);
-  const body = Buffer.from(await answer.arrayBuffer());
-  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-  response.writeHead(answer.status, { 'content-type': type }).end(body);
+  const upstream = await fetch(url);
+  const body = Buffer.from(await upstream.arrayBuffer());
+  const type = upstream.headers.get('content-type') ?? 'application/octet-stream';
+  response.writeHead(upstream.status, { 'content-type': type }).end(body);
 }

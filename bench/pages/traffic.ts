@@ -33,14 +33,14 @@ const kindByResourceType: Readonly<Record<string, Transfer['kind']>> = {
 /** Records a page's transfers; `settled` resolves with them once the network is idle. */
 export function recordTransfers(page: Page): { settled(): Promise<Transfer[]> } {
   const finished: Request[] = [];
-  let last = Date.now();
+  let lastRequestAt = Date.now();
   page.on('request', () => {
-    last = Date.now();
+    lastRequestAt = Date.now();
   });
   page.on('requestfinished', (request) => finished.push(request));
   return {
     async settled() {
-      while (Date.now() - last < NETWORK_IDLE_MS) await pause(50);
+      while (Date.now() - lastRequestAt < NETWORK_IDLE_MS) await pause(50);
       return Promise.all(finished.map(transferOf));
     },
   };

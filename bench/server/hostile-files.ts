@@ -31,10 +31,10 @@ class MemoryMeter {
 
   constructor(pid: number) {
     this.#pid = pid;
-    this.#timer = setInterval(() => this.now(), SAMPLE_INTERVAL_MS);
+    this.#timer = setInterval(() => this.sample(), SAMPLE_INTERVAL_MS);
   }
 
-  now(): number {
+  sample(): number {
     const megabytes = residentMegabytes(this.#pid);
     this.max = Math.max(this.max, megabytes);
     return megabytes;
@@ -42,9 +42,9 @@ class MemoryMeter {
 
   /** The maximum since the last read. */
   peak(): number {
-    const most = Math.max(this.max, this.now());
+    const peakMb = Math.max(this.max, this.sample());
     this.max = 0;
-    return most;
+    return peakMb;
   }
 
   stop(): void {
@@ -65,39 +65,39 @@ try {
   const { id: botId } = await api.createBot(token, 'فروشگاه');
 
   /** Waits until a source is trained or has failed. */
-  const settled = async (sourceId: string): Promise<string> => {
+  const waitUntilSettled = async (sourceId: string): Promise<string> => {
     for (;;) {
       const { source } = await api.call(training.read, { botId, sourceId }, { token });
-      const isGoing = source.status === 'learning' || (source.status === 'pending' && source.hold === null);
-      if (!isGoing) return source.reason ?? source.hold ?? source.status;
+      const isPending = source.status === 'learning' || (source.status === 'pending' && source.hold === null);
+      if (!isPending) return source.reason ?? source.hold ?? source.status;
       await pause(SAMPLE_INTERVAL_MS);
     }
   };
   const record = async (name: string, work: () => Promise<string>) => {
     meter.peak();
-    const began = performance.now();
-    const end = await work();
-    const seconds = (performance.now() - began) / 1_000;
-    rows.push({ what: name, end, seconds, 'peak MB': meter.peak(), 'after MB': meter.now() });
-    console.error(`${name}: ${end}`);
+    const startedAt = performance.now();
+    const outcome = await work();
+    const seconds = (performance.now() - startedAt) / 1_000;
+    rows.push({ what: name, end: outcome, seconds, 'peak MB': meter.peak(), 'after MB': meter.sample() });
+    console.error(`${name}: ${outcome}`);
   };
-  const learns = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const trainFile = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
     const { status, body } = await api.tries(training.addFile, { botId, name }, { token, bytes });
     if (status !== 200) return String(Object(body).error);
     const sourceId: string = Object(body).id;
-    const end = await settled(sourceId);
+    const outcome = await waitUntilSettled(sourceId);
     await api.call(training.remove, { botId, sourceId }, { token });
-    return end;
+    return outcome;
   };
 
   // A valid file first, so that every reader is loaded.
-  await learns('sound.pdf', new Uint8Array(plainPdf(['Delivery takes three days.'])));
+  await trainFile('sound.pdf', new Uint8Array(plainPdf(['Delivery takes three days.'])));
   await pause(COOL_DOWN_MS);
-  const before = meter.now();
-  rows.push({ what: 'before', end: '', seconds: '', 'peak MB': '', 'after MB': before });
+  const memoryBefore = meter.sample();
+  rows.push({ what: 'before', end: '', seconds: '', 'peak MB': '', 'after MB': memoryBefore });
   let highest = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { name, bytes } of documents) await record(name, () => learns(name, bytes));
+    for (const { name, bytes } of documents) await record(name, () => trainFile(name, bytes));
     for (const { name, bytes } of tables)
       await record(name, async () => {
         const { status, body } = await api.tries(pairImports.upload, { botId, name }, { token, bytes });
@@ -106,26 +106,26 @@ try {
     for (const path of Object.keys(pages))
       await record(path, async () => {
         const { id } = await api.call(links.add, { botId, url: `${site.url}${path}` }, { token });
-        const end = await settled(id);
+        const outcome = await waitUntilSettled(id);
         await api.call(training.remove, { botId, sourceId: id }, { token });
-        return end;
+        return outcome;
       });
     highest = Math.max(highest, ...rows.map((row) => Number(row['peak MB'])));
   }
   await pause(COOL_DOWN_MS);
-  const after = meter.now();
+  const memoryAfter = meter.sample();
   rows.push({
     what: 'a minute later',
-    end: `${formatNumber(after / before)}×`,
+    end: `${formatNumber(memoryAfter / memoryBefore)}×`,
     seconds: '',
     'peak MB': '',
-    'after MB': after,
+    'after MB': memoryAfter,
   });
   console.log(markdownTable(rows));
   console.log(
-    `\nBefore ${formatNumber(before)} MB, at most ${formatNumber(highest)}, a minute later ${formatNumber(after)}: ${formatNumber(after / before)}×`,
+    `\nBefore ${formatNumber(memoryBefore)} MB, at most ${formatNumber(highest)}, a minute later ${formatNumber(memoryAfter)}: ${formatNumber(memoryAfter / memoryBefore)}×`,
   );
-  setExitCode(after <= before * MAX_GROWTH);
+  setExitCode(memoryAfter <= memoryBefore * MAX_GROWTH);
 } finally {
   meter.stop();
   await server.stop();

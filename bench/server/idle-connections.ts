@@ -25,38 +25,38 @@ let drops = 0;
 let isOver = false;
 
 async function openAll(addresses: readonly Address[]): Promise<ClientRequest[]> {
-  const waiting = [...addresses];
-  const open: ClientRequest[] = [];
-  const openOn = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const remaining = [...addresses];
+  const streams: ClientRequest[] = [];
+  const openNext = async () => {
+    for (let next = remaining.pop(); next; next = remaining.pop()) {
       const stream = await openEventStream(next, () => {});
       stream.once('close', () => {
         if (!isOver) drops += 1;
       });
-      open.push(stream);
+      streams.push(stream);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, openOn));
-  return open;
+  await Promise.all(Array.from({ length: CONCURRENCY }, openNext));
+  return streams;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-idle-'));
 const server = await startProduct({ DATA_DIR: folder });
 try {
-  const empty = await megabytes(server.url);
+  const serverAloneMb = await megabytes(server.url);
   const { writers, screens } = await seedShops(server.url, VISITORS, []);
   const visitors = writers.map(({ token }) => ({ url: `${server.url}/api/widget/live`, token }));
-  const operators = Array.from({ length: OPERATORS }, (_, at) => screens[at % screens.length]).flatMap(
+  const operators = Array.from({ length: OPERATORS }, (_, index) => screens[index % screens.length]).flatMap(
     (screen) => screen ?? [],
   );
-  const before = await megabytes(server.url);
+  const beforeMb = await megabytes(server.url);
   const streams = [...(await openAll(visitors)), ...(await openAll(operators))];
-  const began = await cpuSeconds(server.url);
-  let most = 0;
+  const cpuBefore = await cpuSeconds(server.url);
+  let peakMb = 0;
   for (const end = Date.now() + MINUTES * 60_000; Date.now() < end; await pause(POLL_MS))
-    most = Math.max(most, await megabytes(server.url));
-  const used = (await cpuSeconds(server.url)) - began;
-  const last = await megabytes(server.url);
+    peakMb = Math.max(peakMb, await megabytes(server.url));
+  const cpuUsed = (await cpuSeconds(server.url)) - cpuBefore;
+  const endMb = await megabytes(server.url);
   isOver = true;
   for (const stream of streams) stream.destroy();
   console.log(
@@ -64,12 +64,12 @@ try {
       {
         'who only listen': `${visitors.length} visitors, ${operators.length} operators`,
         minutes: MINUTES,
-        'server alone MB': empty,
-        'before they listen MB': before,
-        'at most MB': most,
-        'at the end MB': last,
-        'KB each': ((most - before) * 1_024) / Math.max(1, streams.length),
-        'processor %': (used / (MINUTES * 60)) * 100,
+        'server alone MB': serverAloneMb,
+        'before they listen MB': beforeMb,
+        'at most MB': peakMb,
+        'at the end MB': endMb,
+        'KB each': ((peakMb - beforeMb) * 1_024) / Math.max(1, streams.length),
+        'processor %': (cpuUsed / (MINUTES * 60)) * 100,
         drops,
       },
     ]),

@@ -50,70 +50,70 @@ async function startRecorder() {
   };
 }
 
-/** Milliseconds of each call, with `atOnce` in flight. */
-async function measureCalls(count: number, atOnce: number, send: (at: number) => Promise<number>) {
+/** Milliseconds of each call, with `concurrency` in flight. */
+async function measureCalls(count: number, concurrency: number, send: (index: number) => Promise<number>) {
   const times: number[] = [];
   let [next, refused] = [0, 0];
-  const began = performance.now();
+  const startedAt = performance.now();
   const work = async () => {
     while (next < count) {
-      const at = next;
+      const index = next;
       next += 1;
       const start = performance.now();
-      if ((await send(at)) !== 200) refused += 1;
+      if ((await send(index)) !== 200) refused += 1;
       times.push(performance.now() - start);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return { ...percentiles(times), perSecond: count / ((performance.now() - began) / 1_000), refused };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return { ...percentiles(times), perSecond: count / ((performance.now() - startedAt) / 1_000), refused };
 }
 
 async function measureRow(
   location: StoreLocation,
-  base: string,
+  databaseName: string,
   { name, kind, open }: (typeof channelScenarios)[number],
 ) {
-  const scene = await open();
-  const sink = await startRecorder();
-  const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`, RATE_LIMITS: 'on' };
-  const { webhookUrl } = await openShop({ ...location, env }, kind, scene);
-  const turnsFile = join(location.dataDir, 'turns.jsonl');
-  const server = await spawnServer({ ...location, env: { ...env, ...eventLoopEnv(turnsFile) } });
+  const scenario = await open();
+  const recorder = await startRecorder();
+  const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.ports.baseUrl}`, RATE_LIMITS: 'on' };
+  const { webhookUrl } = await openShop({ ...location, env }, kind, scenario);
+  const eventLoopFile = join(location.dataDir, 'turns.jsonl');
+  const server = await spawnServer({ ...location, env: { ...env, ...eventLoopEnv(eventLoopFile) } });
   try {
-    scene.forwardWebhooks(webhookUrl, sink.url);
-    while (sink.kept.length < 2 * WEBHOOK_COUNT)
-      await scene.writeAsVisitor(`سلام، کیف دارید؟ ${sink.kept.length}`);
-    const post = async (hook: RecordedWebhook | undefined) => {
-      if (!hook) return 0;
-      const { path, headers, body } = hook;
+    scenario.forwardWebhooks(webhookUrl, recorder.url);
+    while (recorder.kept.length < 2 * WEBHOOK_COUNT)
+      await scenario.writeAsVisitor(`سلام، کیف دارید؟ ${recorder.kept.length}`);
+    const post = async (webhook: RecordedWebhook | undefined) => {
+      if (!webhook) return 0;
+      const { path, headers, body } = webhook;
       const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
       await answer.arrayBuffer();
       return answer.status;
     };
     const healthy = async () => (await fetch(`${server.url}/healthz`)).status;
-    const bare = await measureCalls(WEBHOOK_COUNT, 1, healthy);
-    await eventLoopBlocking(server, turnsFile);
-    const single = await measureCalls(WEBHOOK_COUNT, 1, (one) => post(sink.kept[one]));
-    const own = await eventLoopBlocking(server, turnsFile);
-    const crowd = await measureCalls(WEBHOOK_COUNT, CONCURRENCY, (one) =>
-      post(sink.kept[WEBHOOK_COUNT + one]),
+    const baseline = await measureCalls(WEBHOOK_COUNT, 1, healthy);
+    await eventLoopBlocking(server, eventLoopFile);
+    const sequential = await measureCalls(WEBHOOK_COUNT, 1, (index) => post(recorder.kept[index]));
+    const loopBlocking = await eventLoopBlocking(server, eventLoopFile);
+    const concurrent = await measureCalls(WEBHOOK_COUNT, CONCURRENCY, (index) =>
+      post(recorder.kept[WEBHOOK_COUNT + index]),
     );
     return {
-      hooks: `${name}, ${base}`,
-      'p50 ms': single.p50,
-      'p99 ms': single.p99,
-      'times a bare answer': single.p50 / bare.p50,
-      'a bare p99 ms': bare.p99,
-      'loop late by its own work p99 ms': own.p99,
-      'most ms': own.max,
-      [`per second, ${CONCURRENCY} at once`]: crowd.perSecond,
-      'p99 ms then': crowd.p99,
-      refused: single.refused + crowd.refused,
+      hooks: `${name}, ${databaseName}`,
+      'p50 ms': sequential.p50,
+      'p99 ms': sequential.p99,
+      'times a bare answer': sequential.p50 / baseline.p50,
+      'a bare p99 ms': baseline.p99,
+      'loop late by its own work p99 ms': loopBlocking.p99,
+      'most ms': loopBlocking.max,
+      [`per second, ${CONCURRENCY} at once`]: concurrent.perSecond,
+      'p99 ms then': concurrent.p99,
+      refused: sequential.refused + concurrent.refused,
     };
   } finally {
     await server.stop();
-    await sink.close();
-    await scene.close();
+    await recorder.close();
+    await scenario.close();
   }
 }
 
@@ -121,11 +121,11 @@ const folder = await mkdtemp(join(tmpdir(), 'pasokh-hooks-'));
 const cluster = await startPostgres({ durable: true });
 try {
   const rows = [];
-  for (const [at, scene] of channelScenarios.entries()) {
-    rows.push(await measureRow({ dataDir: join(folder, `sqlite-${at}`) }, 'SQLite', scene));
+  for (const [index, scenario] of channelScenarios.entries()) {
+    rows.push(await measureRow({ dataDir: join(folder, `sqlite-${index}`) }, 'SQLite', scenario));
     const database = await freshDatabase(cluster.url);
-    const location = { dataDir: join(folder, `postgres-${at}`), databaseUrl: database.url };
-    rows.push(await measureRow(location, 'PostgreSQL', scene));
+    const location = { dataDir: join(folder, `postgres-${index}`), databaseUrl: database.url };
+    rows.push(await measureRow(location, 'PostgreSQL', scenario));
     await database.drop();
   }
   console.log(markdownTable(rows));

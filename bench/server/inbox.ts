@@ -19,21 +19,30 @@ const ROUNDS = sized(120, 3);
 type InboxQuery = Partial<InboxFilters> & { readonly cursor?: string };
 
 /** Typical list queries of operators, from simple to specific. */
-const queriesOf = ({ me, services, labels, midway }: SeededInbox): Record<string, InboxQuery> => ({
+const queriesOf = ({
+  userId,
+  connectionIds,
+  labels,
+  middleCursor,
+}: SeededInbox): Record<string, InboxQuery> => ({
   'first page': {},
-  'a page half-way down': { cursor: midway },
+  'a page half-way down': { cursor: middleCursor },
   open: { filter: 'open' },
   answered: { filter: 'answered' },
-  'one service': { services: services[3] ?? '' },
-  mine: { assignee: me },
-  'mine and open': { assignee: me, filter: 'open' },
+  'one service': { services: connectionIds[3] ?? '' },
+  mine: { assignee: userId },
+  'mine and open': { assignee: userId, filter: 'open' },
   'nobody’s, closed': { assignee: 'nobody', statuses: 'closed' },
   unread: { unread: 'yes' },
   'longest waiting': { sort: 'waiting', filter: 'open' },
   'one star': { ratings: '1' },
   'a rare label': { labels: labels[0] ?? '' },
-  'a common label, one service': { labels: labels[2] ?? '', services: services[1] ?? '' },
-  'no such thing: mine, one star, a service': { assignee: me, ratings: '1', services: services[3] ?? '' },
+  'a common label, one service': { labels: labels[2] ?? '', services: connectionIds[1] ?? '' },
+  'no such thing: mine, one star, a service': {
+    assignee: userId,
+    ratings: '1',
+    services: connectionIds[3] ?? '',
+  },
   'search: a common word': { search: sampleWords.common },
   'search: a rare word': { search: sampleWords.rare },
   'search: a number': { search: sampleWords.number },
@@ -44,12 +53,12 @@ const queriesOf = ({ me, services, labels, midway }: SeededInbox): Record<string
 
 async function measure(
   store: Store,
-  filled: SeededInbox,
+  inbox: SeededInbox,
 ): Promise<Map<string, readonly [p50: number, p99: number]>> {
-  const person: CurrentUser = {
+  const currentUser: CurrentUser = {
     kind: 'person',
-    accountId: filled.accountId,
-    userId: filled.me,
+    accountId: inbox.accountId,
+    userId: inbox.userId,
     ownershipId: '',
     sessionId: '',
     isOperator: false,
@@ -57,19 +66,19 @@ async function measure(
     isVerified: true,
     botIds: null,
   };
-  const figures = new Map<string, readonly [number, number]>();
-  for (const [name, query] of Object.entries(queriesOf(filled))) {
+  const percentilesByQuery = new Map<string, readonly [number, number]>();
+  for (const [name, query] of Object.entries(queriesOf(inbox))) {
     const times: number[] = [];
     for (let round = -10; round < ROUNDS; round += 1) {
-      const begun = performance.now();
-      await listConversations(store, { botId: filled.botId, filter: 'all', limit: 30, ...query }, person);
-      if (round >= 0) times.push(performance.now() - begun);
+      const startedAt = performance.now();
+      await listConversations(store, { botId: inbox.botId, filter: 'all', limit: 30, ...query }, currentUser);
+      if (round >= 0) times.push(performance.now() - startedAt);
     }
     times.sort((one, other) => one - other);
-    const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(1));
-    figures.set(name, [at(0.5), at(0.99)]);
+    const quantile = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(1));
+    percentilesByQuery.set(name, [quantile(0.5), quantile(0.99)]);
   }
-  return figures;
+  return percentilesByQuery;
 }
 
 const sizes = SIZES.length > 0 ? SIZES : sized([10_000, 100_000, 1_000_000], [500]);
@@ -87,11 +96,11 @@ try {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
     const database = await freshDatabase(cluster.url);
-    const other = await openStore({ dataDir: join(folder, `pg-${size}`), databaseUrl: database.url });
-    await seedPostgres(other, seeded, size);
-    await sql`vacuum analyze`.execute(other.db);
-    columns.push([`PostgreSQL ${size}`, await measure(other, seeded)]);
-    await other.close();
+    const postgresStore = await openStore({ dataDir: join(folder, `pg-${size}`), databaseUrl: database.url });
+    await seedPostgres(postgresStore, seeded, size);
+    await sql`vacuum analyze`.execute(postgresStore.db);
+    columns.push([`PostgreSQL ${size}`, await measure(postgresStore, seeded)]);
+    await postgresStore.close();
     await database.drop();
   }
 } finally {

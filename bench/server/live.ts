@@ -19,7 +19,7 @@ import { type SeededShops, seedShops } from './live/seed-shops.ts';
 const SECONDS = sized(Number(process.argv[2] ?? 10), 1);
 const WARM_UP_SECONDS = sized(3, 1);
 /** Warm-up at each rate, reported separately. */
-const SETTLING_SECONDS = sized(2, 0);
+const RATE_WARM_UP_SECONDS = sized(2, 0);
 const VISITORS = sized(512, 16);
 const CONCURRENCY = sized(64, 8);
 const RATES = sized([200, 1000, 5000], [20]);
@@ -30,12 +30,12 @@ type Row = Readonly<Record<string, string | number | null>>;
 const pairs = knowledge.support.flatMap((item) => (item.kind === 'qa' ? [item] : []));
 const smallTalk = ['سلام، پیراهن لینن سبز هنوز موجود است؟', 'سایز مدیوم هم دارید؟', 'ممنون، سفارش دادم.'];
 
-const plan = (crowd: SeededShops, perSecond: number, answers = false): LoadPlan => ({
-  ...crowd,
+const createPlan = (shops: SeededShops, perSecond: number, answers = false): LoadPlan => ({
+  ...shops,
   texts: answers ? pairs.map(({ question }) => question) : smallTalk,
   perSecond,
   seconds: SECONDS,
-  settlingSeconds: answers ? 0 : SETTLING_SECONDS,
+  settlingSeconds: answers ? 0 : RATE_WARM_UP_SECONDS,
   concurrency: CONCURRENCY,
   answers,
 });
@@ -45,10 +45,10 @@ const bareFigures = new Map<number, { shownMs: number; perSecond: number; costMs
 
 /** Runs the plan; CPU milliseconds per message are the server's, over all threads. */
 async function measureCost(url: string, plan: LoadPlan): Promise<{ outcome: LoadResult; costMs: number }> {
-  const before = await cpuSeconds(url);
+  const cpuBefore = await cpuSeconds(url);
   const outcome = await runGenerator(plan);
-  const used = (await cpuSeconds(url)) - before;
-  return { outcome, costMs: (used * 1000) / acknowledgedCount(outcome) };
+  const cpuUsed = (await cpuSeconds(url)) - cpuBefore;
+  return { outcome, costMs: (cpuUsed * 1000) / acknowledgedCount(outcome) };
 }
 
 const acknowledgedCount = ({ settlingMs, acknowledgedMs }: LoadResult) =>
@@ -56,58 +56,60 @@ const acknowledgedCount = ({ settlingMs, acknowledgedMs }: LoadResult) =>
 
 const missesText = ({ refused, lost, duplicated }: LoadResult) => `${refused} / ${lost} / ${duplicated}`;
 
-async function loadRow(name: string, url: string, crowd: SeededShops, offered: number): Promise<Row> {
-  const { result, pageMs } = await pageWriteLatencies(folder, () => measureCost(url, plan(crowd, offered)));
+async function loadRow(name: string, url: string, shops: SeededShops, offeredRate: number): Promise<Row> {
+  const { result, pageMs } = await pageWriteLatencies(folder, () =>
+    measureCost(url, createPlan(shops, offeredRate)),
+  );
   const { outcome, costMs } = result;
-  const page = percentiles(pageMs);
+  const pageTimes = percentiles(pageMs);
   const [acknowledged, shown] = [percentiles(outcome.acknowledgedMs), percentiles(outcome.shownMs)];
   const perSecond = acknowledgedCount(outcome) / outcome.seconds;
-  const bare = bareFigures.get(offered) ?? { shownMs: shown.p50, perSecond, costMs };
-  bareFigures.set(offered, bare);
+  const baseline = bareFigures.get(offeredRate) ?? { shownMs: shown.p50, perSecond, costMs };
+  bareFigures.set(offeredRate, baseline);
   return {
     'visitor → operator': name,
-    'offered/s': offered > 0 ? offered : `${CONCURRENCY} at once`,
+    'offered/s': offeredRate > 0 ? offeredRate : `${CONCURRENCY} at once`,
     'safe/s': perSecond,
-    'over bare': `${formatNumber(perSecond / bare.perSecond)}×`,
-    [`first ${SETTLING_SECONDS} s p99 ms`]: percentiles(outcome.settlingMs).p99,
+    'over bare': `${formatNumber(perSecond / baseline.perSecond)}×`,
+    [`first ${RATE_WARM_UP_SECONDS} s p99 ms`]: percentiles(outcome.settlingMs).p99,
     'safe p50 ms': acknowledged.p50,
     'p99 ms': acknowledged.p99,
     'on screen p50 ms': shown.p50,
     ' p99 ms': shown.p99,
-    ' over bare': `${formatNumber(shown.p50 / bare.shownMs)}×`,
+    ' over bare': `${formatNumber(shown.p50 / baseline.shownMs)}×`,
     'processor ms each': costMs,
-    '  over bare': `${formatNumber(costMs / bare.costMs)}×`,
+    '  over bare': `${formatNumber(costMs / baseline.costMs)}×`,
     'refused / lost / doubled': missesText(outcome),
     'generator late p99 ms': percentiles(outcome.behindScheduleMs).p99,
-    'a page alone p99 ms': page.p99,
-    'most ms': page.max,
+    'a page alone p99 ms': pageTimes.p99,
+    'most ms': pageTimes.max,
   };
 }
 
-async function rowsOf(name: string, url: string, crowd: SeededShops): Promise<Row[]> {
+async function rowsOf(name: string, url: string, shops: SeededShops): Promise<Row[]> {
   const rows: Row[] = [];
-  await runGenerator({ ...plan(crowd, 0), seconds: WARM_UP_SECONDS, settlingSeconds: 0 });
-  for (const rate of [...RATES, 0]) rows.push(await loadRow(name, url, crowd, rate));
+  await runGenerator({ ...createPlan(shops, 0), seconds: WARM_UP_SECONDS, settlingSeconds: 0 });
+  for (const rate of [...RATES, 0]) rows.push(await loadRow(name, url, shops, rate));
   return rows;
 }
 
 async function bareRows(folder: string): Promise<Row[]> {
-  const { url, crowd, stop } = await runBareServer(folder, VISITORS);
-  return rowsOf('bare http + insert + stream', url, crowd).finally(stop);
+  const { url, crowd: shops, stop } = await runBareServer(folder, VISITORS);
+  return rowsOf('bare http + insert + stream', url, shops).finally(stop);
 }
 
 /** @param aloneMs cost of a message at this rate without AI; the rest is the cost of answering */
 async function answerRow(name: string, url: string, aloneMs: number): Promise<Row> {
-  const crowd = await seedShops(url, VISITORS, knowledge.support);
-  const { outcome, costMs } = await measureCost(url, plan(crowd, ANSWERED_RATE, true));
-  const [words, answered] = [percentiles(outcome.firstWordsMs), percentiles(outcome.answeredMs)];
+  const shops = await seedShops(url, VISITORS, knowledge.support);
+  const { outcome, costMs } = await measureCost(url, createPlan(shops, ANSWERED_RATE, true));
+  const [firstWords, answered] = [percentiles(outcome.firstWordsMs), percentiles(outcome.answeredMs)];
   return {
     'question → answer on screen': name,
     'offered/s': ANSWERED_RATE,
     asked: outcome.acknowledgedMs.length,
     answered: answered.count,
-    'first words p50 ms': words.p50,
-    'p99 ms': words.p99,
+    'first words p50 ms': firstWords.p50,
+    'p99 ms': firstWords.p99,
     'whole answer p50 ms': answered.p50,
     ' p99 ms': answered.p99,
     'processor ms each': costMs,
@@ -126,14 +128,19 @@ async function productRows(
   folder: string,
   databases: readonly Record<string, string>[],
 ): Promise<Figures> {
-  const [silent = {}, answering = {}] = databases;
-  const first = await startProduct({ DATA_DIR: join(folder, `${name} silent`), ...silent });
-  const crowd = await seedShops(first.url, VISITORS, []);
-  const messages = await rowsOf(name, first.url, crowd);
-  const alone = await measureCost(first.url, plan(crowd, ANSWERED_RATE));
-  await first.stop();
-  const second = await startProduct({ DATA_DIR: join(folder, `${name} answering`), ...answering });
-  const answers = await answerRow(name, second.url, alone.costMs).finally(second.stop);
+  const [silentEnv = {}, answeringEnv = {}] = databases;
+  const silentServer = await startProduct({ DATA_DIR: join(folder, `${name} silent`), ...silentEnv });
+  const shops = await seedShops(silentServer.url, VISITORS, []);
+  const messages = await rowsOf(name, silentServer.url, shops);
+  const withoutAnswers = await measureCost(silentServer.url, createPlan(shops, ANSWERED_RATE));
+  await silentServer.stop();
+  const answeringServer = await startProduct({
+    DATA_DIR: join(folder, `${name} answering`),
+    ...answeringEnv,
+  });
+  const answers = await answerRow(name, answeringServer.url, withoutAnswers.costMs).finally(
+    answeringServer.stop,
+  );
   return { messages, answers };
 }
 

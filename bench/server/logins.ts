@@ -29,30 +29,30 @@ type Row = Readonly<Record<string, string | number | null>>;
 type LogIn = (index: number) => Promise<void>;
 
 interface Logins {
-  readonly tookMs: readonly number[];
+  readonly latenciesMs: readonly number[];
   readonly refused: number;
   readonly perSecond: number;
 }
 
-/** Keeps `atOnce` logins running until it is over. */
-async function runLogins(logIn: LogIn, atOnce: number, isOver: () => boolean): Promise<Logins> {
-  const tookMs: number[] = [];
+/** Keeps `concurrency` logins running until `isOver` returns true. */
+async function runLogins(logIn: LogIn, concurrency: number, isOver: () => boolean): Promise<Logins> {
+  const latenciesMs: number[] = [];
   let refused = 0;
   let index = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const loop = async () => {
     while (!isOver()) {
       const start = performance.now();
       await logIn(index++).then(
-        () => tookMs.push(performance.now() - start),
+        () => latenciesMs.push(performance.now() - start),
         () => {
           refused += 1;
         },
       );
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, loop));
-  return { tookMs, refused, perSecond: tookMs.length / ((performance.now() - begun) / 1000) };
+  await Promise.all(Array.from({ length: concurrency }, loop));
+  return { latenciesMs, refused, perSecond: latenciesMs.length / ((performance.now() - startedAt) / 1000) };
 }
 
 const deadlineAfter = (seconds: number) => {
@@ -63,13 +63,13 @@ const deadlineAfter = (seconds: number) => {
 /** The bare machine, measured first: sequential password checks. */
 let barePerSecond: number | null = null;
 
-async function loginRow(name: string, logIn: LogIn, atOnce: number): Promise<Row> {
-  const { tookMs, refused, perSecond } = await runLogins(logIn, atOnce, deadlineAfter(SECONDS));
+async function loginRow(name: string, logIn: LogIn, concurrency: number): Promise<Row> {
+  const { latenciesMs, refused, perSecond } = await runLogins(logIn, concurrency, deadlineAfter(SECONDS));
   barePerSecond ??= perSecond;
-  const times = percentiles(tookMs);
+  const times = percentiles(latenciesMs);
   return {
     'logging in': name,
-    'at once': atOnce,
+    'at once': concurrency,
     'a second': perSecond,
     'over bare': `${formatNumber(perSecond / barePerSecond)}×`,
     'p50 ms': times.p50,
@@ -78,8 +78,8 @@ async function loginRow(name: string, logIn: LogIn, atOnce: number): Promise<Row
   };
 }
 
-const plan = (crowd: SeededShops): LoadPlan => ({
-  ...crowd,
+const createPlan = (shops: SeededShops): LoadPlan => ({
+  ...shops,
   texts: [text],
   perSecond: MESSAGES_PER_SECOND,
   seconds: SECONDS,
@@ -87,38 +87,44 @@ const plan = (crowd: SeededShops): LoadPlan => ({
   answers: false,
 });
 
-function chatRow(name: string, outcome: LoadResult, alone: LoadResult, burst: Logins | null): Row {
-  const [safe, shown] = [percentiles(outcome.acknowledgedMs), percentiles(outcome.shownMs)];
-  const [safeAlone, shownAlone] = [percentiles(alone.acknowledgedMs), percentiles(alone.shownMs)];
+function chatRow(name: string, outcome: LoadResult, baseline: LoadResult, burst: Logins | null): Row {
+  const [acknowledged, shown] = [percentiles(outcome.acknowledgedMs), percentiles(outcome.shownMs)];
+  const [baselineAcknowledged, baselineShown] = [
+    percentiles(baseline.acknowledgedMs),
+    percentiles(baseline.shownMs),
+  ];
   const { refused, lost, duplicated } = outcome;
   return {
     [`${MESSAGES_PER_SECOND} messages a second`]: name,
-    'safe p50 ms': safe.p50,
-    'p99 ms': safe.p99,
-    'added p99 ms': burst && safe.p99 - safeAlone.p99,
+    'safe p50 ms': acknowledged.p50,
+    'p99 ms': acknowledged.p99,
+    'added p99 ms': burst && acknowledged.p99 - baselineAcknowledged.p99,
     'on screen p50 ms': shown.p50,
     ' p99 ms': shown.p99,
-    ' added p99 ms': burst && shown.p99 - shownAlone.p99,
+    ' added p99 ms': burst && shown.p99 - baselineShown.p99,
     'logins a second': burst?.perSecond ?? null,
     'refused / lost / doubled': `${refused} / ${lost} / ${duplicated}`,
     'generator late p99 ms': percentiles(outcome.behindScheduleMs).p99,
   };
 }
 
-/** The chat alone, and beside a burst of logins of the same duration. */
-async function chatRows(name: string, beside: string, crowd: SeededShops, logIn: LogIn): Promise<Row[]> {
-  await runGenerator({ ...plan(crowd), seconds: WARM_UP_SECONDS });
-  const alone = await runGenerator(plan(crowd));
+/** The chat alone, and during a burst of logins of the same duration. */
+async function chatRows(name: string, loadName: string, shops: SeededShops, logIn: LogIn): Promise<Row[]> {
+  await runGenerator({ ...createPlan(shops), seconds: WARM_UP_SECONDS });
+  const baseline = await runGenerator(createPlan(shops));
   let isOver = false;
   const burst = runLogins(logIn, BURST, () => isOver);
-  const crowded = await runGenerator(plan(crowd));
+  const duringBurst = await runGenerator(createPlan(shops));
   isOver = true;
-  return [chatRow(name, alone, alone, null), chatRow(`${name}, ${beside}`, crowded, alone, await burst)];
+  return [
+    chatRow(name, baseline, baseline, null),
+    chatRow(`${name}, ${loadName}`, duringBurst, baseline, await burst),
+  ];
 }
 
 async function bareRows(folder: string, check: LogIn): Promise<Row[]> {
-  const { crowd, stop } = await runBareServer(folder, VISITORS);
-  return chatRows('bare http + insert + stream', 'argon2id beside it', crowd, check).finally(stop);
+  const { crowd: shops, stop } = await runBareServer(folder, VISITORS);
+  return chatRows('bare http + insert + stream', 'argon2id beside it', shops, check).finally(stop);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-logins-'));
@@ -130,12 +136,12 @@ const loadBefore = loadavg();
 const product = await startProduct({ DATA_DIR: join(folder, 'product') });
 try {
   const api = new Api(product.url);
-  const crowd = await seedShops(product.url, VISITORS, []);
-  const people = await Promise.all(
-    crowd.screens.map(async ({ token }) => (await api.call(auth.me, {}, { token })).username),
+  const shops = await seedShops(product.url, VISITORS, []);
+  const usernames = await Promise.all(
+    shops.screens.map(async ({ token }) => (await api.call(auth.me, {}, { token })).username),
   );
   const logIn: LogIn = async (index) => {
-    const identifier = people[index % people.length] ?? '';
+    const identifier = usernames[index % usernames.length] ?? '';
     await api.call(auth.login, { identifier, password: PASSWORD });
   };
   const rows = [
@@ -146,7 +152,7 @@ try {
     await loginRow('product', logIn, BURST),
   ];
   const bare = await bareRows(folder, check);
-  const chat = await chatRows('product', `${BURST} at once logging in`, crowd, logIn);
+  const chat = await chatRows('product', `${BURST} at once logging in`, shops, logIn);
   console.log(
     `Load of the machine before and after: ${formatNumber(loadBefore[0] ?? null)}, ${formatNumber(loadavg()[0] ?? null)}\n`,
   );

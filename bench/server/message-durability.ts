@@ -78,9 +78,9 @@ async function measureSaturated(write: Write, concurrency: number): Promise<Figu
   const end = performance.now() + SECONDS * 1000;
   const loop = async () => {
     while (performance.now() < end) {
-      const started = performance.now();
+      const startedAt = performance.now();
       await write();
-      times.push(performance.now() - started);
+      times.push(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, loop));
@@ -93,16 +93,16 @@ async function measureSaturated(write: Write, concurrency: number): Promise<Figu
 async function measurePaced(write: Write, perSecond: number): Promise<Figure> {
   const times: number[] = [];
   const writes: Promise<void>[] = [];
-  const begun = performance.now();
-  const one = async (dueAt: number) => {
+  const startedAt = performance.now();
+  const writeOnce = async (dueAt: number) => {
     await write();
     times.push(performance.now() - dueAt);
   };
   for (let index = 0; index < perSecond * SECONDS; ) {
-    const dueAt = begun + (index * 1000) / perSecond;
+    const dueAt = startedAt + (index * 1000) / perSecond;
     if (dueAt > performance.now()) await new Promise((resolve) => setTimeout(resolve, 1));
     else {
-      writes.push(one(dueAt));
+      writes.push(writeOnce(dueAt));
       index += 1;
     }
   }
@@ -112,8 +112,8 @@ async function measurePaced(write: Write, perSecond: number): Promise<Figure> {
 
 function summarise(times: number[]): Figure {
   const sorted = times.sort((a, b) => a - b);
-  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
-  return { perSecond: Math.round(sorted.length / SECONDS), p50: at(0.5), p99: at(0.99) };
+  const quantile = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
+  return { perSecond: Math.round(sorted.length / SECONDS), p50: quantile(0.5), p99: quantile(0.99) };
 }
 
 async function bareDisk(folder: string): Promise<Figure> {

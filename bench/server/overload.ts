@@ -25,14 +25,14 @@ const SOCKETS = 1_024;
 const texts = ['سلام، پیراهن لینن سبز هنوز موجود است؟', 'سایز مدیوم هم دارید؟', 'ممنون، سفارش دادم.'];
 
 const plan = { texts, seconds: SECONDS, settlingSeconds: sized(2, 0), sockets: SOCKETS, answers: false };
-const runPaced = (crowd: SeededShops, perSecond: number) =>
-  runGenerator({ ...plan, ...crowd, perSecond, concurrency: 64 });
+const runPaced = (shops: SeededShops, perSecond: number) =>
+  runGenerator({ ...plan, ...shops, perSecond, concurrency: 64 });
 
 /** Durable messages per second with 64 in flight. */
-async function measureCapacity(crowd: SeededShops): Promise<number> {
-  const saturated = { ...plan, ...crowd, perSecond: 0, concurrency: 64 };
-  await runGenerator({ ...saturated, seconds: WARM_UP_SECONDS });
-  const { acknowledgedMs } = await runGenerator(saturated);
+async function measureCapacity(shops: SeededShops): Promise<number> {
+  const saturatedPlan = { ...plan, ...shops, perSecond: 0, concurrency: 64 };
+  await runGenerator({ ...saturatedPlan, seconds: WARM_UP_SECONDS });
+  const { acknowledgedMs } = await runGenerator(saturatedPlan);
   return acknowledgedMs.length / SECONDS;
 }
 
@@ -73,35 +73,38 @@ async function rowsOf(
 ) {
   const server = await startProduct({ ...env, LOAD_SHEDDING: shedding });
   try {
-    const crowd = await seedShops(server.url, VISITORS, []);
-    const capacity = await measureCapacity(crowd);
-    const head = (what: string) => ({ database: name, shedding, what, 'capacity/s': capacity });
+    const shops = await seedShops(server.url, VISITORS, []);
+    const capacity = await measureCapacity(shops);
+    const rowHead = (load: string) => ({ database: name, shedding, what: load, 'capacity/s': capacity });
     const rows: Row[] = [];
     /** CPU seconds per message, from the first run, in which hardly any is refused. */
-    let each: number | null = null;
-    const weighed = async (whose: SeededShops, perSecond: number) => {
-      const before = await cpuSeconds(server.url);
-      const outcome = await runPaced(whose, perSecond);
-      const used = (await cpuSeconds(server.url)) - before;
+    let cpuPerMessage: number | null = null;
+    const runMeasured = async (target: SeededShops, perSecond: number) => {
+      const cpuBefore = await cpuSeconds(server.url);
+      const outcome = await runPaced(target, perSecond);
+      const cpuUsed = (await cpuSeconds(server.url)) - cpuBefore;
       const accepted = outcome.settlingMs.length + outcome.acknowledgedMs.length;
-      each ??= used / accepted;
+      cpuPerMessage ??= cpuUsed / accepted;
       if (outcome.refused > 0)
-        console.error(`a refusal over a message: ${(used - accepted * each) / outcome.refused / each}`);
+        console.error(
+          `a refusal over a message: ${(cpuUsed - accepted * cpuPerMessage) / outcome.refused / cpuPerMessage}`,
+        );
       return outcome;
     };
-    const add = (what: string, outcome: LoadResult) => {
-      const row = { ...head(what), ...resultRow(outcome, capacity) };
+    const addRow = (load: string, outcome: LoadResult) => {
+      const row = { ...rowHead(load), ...resultRow(outcome, capacity) };
       console.error(Object.values(row).join(' | ')); // shows the progress of a run of minutes
       rows.push(row);
     };
-    for (const times of LOAD_FACTORS) add(`${times}× the capacity`, await weighed(crowd, times * capacity));
-    const alone = await runPaced(quietShops(crowd), QUIET_PER_SECOND);
-    add('seven quiet shops alone', alone);
-    const [quiet] = await Promise.all([
-      runPaced(quietShops(crowd), QUIET_PER_SECOND),
-      runPaced(noisyShop(crowd), 4 * capacity),
+    for (const factor of LOAD_FACTORS)
+      addRow(`${factor}× the capacity`, await runMeasured(shops, factor * capacity));
+    const quietAlone = await runPaced(quietShops(shops), QUIET_PER_SECOND);
+    addRow('seven quiet shops alone', quietAlone);
+    const [quietUnderLoad] = await Promise.all([
+      runPaced(quietShops(shops), QUIET_PER_SECOND),
+      runPaced(noisyShop(shops), 4 * capacity),
     ]);
-    add('the same beside one shop’s 4×', quiet);
+    addRow('the same beside one shop’s 4×', quietUnderLoad);
     return rows;
   } finally {
     await server.stop();

@@ -27,71 +27,72 @@ interface BenchSession {
 type Row = Readonly<Record<string, string | number>>;
 
 const SYLLABLES = ['با', 'دو', 'سی', 'لا', 'نو', 'ری', 'کا', 'مو', 'تی', 'شا'];
-const nameOf = (at: number): string => [...String(at)].map((digit) => SYLLABLES[Number(digit)]).join('');
+const nameOf = (index: number): string =>
+  [...String(index)].map((digit) => SYLLABLES[Number(digit)]).join('');
 
 /** Questions alike in form, each about another thing; one in a hundred contradicts its neighbour. */
-function pairOf(at: number): [string, string] {
-  const isAgain = at % 100 === 1;
-  const name = nameOf(isAgain ? at - 1 : at);
+function pairOf(index: number): [string, string] {
+  const isContradiction = index % 100 === 1;
+  const name = nameOf(isContradiction ? index - 1 : index);
   return [
-    `کیف ${name} را چند روزه می‌فرستید${isAgain ? ' لطفاً' : ''}؟`,
-    `کیف ${name} تا ${(at % 9) + 1} روز کاری فرستاده می‌شود.`,
+    `کیف ${name} را چند روزه می‌فرستید${isContradiction ? ' لطفاً' : ''}؟`,
+    `کیف ${name} تا ${(index % 9) + 1} روز کاری فرستاده می‌شود.`,
   ];
 }
 
 async function measureRow(
   { api }: BenchSession,
-  what: string,
+  label: string,
   count: number,
   work: () => Promise<void>,
 ): Promise<Row> {
   await eventLoopDelay(api.url);
-  const used = await cpuSeconds(api.url);
-  const began = performance.now();
+  const cpuBefore = await cpuSeconds(api.url);
+  const startedAt = performance.now();
   await work();
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   return {
-    what,
+    what: label,
     seconds,
     'pairs/s': count / seconds,
     'loop late p99 ms': await eventLoopDelay(api.url),
-    'processor s': (await cpuSeconds(api.url)) - used,
+    'processor s': (await cpuSeconds(api.url)) - cpuBefore,
     'memory MB': await megabytes(api.url),
   };
 }
 
-async function importPairs(desk: BenchSession, count: number): Promise<Row[]> {
-  const { api, token } = desk;
+async function importPairs(session: BenchSession, count: number): Promise<Row[]> {
+  const { api, token } = session;
   const { id: botId } = await api.createBot(token, `بات ${count}`);
-  const rows = Array.from({ length: count }, (_, at) => pairOf(at));
+  const rows = Array.from({ length: count }, (_, index) => pairOf(index));
   const bytes = new Uint8Array(Buffer.from(writeCsv([['پرسش', 'پاسخ'], ...rows])));
   let importId = '';
-  const uploadRow = await measureRow(desk, `${count} pairs sent and looked at`, count, async () => {
+  const uploadRow = await measureRow(session, `${count} pairs sent and looked at`, count, async () => {
     ({ id: importId } = await api.call(pairImports.upload, { botId, name: 'faq.csv' }, { token, bytes }));
   });
-  const importRow = await measureRow(desk, 'taken in', count, async () => {
+  const importRow = await measureRow(session, 'taken in', count, async () => {
     await api.call(pairImports.start, { botId, importId }, { token });
     for (;;) {
-      const now = await api.call(pairImports.latest, { botId }, { token });
-      if (now?.status === 'done') return;
-      if (now?.status === 'failed') throw new Error(`The import failed: ${now.reason}`);
+      const latest = await api.call(pairImports.latest, { botId }, { token });
+      if (latest?.status === 'done') return;
+      if (latest?.status === 'failed') throw new Error(`The import failed: ${latest.reason}`);
       await pause(POLL_MS);
     }
   });
-  const compared = await measureRow(desk, 'compared with one another', count, async () => {
+  const comparisonRow = await measureRow(session, 'compared with one another', count, async () => {
     while ((await api.call(contradictions.list, { botId }, { token })).isComparing) await pause(POLL_MS);
   });
-  const found = await api.call(contradictions.list, { botId }, { token });
+  const findings = await api.call(contradictions.list, { botId }, { token });
   const { total } = await api.call(pairs.list, { botId }, { token });
-  console.log(`${total} pairs known, ${found.conflicts.length} findings shown`);
-  return [uploadRow, importRow, compared];
+  console.log(`${total} pairs known, ${findings.conflicts.length} findings shown`);
+  return [uploadRow, importRow, comparisonRow];
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-pairs-'));
 try {
-  const first = await startProduct({ DATA_DIR: dataDir });
-  const { userInfo } = await new Api(first.url).signUp();
-  await first.stop();
+  const setupServer = await startProduct({ DATA_DIR: dataDir });
+  const { userInfo } = await new Api(setupServer.url).signUp();
+  await setupServer.stop();
   const store = await openStore({ dataDir });
   await store.db.updateTable('accounts').set({ characters_left: AMPLE_ALLOWANCE, bots_limit: 5 }).execute();
   await store.close();

@@ -17,7 +17,7 @@ const YEAR = 365 * DAY;
 const START = Date.UTC(2026, 10, 22, 8);
 
 /** Accounts with an owner each; every tenth has an expired plan to process. Inserted by SQL alone. */
-async function fill({ db }: Store): Promise<void> {
+async function insertAccounts({ db }: Store): Promise<void> {
   const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${ACCOUNTS})`;
   await sql`insert into accounts (id, name, locale, plan_id, messages_left, characters_left, bots_limit,
       connections_limit, created_at, plan_expires_at)
@@ -41,15 +41,15 @@ function memoryRow(): Record<string, number> {
   return { 'rss MB': Math.round(rss / 2 ** 20), 'heap MB': Math.round(heapUsed / 2 ** 20) };
 }
 
-/** The store, calling `onPart` after each tenth of the transactions. */
-function withProgress(store: Store, all: number, onPart: () => void): Store {
-  let ended = 0;
+/** The store, calling `onBatch` after each fifth of the transactions. */
+function withProgress(store: Store, total: number, onBatch: () => void): Store {
+  let count = 0;
   return {
     ...store,
     transact: async (work) => {
       const result = await store.transact(work);
-      ended += 1;
-      if (ended % Math.ceil(all / BATCHES) === 0) onPart();
+      count += 1;
+      if (count % Math.ceil(total / BATCHES) === 0) onBatch();
       return result;
     },
   };
@@ -58,36 +58,36 @@ function withProgress(store: Store, all: number, onPart: () => void): Store {
 const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-retention-'));
 const store = await openStore({ dataDir });
 try {
-  await fill(store);
-  const stepsOf = [
+  await insertAccounts(store);
+  const steps = [
     ['ended, with a letter', 0],
     ['told that characters go', 5],
     ['characters gone', 7],
   ] as const;
   const rows: Record<string, string | number>[] = [];
-  for (const [step, days] of stepsOf) {
-    let since = performance.now();
-    let part = 0;
+  for (const [step, days] of steps) {
+    let batchStart = performance.now();
+    let batchNumber = 0;
     const clock = () => START + days * DAY + 1;
-    const onPart = () => {
-      const ms = performance.now() - since;
-      const each = ms / (DUE_ACCOUNTS / BATCHES);
-      part += 1;
+    const onBatch = () => {
+      const ms = performance.now() - batchStart;
+      const msPerAccount = ms / (DUE_ACCOUNTS / BATCHES);
+      batchNumber += 1;
       rows.push({
         step,
-        accounts: (DUE_ACCOUNTS / BATCHES) * part,
-        'ms a batch of 200': each * 200,
+        accounts: (DUE_ACCOUNTS / BATCHES) * batchNumber,
+        'ms a batch of 200': msPerAccount * 200,
         ...memoryRow(),
       });
-      since = performance.now();
+      batchStart = performance.now();
     };
-    await processSubscriptions({ store: withProgress(store, DUE_ACCOUNTS, onPart), clock });
+    await processSubscriptions({ store: withProgress(store, DUE_ACCOUNTS, onBatch), clock });
   }
   console.log(markdownTable(rows));
-  const again = performance.now();
+  const startedAt = performance.now();
   await processSubscriptions({ store, clock: () => START + 7 * DAY + 1 });
   console.log(
-    `A look that finds nothing among ${ACCOUNTS} accounts: ${(performance.now() - again).toFixed(1)} ms`,
+    `A look that finds nothing among ${ACCOUNTS} accounts: ${(performance.now() - startedAt).toFixed(1)} ms`,
   );
 } finally {
   await store.close();

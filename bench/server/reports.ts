@@ -18,7 +18,7 @@ import { median } from '../harness/table.ts';
 const SECONDS = sized(Number(process.argv[2] ?? 3), 0.1);
 /** Many short rounds, alternating, so that other load affects both alike. */
 const ROUNDS = sized(31, 1);
-const TURN_SECONDS = SECONDS / 5;
+const RUN_SECONDS = SECONDS / 5;
 const CONCURRENCY = 32;
 const DAY = 24 * 3_600_000;
 const TODAY = Date.UTC(2026, 10, 18, 8);
@@ -27,24 +27,24 @@ const MESSAGES = 10_000_000;
 const SERVICES = 3;
 const OPERATORS = 5;
 
-const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The writes of a visitor's message: conversation, message, event. */
-async function addMessage(store: Store, accountId: string, id: string, at: number): Promise<void> {
+async function addMessage(store: Store, accountId: string, id: string, sentAt: number): Promise<void> {
   await store.transact(async (trx) => {
     const { message_count: seq } = await trx
       .updateTable('conversations')
-      .set({ message_count: sql`message_count + 1`, last_message_at: at, last_message_text: 'سلام' })
+      .set({ message_count: sql`message_count + 1`, last_message_at: sentAt, last_message_text: 'سلام' })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .returning('message_count')
       .executeTakeFirstOrThrow();
     const text = 'سلام، ارسال به شهرستان چند روز طول می‌کشد؟';
-    const words = { text, text_key: text, client_id: newId(), author: 'visitor' as const, state: 'sent' };
-    const place = { id: newId(), account_id: accountId, conversation_id: id, seq, created_at: at };
+    const content = { text, text_key: text, client_id: newId(), author: 'visitor' as const, state: 'sent' };
+    const metadata = { id: newId(), account_id: accountId, conversation_id: id, seq, created_at: sentAt };
     await trx
       .insertInto('messages')
-      .values({ ...place, ...words })
+      .values({ ...metadata, ...content })
       .execute();
     await store.events.append(trx, accountId, [{ kind: 'message', conversationId: id, payload: { text } }]);
   });
@@ -64,16 +64,16 @@ async function measureWrites(
   seconds: number,
 ): Promise<WriteRate> {
   let count = 0;
-  const before = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   const end = performance.now() + seconds * 1_000;
-  const one = async (lane: number) => {
+  const runLane = async (lane: number) => {
     for (let iteration = lane; performance.now() < end; iteration += CONCURRENCY) {
       await addMessage(store, accountId, ids[iteration % ids.length] ?? '', TODAY);
       count += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, (_, lane) => one(lane)));
-  const { user, system } = process.cpuUsage(before);
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, lane) => runLane(lane)));
+  const { user, system } = process.cpuUsage(cpuBefore);
   return { perSecond: count / seconds, processorMs: (user + system) / 1_000 / count };
 }
 
@@ -97,19 +97,19 @@ let sqliteTrigger = '';
 
 /** Alternates with and without triggers, so that other load affects both alike. */
 async function writeCost(store: Store, accountId: string, ids: readonly string[]) {
-  const [marked, plain]: [WriteRate[], WriteRate[]] = [[], []];
+  const [withTriggers, withoutTriggers]: [WriteRate[], WriteRate[]] = [[], []];
   await measureWrites(store, accountId, ids, 1); // warm
   for (let round = 0; round < ROUNDS; round += 1) {
-    marked.push(await measureWrites(store, accountId, ids, TURN_SECONDS));
+    withTriggers.push(await measureWrites(store, accountId, ids, RUN_SECONDS));
     await setReportTriggers(store, false);
-    plain.push(await measureWrites(store, accountId, ids, TURN_SECONDS));
+    withoutTriggers.push(await measureWrites(store, accountId, ids, RUN_SECONDS));
     await setReportTriggers(store, true);
   }
-  const middles = (rounds: readonly WriteRate[]) => ({
+  const medians = (rounds: readonly WriteRate[]) => ({
     perSecond: median(rounds.map((one) => one.perSecond)),
     processorMs: median(rounds.map((one) => one.processorMs)),
   });
-  return { marked: middles(marked), plain: middles(plain) };
+  return { marked: medians(withTriggers), plain: medians(withoutTriggers) };
 }
 
 async function fillYear(store: Store, accountId: string, botId: string): Promise<number> {
@@ -118,9 +118,9 @@ async function fillYear(store: Store, accountId: string, botId: string): Promise
   const days: Insertable<Database['report_days']>[] = [];
   const hours: Insertable<Database['report_hours']>[] = [];
   const perDay = MESSAGES / 730 / SERVICES;
-  for (let back = 0; back < 730; back += 1) {
-    const at = TODAY - back * DAY;
-    const place = { account_id: accountId, bot_id: botId, day: isoDay(at) };
+  for (let daysBack = 0; daysBack < 730; daysBack += 1) {
+    const time = TODAY - daysBack * DAY;
+    const dayKey = { account_id: accountId, bot_id: botId, day: isoDay(time) };
     for (const connection_id of services) {
       for (const operator_id of operators) {
         const conversations = Math.round(perDay / 8 / operators.length);
@@ -134,12 +134,12 @@ async function fillYear(store: Store, accountId: string, botId: string): Promise
           wait_1: conversations,
           wait_ms: conversations * 7_000,
         };
-        days.push({ ...place, connection_id, operator_id, ...counts });
+        days.push({ ...dayKey, connection_id, operator_id, ...counts });
       }
       for (let hour = 0; hour < 24; hour += 1) {
         hours.push({
-          ...place,
-          weekday: new Date(at).getUTCDay(),
+          ...dayKey,
+          weekday: new Date(time).getUTCDay(),
           hour,
           connection_id,
           conversations: 5,
@@ -149,15 +149,15 @@ async function fillYear(store: Store, accountId: string, botId: string): Promise
     }
   }
   await store.transact(async (trx) => {
-    for (let at = 0; at < days.length; at += 500)
+    for (let start = 0; start < days.length; start += 500)
       await trx
         .insertInto('report_days')
-        .values(days.slice(at, at + 500))
+        .values(days.slice(start, start + 500))
         .execute();
-    for (let at = 0; at < hours.length; at += 500)
+    for (let start = 0; start < hours.length; start += 500)
       await trx
         .insertInto('report_hours')
-        .values(hours.slice(at, at + 500))
+        .values(hours.slice(start, start + 500))
         .execute();
   });
   return days.length + hours.length;
@@ -166,9 +166,9 @@ async function fillYear(store: Store, accountId: string, botId: string): Promise
 async function medianMs(work: () => Promise<unknown>, times = 15): Promise<string> {
   const durations: number[] = [];
   for (let iteration = 0; iteration < times; iteration += 1) {
-    const started = performance.now();
+    const startedAt = performance.now();
     await work();
-    durations.push(performance.now() - started);
+    durations.push(performance.now() - startedAt);
   }
   durations.sort((one, other) => one - other);
   return `${(durations[Math.floor(times / 2)] ?? 0).toFixed(1)} (${(durations.at(-1) ?? 0).toFixed(1)})`;
@@ -179,21 +179,21 @@ async function measure(store: Store): Promise<string[]> {
   const botId = await addBot(store, accountId);
   const ids: string[] = [];
   for (let index = 0; index < 200; index += 1) ids.push(await addConversation(store, accountId, botId));
-  const { marked, plain } = await writeCost(store, accountId, ids);
+  const { marked: withTriggers, plain: withoutTriggers } = await writeCost(store, accountId, ids);
 
   const { count } = await store.db
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const started = performance.now();
+  const startedAt = performance.now();
   await countDue(store, { accountId, botId }, { now: TODAY });
-  const counted = Number(count) / ((performance.now() - started) / 1_000);
+  const countedPerSecond = Number(count) / ((performance.now() - startedAt) / 1_000);
 
   const yearBot = await addBot(store, accountId, 'year');
   const rows = await fillYear(store, accountId, yearBot);
   const handlers = reportsHandlers({ store });
-  const person = {
+  const currentUser = {
     kind: 'person',
     accountId,
     userId: newId(),
@@ -204,7 +204,7 @@ async function measure(store: Store): Promise<string[]> {
     isVerified: true,
     botIds: null,
   } as const;
-  const facts = {
+  const requestInfo = {
     requestId: '',
     now: TODAY,
     ip: '',
@@ -213,23 +213,31 @@ async function measure(store: Store): Promise<string[]> {
     signal: new AbortController().signal,
     body: (async function* () {})(),
   };
-  const reading = (days: number) =>
+  const measureRead = (days: number) =>
     medianMs(() =>
       handlers.read(
         { botId: yearBot, from: isoDay(TODAY - (days - 1) * DAY), to: isoDay(TODAY) },
-        person,
-        facts,
+        currentUser,
+        requestInfo,
       ),
     );
-  const asking = await medianMs(
-    () => handlers.readAlerts({ botId, from: isoDay(TODAY - 30 * DAY), to: isoDay(TODAY) }, person, facts),
+  const alertsMs = await medianMs(
+    () =>
+      handlers.readAlerts(
+        { botId, from: isoDay(TODAY - 30 * DAY), to: isoDay(TODAY) },
+        currentUser,
+        requestInfo,
+      ),
     9,
   );
-  const more = (one: number, other: number) => `${((one / other - 1) * 100).toFixed(1)} %`;
-  const cells = [store.dialect, plain.perSecond.toFixed(0), marked.perSecond.toFixed(0)];
-  cells.push(more(plain.perSecond, marked.perSecond), more(marked.processorMs, plain.processorMs));
-  cells.push(counted.toFixed(0), String(rows));
-  return [...cells, await reading(7), await reading(30), await reading(365), asking];
+  const percentMore = (one: number, other: number) => `${((one / other - 1) * 100).toFixed(1)} %`;
+  const cells = [store.dialect, withoutTriggers.perSecond.toFixed(0), withTriggers.perSecond.toFixed(0)];
+  cells.push(
+    percentMore(withoutTriggers.perSecond, withTriggers.perSecond),
+    percentMore(withTriggers.processorMs, withoutTriggers.processorMs),
+  );
+  cells.push(countedPerSecond.toFixed(0), String(rows));
+  return [...cells, await measureRead(7), await measureRead(30), await measureRead(365), alertsMs];
 }
 
 const cluster = await startPostgres();

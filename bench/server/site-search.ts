@@ -21,7 +21,7 @@ const PAGES = Math.min(
   sized(Number(process.argv[2] ?? limits.trainingLinks.pagesFound.max), 8),
   limits.trainingLinks.pagesFound.max,
 );
-const LEARNED = limits.trainingLinks.perBot;
+const TRAINED_PAGES = limits.trainingLinks.perBot;
 const CONCURRENCY = 3;
 const POLL_MS = 100;
 const IDLE_MS = sized(5_000, 100);
@@ -32,17 +32,17 @@ type Row = Readonly<Record<string, string | number | null>>;
 function shopPages() {
   const words = 'کیف چرم دست‌دوز با بند بلند، آستر پارچه‌ای و دو جیب درونی؛ ارسال رایگان به همهٔ شهرها. ';
   return Object.fromEntries(
-    Array.from({ length: PAGES }, (_, at) => {
-      const menu = Array.from({ length: 30 }, (__, link) => `/p/${(at * 30 + link + 1) % PAGES}`);
-      const own = `کالای ${at}: ${words.repeat(60)} کد ${at * 7919}.`;
-      return [`/p/${at}`, page(`کالای ${at}`, own, menu)];
+    Array.from({ length: PAGES }, (_, index) => {
+      const menu = Array.from({ length: 30 }, (__, link) => `/p/${(index * 30 + link + 1) % PAGES}`);
+      const text = `کالای ${index}: ${words.repeat(60)} کد ${index * 7919}.`;
+      return [`/p/${index}`, page(`کالای ${index}`, text, menu)];
     }),
   );
 }
 
 /** Plain fetches with the same concurrency: what the machine can transfer over loopback. */
 async function bareRate(site: Site): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   let next = 0;
   const read = async () => {
     while (next < PAGES) {
@@ -52,23 +52,29 @@ async function bareRate(site: Site): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, read));
-  return (PAGES * 1_000) / (performance.now() - began);
+  return (PAGES * 1_000) / (performance.now() - startedAt);
 }
 
-async function measureRow(what: string, url: string, pages: number, bare: number, work: () => Promise<void>) {
+async function measureRow(
+  label: string,
+  url: string,
+  pages: number,
+  baseline: number,
+  work: () => Promise<void>,
+) {
   await eventLoopDelay(url);
-  const used = await cpuSeconds(url);
-  const began = performance.now();
+  const cpuBefore = await cpuSeconds(url);
+  const startedAt = performance.now();
   await work();
-  const perSecond = (pages * 1_000) / (performance.now() - began);
-  const late = await eventLoopDelay(url); // reading any metric resets this one
+  const perSecond = (pages * 1_000) / (performance.now() - startedAt);
+  const loopDelay = await eventLoopDelay(url); // reading any metric resets this one
   const row: Row = {
-    what,
+    what: label,
     pages,
     'pages/s': perSecond,
-    'over bare': `${formatNumber(perSecond / bare)}×`,
-    'processor ms each': (((await cpuSeconds(url)) - used) * 1_000) / pages,
-    'loop late p99 ms': late,
+    'over bare': `${formatNumber(perSecond / baseline)}×`,
+    'processor ms each': (((await cpuSeconds(url)) - cpuBefore) * 1_000) / pages,
+    'loop late p99 ms': loopDelay,
     'memory MB': await megabytes(url),
   };
   return row;
@@ -92,7 +98,7 @@ async function idleRow(name: string, url: string): Promise<Row> {
 async function productRows(
   name: string,
   site: Site,
-  bare: number,
+  baseline: number,
   env: Record<string, string>,
 ): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-crawl-'));
@@ -112,23 +118,23 @@ async function productRows(
     const { id: searchId } = await api.call(links.search, { ...searchRequest, count: 1 }, { token }); // warms up
     await waitForSearch(api, token, botId);
     const rows: Row[] = [await idleRow(name, server.url)];
-    let found = searchId;
+    let lastSearchId = searchId;
     rows.push(
-      await measureRow(`searched, ${name}`, server.url, PAGES, bare, async () => {
-        found = (await api.call(links.search, searchRequest, { token })).id;
+      await measureRow(`searched, ${name}`, server.url, PAGES, baseline, async () => {
+        lastSearchId = (await api.call(links.search, searchRequest, { token })).id;
         await waitForSearch(api, token, botId);
       }),
     );
-    const { pages } = await api.call(links.pages, { botId, searchId: found }, { token });
-    const pageIds = pages.slice(0, LEARNED).map(({ id }) => id);
+    const { pages } = await api.call(links.pages, { botId, searchId: lastSearchId }, { token });
+    const pageIds = pages.slice(0, TRAINED_PAGES).map(({ id }) => id);
     rows.push(
-      await measureRow(`learned, ${name}`, server.url, pageIds.length, bare, async () => {
-        await api.call(links.addFound, { botId, searchId: found, pageIds }, { token });
+      await measureRow(`learned, ${name}`, server.url, pageIds.length, baseline, async () => {
+        await api.call(links.addFound, { botId, searchId: lastSearchId, pageIds }, { token });
         for (;;) {
           const { sources } = await api.call(training.list, { botId }, { token });
           if (sources.every(({ status }) => status === 'trained')) return;
-          const lost = sources.find(({ reason }) => reason !== null);
-          if (lost) throw new Error(`${lost.url} was not learned: ${lost.reason}`);
+          const failed = sources.find(({ reason }) => reason !== null);
+          if (failed) throw new Error(`${failed.url} was not learned: ${failed.reason}`);
           await pause(POLL_MS);
         }
       }),
@@ -151,7 +157,7 @@ async function waitForSearch(api: Api, token: string, botId: string): Promise<vo
 
 const site = await startSite(shopPages());
 await bareRate(site);
-const bare = await bareRate(site);
+const baseline = await bareRate(site);
 const cluster = await startPostgres();
 const database = await freshDatabase(cluster.url);
 try {
@@ -159,14 +165,14 @@ try {
     {
       what: 'bare fetch',
       pages: PAGES,
-      'pages/s': bare,
+      'pages/s': baseline,
       'over bare': '1×',
       'processor ms each': null,
       'loop late p99 ms': null,
       'memory MB': null,
     },
-    ...(await productRows('SQLite', site, bare, {})),
-    ...(await productRows('PostgreSQL', site, bare, { DATABASE_URL: database.url })),
+    ...(await productRows('SQLite', site, baseline, {})),
+    ...(await productRows('PostgreSQL', site, baseline, { DATABASE_URL: database.url })),
   ];
   console.log(markdownTable(rows));
 } finally {

@@ -22,12 +22,12 @@ interface Start {
   readonly megabytes: number;
 }
 
-async function measure(starting: Promise<RunningProgram>): Promise<Start> {
-  const running = await starting;
+async function measure(pendingServer: Promise<RunningProgram>): Promise<Start> {
+  const server = await pendingServer;
   try {
-    return { readyMs: running.readyMs, megabytes: await megabytes(running.url) };
+    return { readyMs: server.readyMs, megabytes: await megabytes(server.url) };
   } finally {
-    await running.stop();
+    await server.stop();
   }
 }
 
@@ -45,27 +45,27 @@ try {
     return join(folder, String(directoryCount));
   };
   const npmStart = { cwd: copy.path, command: 'npm', args: ['start'] };
-  const product = (dataDir: string, how: Parameters<typeof startProduct>[1] = npmStart) =>
-    measure(startProduct({ DATA_DIR: dataDir }, how));
+  const measureProduct = (dataDir: string, command: Parameters<typeof startProduct>[1] = npmStart) =>
+    measure(startProduct({ DATA_DIR: dataDir }, command));
 
   await writeFile(join(folder, 'bare.cjs'), bareServer);
   await writeFile(join(folder, 'package.json'), '{ "scripts": { "start": "node bare.cjs" } }');
-  const cold = await product(freshDirectory());
+  const coldStart = await measureProduct(freshDirectory());
   const dataDirectory = freshDirectory();
-  await product(dataDirectory);
+  await measureProduct(dataDirectory);
   const starts: Readonly<Record<string, () => Promise<Start>>> = {
     'bare node:http, node': () => measure(startProgram({ args: ['bare.cjs'], cwd: folder, ready: '/' })),
     'bare node:http, npm start': () => measure(startProgram({ ...npmStart, cwd: folder, ready: '/' })),
-    'npm start, again': () => product(dataDirectory),
+    'npm start, again': () => measureProduct(dataDirectory),
     'node server/start.ts, again': () =>
-      product(dataDirectory, { cwd: copy.path, args: ['server/start.ts'] }),
+      measureProduct(dataDirectory, { cwd: copy.path, args: ['server/start.ts'] }),
   };
   // Alternating, so that other load affects all alike.
   const rounds = new Map<string, Start[]>(Object.keys(starts).map((name) => [name, []]));
   for (let round = 0; round < REPETITIONS; round += 1)
     for (const [name, start] of Object.entries(starts)) rounds.get(name)?.push(await start());
   await copy.clear('.cache');
-  const uncompiled = await product(freshDirectory());
+  const uncompiledStart = await measureProduct(freshDirectory());
   const bare = medianStart(rounds.get('bare node:http, node') ?? []);
 
   const row = (name: string, { readyMs, megabytes: size }: Start) => ({
@@ -78,8 +78,8 @@ try {
   console.log(
     markdownTable([
       ...[...rounds].map(([name, values]) => row(name, medianStart(values))),
-      row('npm start, built, no data, nothing compiled', uncompiled),
-      row('npm start, nothing built, no data', cold),
+      row('npm start, built, no data, nothing compiled', uncompiledStart),
+      row('npm start, nothing built, no data', coldStart),
     ]),
   );
 } finally {

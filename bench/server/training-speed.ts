@@ -36,12 +36,15 @@ interface BenchSession {
   readonly turnsFile: string;
 }
 
-const paragraph = (item: number, at: number): string =>
-  `بند ${at} از نوشتهٔ ${item}: کالای شمارهٔ ${item * PARAGRAPHS + at} با بهای ${(at + 1) * 1_250} تومان در ${at % 9} روز کاری فرستاده می‌شود و تا ${at % 14} روز پس از تحویل بازگرداندنی است.`;
+const paragraph = (item: number, index: number): string =>
+  `بند ${index} از نوشتهٔ ${item}: کالای شمارهٔ ${item * PARAGRAPHS + index} با بهای ${(index + 1) * 1_250} تومان در ${index % 9} روز کاری فرستاده می‌شود و تا ${index % 14} روز پس از تحویل بازگرداندنی است.`;
 const paragraphs = (item: number): string[] =>
-  Array.from({ length: PARAGRAPHS }, (_, at) => paragraph(item, at));
-const englishText = (item: number, sheet: number): string =>
-  Array.from({ length: 30 }, (_, at) => `Item ${item}-${sheet}-${at} ships within ${at % 9} days.`).join(' ');
+  Array.from({ length: PARAGRAPHS }, (_, index) => paragraph(item, index));
+const englishText = (item: number, pageNumber: number): string =>
+  Array.from(
+    { length: 30 },
+    (_, index) => `Item ${item}-${pageNumber}-${index} ships within ${index % 9} days.`,
+  ).join(' ');
 
 const kinds: Record<string, { pages: number; bytes: (item: number) => Uint8Array }> = {
   txt: { pages: 1, bytes: (item) => new Uint8Array(Buffer.from(paragraphs(item).join('\n\n'))) },
@@ -56,7 +59,8 @@ const kinds: Record<string, { pages: number; bytes: (item: number) => Uint8Array
   },
   pdf: {
     pages: PDF_PAGES,
-    bytes: (item) => plainPdf(Array.from({ length: PDF_PAGES }, (_, sheet) => englishText(item, sheet))),
+    bytes: (item) =>
+      plainPdf(Array.from({ length: PDF_PAGES }, (_, pageNumber) => englishText(item, pageNumber))),
   },
 };
 
@@ -64,28 +68,28 @@ async function waitUntilTrained({ api, token }: BenchSession, botId: string): Pr
   for (;;) {
     const { status, sources } = await api.call(training.list, { botId }, { token });
     if (status === 'trained') return;
-    const lost = sources.find(({ reason }) => reason !== null);
-    if (lost) throw new Error(`${lost.title} was not learned: ${lost.reason}`);
+    const failed = sources.find(({ reason }) => reason !== null);
+    if (failed) throw new Error(`${failed.title} was not learned: ${failed.reason}`);
     await pause(POLL_MS);
   }
 }
 
 async function measureRow(
-  what: string,
-  desk: BenchSession,
+  label: string,
+  session: BenchSession,
   amount: { items: number; pages: number; bytes: number },
   work: () => Promise<void>,
 ): Promise<Row> {
-  const { server, turnsFile } = desk;
+  const { server, turnsFile } = session;
   await eventLoopDelay(server.url);
   await eventLoopBlocking(server, turnsFile);
-  const used = await cpuSeconds(server.url);
-  const began = performance.now();
+  const cpuBefore = await cpuSeconds(server.url);
+  const startedAt = performance.now();
   await work();
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const { p99, max } = await eventLoopBlocking(server, turnsFile);
   return {
-    what,
+    what: label,
     items: amount.items,
     MB: amount.bytes / 1e6,
     seconds,
@@ -94,54 +98,64 @@ async function measureRow(
     'loop late p99 ms': await eventLoopDelay(server.url),
     'by its own work p99 ms': p99,
     'most ms': max,
-    'processor s': (await cpuSeconds(server.url)) - used,
+    'processor s': (await cpuSeconds(server.url)) - cpuBefore,
     'memory MB': await megabytes(server.url),
   };
 }
 
-async function learnFiles(desk: BenchSession, kind: string, round: number): Promise<Row> {
+async function trainFiles(session: BenchSession, kind: string, batch: number): Promise<Row> {
   const { pages, bytes } = kinds[kind] ?? { pages: 0, bytes: () => new Uint8Array() };
-  const { id: botId } = await desk.api.createBot(desk.token, `بات ${kind} ${round}`);
-  const files = Array.from({ length: ITEMS }, (_, item) => bytes(round * 1_000 + item));
+  const { id: botId } = await session.api.createBot(session.token, `بات ${kind} ${batch}`);
+  const files = Array.from({ length: ITEMS }, (_, item) => bytes(batch * 1_000 + item));
   const total = files.reduce((sum, { length }) => sum + length, 0);
   const amount = { items: ITEMS, pages: pages * ITEMS, bytes: total };
-  return measureRow(kind, desk, amount, async () => {
+  return measureRow(kind, session, amount, async () => {
     for (const [item, content] of files.entries()) {
       const input = { botId, name: `${kind}-${item}.${kind}` };
-      await desk.api.call(training.addFile, input, {
-        token: desk.token,
+      await session.api.call(training.addFile, input, {
+        token: session.token,
         bytes: new Uint8Array(content),
       });
     }
-    await waitUntilTrained(desk, botId);
+    await waitUntilTrained(session, botId);
   });
 }
 
 const KNOWN_TEXT_COUNTS = sized([0, 1_000, 3_000], [0]);
 
 /** The same texts added to a bot with growing knowledge. */
-async function growthRows(desk: BenchSession): Promise<Row[]> {
-  const { id: botId } = await desk.api.createBot(desk.token, 'بات بزرگ');
+async function growthRows(session: BenchSession): Promise<Row[]> {
+  const { id: botId } = await session.api.createBot(session.token, 'بات بزرگ');
   const rows: Row[] = [];
   for (const [step, storedCount] of KNOWN_TEXT_COUNTS.entries()) {
-    const former = rows.length === 0 ? 0 : (KNOWN_TEXT_COUNTS[step - 1] ?? 0);
-    for (let item = 0; item < (storedCount - former) / PARAGRAPHS; item += 1) {
+    const previousCount = rows.length === 0 ? 0 : (KNOWN_TEXT_COUNTS[step - 1] ?? 0);
+    for (let item = 0; item < (storedCount - previousCount) / PARAGRAPHS; item += 1) {
       const text = paragraphs(50_000 + step * 1_000 + item).join('\n\n');
-      await desk.api.call(training.addText, { botId, title: `پر ${item}`, text }, { token: desk.token });
+      await session.api.call(
+        training.addText,
+        { botId, title: `پر ${item}`, text },
+        { token: session.token },
+      );
     }
-    if (storedCount > former) await waitUntilTrained(desk, botId);
-    const texts = Array.from({ length: 5 }, (_, at) => paragraphs(90_000 + step * 10 + at).join('\n\n'));
+    if (storedCount > previousCount) await waitUntilTrained(session, botId);
+    const texts = Array.from({ length: 5 }, (_, index) =>
+      paragraphs(90_000 + step * 10 + index).join('\n\n'),
+    );
     const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     rows.push(
       await measureRow(
         `5 texts beside ${storedCount} paragraphs`,
-        desk,
+        session,
         { items: 5, pages: 5, bytes },
         async () => {
-          for (const [at, text] of texts.entries()) {
-            await desk.api.call(training.addText, { botId, title: `نو ${at}`, text }, { token: desk.token });
+          for (const [index, text] of texts.entries()) {
+            await session.api.call(
+              training.addText,
+              { botId, title: `نو ${index}`, text },
+              { token: session.token },
+            );
           }
-          await waitUntilTrained(desk, botId);
+          await waitUntilTrained(session, botId);
         },
       ),
     );
@@ -159,37 +173,41 @@ async function runSchedules({ api, token }: BenchSession, botIds: readonly strin
 }
 
 /** A hundred pages trained; then refreshed with one changed, and with none. */
-async function refreshRows(desk: BenchSession, site: Site, texts: readonly string[]): Promise<Row[]> {
-  const { api, token } = desk;
+async function refreshRows(session: BenchSession, site: Site, texts: readonly string[]): Promise<Row[]> {
+  const { api, token } = session;
   const botIds: string[] = [];
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   const amount = { items: texts.length, pages: texts.length, bytes };
-  const first = await measureRow('100 pages, first', desk, amount, async () => {
-    for (let half = 0; half < 2; half += 1) {
-      const { id: botId } = await api.createBot(token, `سایت ${half}`);
+  const first = await measureRow('100 pages, first', session, amount, async () => {
+    for (let botIndex = 0; botIndex < 2; botIndex += 1) {
+      const { id: botId } = await api.createBot(token, `سایت ${botIndex}`);
       botIds.push(botId);
-      for (let at = 0; at < PAGES; at += 1) {
-        await api.call(links.add, { botId, url: `${site.url}/p/${half * PAGES + at}` }, { token });
+      for (let pageIndex = 0; pageIndex < PAGES; pageIndex += 1) {
+        await api.call(links.add, { botId, url: `${site.url}/p/${botIndex * PAGES + pageIndex}` }, { token });
       }
     }
-    for (const botId of botIds) await waitUntilTrained(desk, botId);
+    for (const botId of botIds) await waitUntilTrained(session, botId);
   });
-  const none = await measureRow('the same, none changed', desk, amount, () => runSchedules(desk, botIds));
+  const noneChanged = await measureRow('the same, none changed', session, amount, () =>
+    runSchedules(session, botIds),
+  );
   site.serve({ '/p/7': page('کالای ۷', `${texts[7]} با بهای تازه.`) });
-  const one = await measureRow('the same, 1 changed', desk, amount, () => runSchedules(desk, botIds));
-  return [first, none, one];
+  const oneChanged = await measureRow('the same, 1 changed', session, amount, () =>
+    runSchedules(session, botIds),
+  );
+  return [first, noneChanged, oneChanged];
 }
 
-const texts = Array.from({ length: 2 * PAGES }, (_, at) => paragraphs(20_000 + at).join(' '));
+const texts = Array.from({ length: 2 * PAGES }, (_, index) => paragraphs(20_000 + index).join(' '));
 const site = await startSite(
-  Object.fromEntries(texts.map((text, at) => [`/p/${at}`, page(`کالای ${at}`, text)])),
+  Object.fromEntries(texts.map((text, index) => [`/p/${index}`, page(`کالای ${index}`, text)])),
 );
 const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-train-'));
 const env = { DATA_DIR: dataDir, OUTBOUND_ALLOWED: site.host };
 try {
-  const first = await startProduct(env);
-  const { userInfo } = await new Api(first.url).signUp();
-  await first.stop();
+  const setupServer = await startProduct(env);
+  const { userInfo } = await new Api(setupServer.url).signUp();
+  await setupServer.stop();
   const store = await openStore({ dataDir });
   await store.db.updateTable('accounts').set({ characters_left: AMPLE_ALLOWANCE, bots_limit: 50 }).execute();
   await store.close();
@@ -198,11 +216,11 @@ try {
   try {
     const api = new Api(server.url);
     const { token } = await api.logIn(userInfo.username, PASSWORD);
-    const desk = { api, token, server, turnsFile };
-    await learnFiles(desk, 'txt', 0); // warms up
+    const session = { api, token, server, turnsFile };
+    await trainFiles(session, 'txt', 0); // warms up
     const rows: Row[] = [];
-    for (const kind of Object.keys(kinds)) rows.push(await learnFiles(desk, kind, 1));
-    rows.push(...(await refreshRows(desk, site, texts)), ...(await growthRows(desk)));
+    for (const kind of Object.keys(kinds)) rows.push(await trainFiles(session, kind, 1));
+    rows.push(...(await refreshRows(session, site, texts)), ...(await growthRows(session)));
     console.log(markdownTable(rows));
   } finally {
     await server.stop();

@@ -1,4 +1,4 @@
-// Cost of charging a message to the plan on SQLite, beside the bare statements.
+// Cost of charging a message to the plan on SQLite, compared with a bare read.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,27 +19,30 @@ try {
   const plenty = { messages_left: 1_000_000_000, messages_total: 1_000_000_000 };
   await store.db.updateTable('accounts').set(plenty).where('id', '=', accountId).execute();
   const botId = newId();
-  const order = { accountId, botId, kind: 'message', amount: 1, now: 1 } as const;
-  const checked: number[] = [];
-  const read: number[] = [];
+  const charge = { accountId, botId, kind: 'message', amount: 1, now: 1 } as const;
+  const chargeTimes: number[] = [];
+  const readTimes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    checked.push(
+    chargeTimes.push(
       await timed(async (trx) => {
-        for (let at = 0; at < CHARGES; at += 1) await chargeUsage(trx, { ...order, reference: newId() });
+        for (let index = 0; index < CHARGES; index += 1)
+          await chargeUsage(trx, { ...charge, reference: newId() });
       }),
     );
-    read.push(
+    readTimes.push(
       await timed(async (trx) => {
-        for (let at = 0; at < CHARGES; at += 1)
+        for (let index = 0; index < CHARGES; index += 1)
           await trx.selectFrom('accounts').select('messages_left').where('id', '=', accountId).execute();
       }),
     );
   }
-  const row = (what: string, times: readonly number[]) => ({
-    'in one transaction': what,
+  const row = (label: string, times: readonly number[]) => ({
+    'in one transaction': label,
     'median ms': median(times),
   });
-  console.log(markdownTable([row('charging a message', checked), row('one keyed read (bare)', read)]));
+  console.log(
+    markdownTable([row('charging a message', chargeTimes), row('one keyed read (bare)', readTimes)]),
+  );
 } finally {
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -49,7 +52,7 @@ type Work = Parameters<typeof store.transact<void>>[0];
 
 /** Milliseconds of one call. */
 async function timed(work: Work): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await store.transact(work);
-  return (performance.now() - began) / CHARGES;
+  return (performance.now() - startedAt) / CHARGES;
 }

@@ -28,10 +28,10 @@ const textsOf = (block: DocumentBlock): readonly string[] => {
   return [block.text];
 };
 
-/** How many of the visible characters are there, whatever their order. */
-function characterScore(expected: string, read: string): Score {
+/** How many of the expected characters were read, in any order. */
+function characterScore(expected: string, actual: string): Score {
   const counts = new Map<string, number>();
-  for (const char of read.replace(/\s/g, '')) counts.set(char, (counts.get(char) ?? 0) + 1);
+  for (const char of actual.replace(/\s/g, '')) counts.set(char, (counts.get(char) ?? 0) + 1);
   const chars = [...expected.replace(/\s/g, '')];
   const found = chars.filter((char) => {
     const left = counts.get(char) ?? 0;
@@ -41,14 +41,14 @@ function characterScore(expected: string, read: string): Score {
   return { found: found.length, all: chars.length };
 }
 
-/** Cells that stand in the row of their label and under their header. */
+/** Cells found in the row of their label and under their header. */
 function cellScore({ header, rows }: ExpectedTable, tables: readonly DocumentTable[]): Score {
   let [found, all] = [0, 0];
   for (const row of rows)
     row.slice(1).forEach((value, index) => {
       if (value === '') return;
       all++;
-      const holds = (table: DocumentTable) => {
+      const hasCell = (table: DocumentTable) => {
         const column = table.header.findIndex((name) => compact(name) === compact(header[index + 1] ?? ''));
         return table.rows.some(
           (cells) =>
@@ -56,7 +56,7 @@ function cellScore({ header, rows }: ExpectedTable, tables: readonly DocumentTab
             compact(cells[column] ?? '') === compact(value),
         );
       };
-      if (tables.some(holds)) found++;
+      if (tables.some(hasCell)) found++;
     });
   return { found, all };
 }
@@ -67,7 +67,7 @@ const sum = (scores: readonly Score[]): Score => ({
 });
 const share = ({ found, all }: Score): number | null => (all === 0 ? null : found / all);
 
-async function printed(
+async function printCached(
   document: PrintedDocument,
   print: (html: string) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
@@ -89,19 +89,19 @@ try {
     return page.pdf({ margin, format: 'A4', printBackground: true });
   };
   for (const document of documents) {
-    const bytes = await printed(document, print);
-    const began = performance.now();
+    const bytes = await printCached(document, print);
+    const startedAt = performance.now();
     const { blocks } = await readPdfBlocks(bytes, () => {});
-    const ms = performance.now() - began;
-    const read = blocks.flatMap(textsOf).map(compact);
+    const ms = performance.now() - startedAt;
+    const readTexts = blocks.flatMap(textsOf).map(compact);
     const tables = blocks.filter((block) => block.kind === 'table');
     const expected = [...document.texts, ...document.tables.flatMap(wordsOf)].join(' ');
     results.push({
       name: document.name,
-      characters: characterScore(expected, read.join(' ')),
+      characters: characterScore(expected, readTexts.join(' ')),
       cells: sum(document.tables.map((table) => cellScore(table, tables))),
       texts: {
-        found: document.texts.filter((text) => read.includes(compact(text))).length,
+        found: document.texts.filter((text) => readTexts.includes(compact(text))).length,
         all: document.texts.length,
       },
       ms,

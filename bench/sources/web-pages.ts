@@ -20,7 +20,7 @@ const groups: Readonly<Record<string, readonly SamplePage[]>> = {
 interface Score {
   readonly visible: number;
   readonly kept: number;
-  /** Left out for no reason that is known. */
+  /** Characters left out without a known reason. */
   readonly lost: number;
   readonly shown: readonly boolean[];
   readonly unwanted: readonly boolean[];
@@ -34,8 +34,8 @@ const hasCell = (
   tables.some(({ header, rows }) =>
     rows.some((row) => {
       if (!row.includes(name)) return false;
-      const at = column === '' ? row.indexOf(name) + 1 : header.indexOf(column);
-      return at !== -1 && row[at] === value;
+      const index = column === '' ? row.indexOf(name) + 1 : header.indexOf(column);
+      return index !== -1 && row[index] === value;
     }),
   );
 
@@ -62,15 +62,15 @@ function printMisses(
   blocks: readonly DocumentBlock[],
 ): void {
   const misses = [
-    ...shown.filter((_, at) => !result.shown[at]),
-    ...unwanted.filter((_, at) => result.unwanted[at]).map((words) => `unwanted: ${words}`),
-    ...cells.filter((_, at) => !result.cells[at]).map((cell) => cell.join(' | ')),
+    ...shown.filter((_, index) => !result.shown[index]),
+    ...unwanted.filter((_, index) => result.unwanted[index]).map((words) => `unwanted: ${words}`),
+    ...cells.filter((_, index) => !result.cells[index]).map((cell) => cell.join(' | ')),
   ];
   if (misses.length > 0) console.log(name, misses, JSON.stringify(blocks));
 }
 
-const shareOf = (found: readonly boolean[]): number =>
-  found.filter(Boolean).length / Math.max(1, found.length);
+const shareOf = (flags: readonly boolean[]): number =>
+  flags.filter(Boolean).length / Math.max(1, flags.length);
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 const rows = [...Object.entries(groups), ['All', Object.values(groups).flat()] as const].map(

@@ -24,10 +24,11 @@ const TEXT =
   'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و پنجشنبه‌ها تا ساعت ۱۴ فرستاده می‌شود.';
 const CORRECTION = 'ارسال به شهرستان‌ها ۳ تا ۵ روز کاری طول می‌کشد؛ پنجشنبه‌ها تا ساعت ۱۴ می‌فرستیم.';
 
-const questionOf = (at: number): string => `ارسال به شهرستان چند روز طول می‌کشد؟ (${at + 1})`;
+const questionOf = (index: number): string => `ارسال به شهرستان چند روز طول می‌کشد؟ (${index + 1})`;
 
 type Kind = 'approved' | 'corrected' | 'rejected';
-const kindOf = (at: number): Kind => (at % 10 < 6 ? 'approved' : at % 10 < 9 ? 'corrected' : 'rejected');
+const kindOf = (index: number): Kind =>
+  index % 10 < 6 ? 'approved' : index % 10 < 9 ? 'corrected' : 'rejected';
 
 async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(POLL_MS);
@@ -44,13 +45,13 @@ async function seedDrafts(api: Api) {
   );
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
   const connectionId = bot.connections[0]?.id ?? '';
-  for (let at = 0; at < DRAFTS; at += 1) {
+  for (let index = 0; index < DRAFTS; index += 1) {
     const visitorSession = await api.call(visitor.openConversation, {
       connectionId,
       locale: 'fa',
       pageUrl: '',
     });
-    const message = { clientId: newId(), text: questionOf(at), pageUrl: '' };
+    const message = { clientId: newId(), text: questionOf(index), pageUrl: '' };
     await api.call(visitor.send, message, { token: visitorSession.token });
   }
   await waitUntil(async () => (await api.call(approvals.count, {}, { token })).waiting === DRAFTS);
@@ -59,21 +60,21 @@ async function seedDrafts(api: Api) {
 
 /** Reviews all drafts; returns the times from each kind of decision to the next draft. */
 async function reviewAll(approver: OperatorApprovals): Promise<Record<Kind, number[]>> {
-  const took: Record<Kind, number[]> = { approved: [], corrected: [], rejected: [] };
-  for (let at = 0; at < DRAFTS; at += 1) {
-    const began = performance.now();
-    const kind = kindOf(at);
+  const durations: Record<Kind, number[]> = { approved: [], corrected: [], rejected: [] };
+  for (let index = 0; index < DRAFTS; index += 1) {
+    const startedAt = performance.now();
+    const kind = kindOf(index);
     if (kind === 'approved') await approver.approve();
     else if (kind === 'corrected') await approver.editDraft(CORRECTION);
     else await approver.reject(1);
-    if (at + 1 < DRAFTS)
+    if (index + 1 < DRAFTS)
       await approver
-        .row(questionOf(at + 1))
+        .row(questionOf(index + 1))
         .and(approver.current)
         .waitFor();
-    took[kind].push(performance.now() - began);
+    durations[kind].push(performance.now() - startedAt);
   }
-  return took;
+  return durations;
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pasokh-approvals-'));
@@ -87,14 +88,14 @@ try {
   );
   await approver.openQueue();
   await approver.row(questionOf(0)).and(approver.current).waitFor();
-  const began = performance.now();
-  const took = await reviewAll(approver);
-  const minutes = (performance.now() - began) / 60_000;
+  const startedAt = performance.now();
+  const durations = await reviewAll(approver);
+  const minutes = (performance.now() - startedAt) / 60_000;
   await waitUntil(async () => {
     const { drafts } = await api.call(approvals.listReviewed, { outcome: 'notReviewed' }, session);
     return drafts.length === 0;
   });
-  const rows = Object.entries(took).map(([kind, times]) => {
+  const rows = Object.entries(durations).map(([kind, times]) => {
     const { p50, p99 } = percentiles(times);
     return {
       decision: kind,
@@ -104,9 +105,9 @@ try {
     };
   });
   console.log(markdownTable(rows));
-  const aMinute = DRAFTS / minutes;
-  console.log(`${DRAFTS} drafts: ${formatNumber(aMinute)} a minute; the goal is ${GOAL_PER_MINUTE}`);
-  setExitCode(aMinute >= GOAL_PER_MINUTE);
+  const draftsPerMinute = DRAFTS / minutes;
+  console.log(`${DRAFTS} drafts: ${formatNumber(draftsPerMinute)} a minute; the goal is ${GOAL_PER_MINUTE}`);
+  setExitCode(draftsPerMinute >= GOAL_PER_MINUTE);
 } finally {
   await browser.close();
   await server.stop();

@@ -36,47 +36,59 @@ const MINUTES = sized([1, 10, 20, 30], [1]);
 
 type Visit<T> = (page: Page, devtools: CDPSession) => Promise<T>;
 
-/** A fresh page of a list, with a CPU `slower` times slower. */
-async function visit<T>(browser: Browser, url: string, slower: number, work: Visit<T>): Promise<T> {
+/** Runs `work` on a fresh page of a list, with a CPU `cpuSlowdown` times slower. */
+async function visit<T>(browser: Browser, url: string, cpuSlowdown: number, work: Visit<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 720, height: 800 }, locale: 'fa-IR' });
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await page.goto(url);
     await page.evaluate(() => document.fonts.ready);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     return await work(page, devtools);
   } finally {
     await context.close();
   }
 }
 
-async function measureRow(browser: Browser, url: string, { name, query, whole }: (typeof lists)[number]) {
-  const opened = (slower: number) => medianOpeningMs(browser, `${url}?${whole}`, slower);
-  const { nodes, frames } = await visit(browser, `${url}?${whole}`, CPU_SLOWDOWN, async (page, devtools) => {
-    await openList(page);
-    return { nodes: await countNodes(page), frames: percentiles(await framesWhileScrolling(page, devtools)) };
-  });
-  const jump = (measure: Visit<number>) =>
+async function measureRow(
+  browser: Browser,
+  url: string,
+  { name, query, whole: fullQuery }: (typeof lists)[number],
+) {
+  const openingMs = (cpuSlowdown: number) => medianOpeningMs(browser, `${url}?${fullQuery}`, cpuSlowdown);
+  const { nodes, frames } = await visit(
+    browser,
+    `${url}?${fullQuery}`,
+    CPU_SLOWDOWN,
+    async (page, devtools) => {
+      await openList(page);
+      return {
+        nodes: await countNodes(page),
+        frames: percentiles(await framesWhileScrolling(page, devtools)),
+      };
+    },
+  );
+  const measureJump = (measure: Visit<number>) =>
     visit(browser, `${url}?${query}`, 1, async (page, devtools) => {
       await openList(page);
       return measure(page, devtools);
     });
-  const scrolling = await visit(browser, `${url}?${whole}`, 1, async (page, devtools) => {
+  const scrollingMs = await visit(browser, `${url}?${fullQuery}`, 1, async (page, devtools) => {
     await openList(page);
     return mainThreadTime(devtools, () => framesWhileScrolling(page, devtools));
   });
   return {
     'a conversation of 100,000': name,
-    'opened ms': await opened(1),
-    '4× slower': await opened(CPU_SLOWDOWN),
-    'processor ms': await medianOpeningWorkMs(browser, `${url}?${whole}`),
+    'opened ms': await openingMs(1),
+    '4× slower': await openingMs(CPU_SLOWDOWN),
+    'processor ms': await medianOpeningWorkMs(browser, `${url}?${fullQuery}`),
     nodes,
     '4× slower: frame p50 ms': frames.p50,
     'p95 ms': frames.p95,
-    'processor ms a 1,000 px': scrolling / 30,
-    'jump px': await jump(jumpAtRest),
-    'under the wheel px': await jump(jumpUnderWheel),
+    'processor ms a 1,000 px': scrollingMs / 30,
+    'jump px': await measureJump(jumpAtRest),
+    'under the wheel px': await measureJump(jumpUnderWheel),
   };
 }
 
@@ -87,19 +99,19 @@ async function medianOf(work: () => Promise<number>): Promise<number> {
   return median(times);
 }
 
-const medianOpeningMs = (browser: Browser, url: string, slower: number) =>
-  medianOf(() => visit(browser, url, slower, openList));
+const medianOpeningMs = (browser: Browser, url: string, cpuSlowdown: number) =>
+  medianOf(() => visit(browser, url, cpuSlowdown, openList));
 
 const medianOpeningWorkMs = (browser: Browser, url: string) =>
   medianOf(() => visit(browser, url, 1, (page, devtools) => mainThreadTime(devtools, () => openList(page))));
 
 async function bareRow(browser: Browser, url: string) {
-  const bare = `${url}?list=bare`;
+  const bareUrl = `${url}?list=bare`;
   return {
     'a conversation of 100,000': 'its last ten messages, without a list',
-    'opened ms': await medianOpeningMs(browser, bare, 1),
-    '4× slower': await medianOpeningMs(browser, bare, CPU_SLOWDOWN),
-    'processor ms': await medianOpeningWorkMs(browser, bare),
+    'opened ms': await medianOpeningMs(browser, bareUrl, 1),
+    '4× slower': await medianOpeningMs(browser, bareUrl, CPU_SLOWDOWN),
+    'processor ms': await medianOpeningWorkMs(browser, bareUrl),
   };
 }
 
@@ -108,16 +120,16 @@ async function memoryOf(browser: Browser, url: string, { name, query }: (typeof 
     await openList(page);
     return heapOverTime(page, devtools, MINUTES);
   });
-  const nodes = Object.fromEntries(
+  const heapColumns = Object.fromEntries(
     MINUTES.map((minute, index) => [`MB after ${minute} min`, heaps[index] ?? null]),
   );
-  return { 'half an hour': name, ...nodes };
+  return { 'half an hour': name, ...heapColumns };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-chat-'));
 try {
   const skipped = await buildPage(folder, packages);
-  const there = skipped ? lists.filter(({ query }) => /=(ours|whole)/.test(query)) : lists;
+  const availableLists = skipped ? lists.filter(({ query }) => /=(ours|whole)/.test(query)) : lists;
   const { url, stop } = await servePage(folder);
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -126,15 +138,15 @@ try {
   try {
     const bare = await bareRow(browser, url);
     const rows = [];
-    for (const list of there) rows.push(await measureRow(browser, url, list));
-    const others = lists.filter((list) => !there.includes(list));
-    const absent = others.map(({ name }) => ({
+    for (const list of availableLists) rows.push(await measureRow(browser, url, list));
+    const missingLists = lists.filter((list) => !availableLists.includes(list));
+    const missingRows = missingLists.map(({ name }) => ({
       'a conversation of 100,000': name,
       'opened ms': skipped,
     }));
-    console.log(`${markdownTable([...rows, ...absent, bare])}\n`);
+    console.log(`${markdownTable([...rows, ...missingRows, bare])}\n`);
     const heaps = [];
-    for (const list of there) heaps.push(await memoryOf(browser, url, list));
+    for (const list of availableLists) heaps.push(await memoryOf(browser, url, list));
     console.log(markdownTable(heaps));
   } finally {
     await browser.close();

@@ -26,11 +26,11 @@ function randomText(length: number, seed: number, vocabularySize = 3_000): strin
   return Array.from({ length }, () => `واژه${Math.floor(chance() ** 2 * vocabularySize)}`).join(' ');
 }
 
-function withChangedWords(text: string, each: number): string {
-  const fresh = randomText(WORDS, 77).split(' ');
+function withChangedWords(text: string, interval: number): string {
+  const newWords = randomText(WORDS, 77).split(' ');
   return text
     .split(' ')
-    .map((word, index) => (index % each === 0 ? (fresh[index] ?? word) : word))
+    .map((word, index) => (index % interval === 0 ? (newWords[index] ?? word) : word))
     .join(' ');
 }
 
@@ -45,36 +45,40 @@ function medianMs(work: () => unknown): number {
 
 function diffRows() {
   const text = randomText(WORDS, 1);
-  const strange = randomText(WORDS, 5).replaceAll('واژه', 'نو');
-  const bare = medianMs(() => [splitWords(text), splitWords(strange)]);
-  const row = (name: string, other: string) => {
-    const ms = medianMs(() => diffTexts(text, other));
-    return { [`${WORDS.toLocaleString('en')} words`]: name, ms, 'over bare': `${(ms / bare).toFixed(2)}×` };
+  const unrelated = randomText(WORDS, 5).replaceAll('واژه', 'نو');
+  const splitMs = medianMs(() => [splitWords(text), splitWords(unrelated)]);
+  const row = (name: string, otherText: string) => {
+    const ms = medianMs(() => diffTexts(text, otherText));
+    return {
+      [`${WORDS.toLocaleString('en')} words`]: name,
+      ms,
+      'over bare': `${(ms / splitMs).toFixed(2)}×`,
+    };
   };
   return [
     {
       [`${WORDS.toLocaleString('en')} words`]: 'bare: both texts cut into words',
-      ms: bare,
+      ms: splitMs,
       'over bare': '1×',
     },
     row('every hundredth changed', withChangedWords(text, 100)),
     row('every tenth changed', withChangedWords(text, 10)),
     row('other words in other order', randomText(WORDS, 9)),
-    row('nothing in common', strange),
+    row('nothing in common', unrelated),
   ];
 }
 
 /** Times between frames while `step` runs once in each. */
 function frameTimes(page: Page, selector: string, step: 'scroll' | 'arrows' | 'none'): Promise<number[]> {
   return page.evaluate(
-    async ([at, kind, count]) => {
-      const part = document.querySelector(at);
+    async ([target, kind, count]) => {
+      const element = document.querySelector(target);
       const times: number[] = [];
       let last = performance.now();
       for (let frame = 0; frame < count; frame += 1) {
-        if (kind === 'scroll') part?.scrollBy(0, 100);
+        if (kind === 'scroll') element?.scrollBy(0, 100);
         const key = frame === 0 ? 'Home' : 'ArrowRight';
-        if (kind === 'arrows') part?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        if (kind === 'arrows') element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
         await new Promise(requestAnimationFrame);
         times.push(performance.now() - last);
         last = performance.now();
@@ -95,15 +99,15 @@ async function openTable(url: string, page: Page, count: string): Promise<number
   await page.goto(`${url}/dev/ui/Table`);
   const button = page.getByRole('button', { name: count });
   await button.waitFor();
-  const opening = await button.evaluate(async (own) => {
+  const openingMs = await button.evaluate(async (element) => {
     const start = performance.now();
-    if (own instanceof HTMLElement) own.click();
+    if (element instanceof HTMLElement) element.click();
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     return performance.now() - start;
   });
   await page.locator('[role="grid"][aria-rowcount$="0001"]').waitFor();
-  return opening;
+  return openingMs;
 }
 
 const COUNTS = [
@@ -113,15 +117,21 @@ const COUNTS = [
 
 async function tableRows(url: string, page: Page) {
   const rows = [];
-  for (const [rowsGiven, count] of COUNTS) {
+  for (const [rowCount, count] of COUNTS) {
     await throttleCpu(page, 1);
     const opening = await openTable(url, page, count);
     await throttleCpu(page, CPU_SLOWDOWN);
     const slowOpening = await openTable(url, page, count);
     const many = page.locator('[role="grid"][aria-rowcount$="0001"]');
-    await many.evaluate((own) => own.setAttribute('data-measured', ''));
+    await many.evaluate((element) => element.setAttribute('data-measured', ''));
     const frames = percentiles(await frameTimes(page, '[data-measured]', 'scroll'));
-    rows.push({ rowsGiven, opening, slowOpening, frames, rows: await many.getByRole('row').count() });
+    rows.push({
+      rowsGiven: rowCount,
+      opening,
+      slowOpening,
+      frames,
+      rows: await many.getByRole('row').count(),
+    });
   }
   return rows;
 }
@@ -129,7 +139,7 @@ async function tableRows(url: string, page: Page) {
 async function componentRows(url: string, page: Page) {
   await page.goto('about:blank');
   await throttleCpu(page, CPU_SLOWDOWN);
-  const bare = percentiles(await frameTimes(page, 'body', 'none'));
+  const baseline = percentiles(await frameTimes(page, 'body', 'none'));
   await page.goto(`${url}/dev/ui/Chart`);
   await page.getByRole('button', { name: 'هزار نقطه' }).click();
   await page.locator('[role="slider"][aria-valuemax="1000"]').waitFor();
@@ -137,21 +147,21 @@ async function componentRows(url: string, page: Page) {
   const none = { opening: null, slowOpening: null, rows: null };
   const row = (
     part: string,
-    frames: typeof bare,
-    more: { opening: number | null; slowOpening: number | null; rows: number | null },
+    frames: typeof baseline,
+    details: { opening: number | null; slowOpening: number | null; rows: number | null },
   ) => ({
     part,
-    'opening ms': more.opening,
-    [`… ${CPU_SLOWDOWN}× slower`]: more.slowOpening,
-    'rows on the page': more.rows,
+    'opening ms': details.opening,
+    [`… ${CPU_SLOWDOWN}× slower`]: details.slowOpening,
+    'rows on the page': details.rows,
     'frame p50 ms': frames.p50,
     'p95 ms': frames.p95,
-    'over bare': `${(frames.p95 / bare.p95).toFixed(2)}×`,
+    'over bare': `${(frames.p95 / baseline.p95).toFixed(2)}×`,
   });
   return [
-    row('bare: an empty page', bare, none),
-    ...(await tableRows(url, page)).map(({ rowsGiven, frames, ...more }) =>
-      row(`Table of ${rowsGiven} rows, scrolled by 100 px a frame`, frames, more),
+    row('bare: an empty page', baseline, none),
+    ...(await tableRows(url, page)).map(({ rowsGiven: rowCount, frames, ...details }) =>
+      row(`Table of ${rowCount} rows, scrolled by 100 px a frame`, frames, details),
     ),
     row('Chart of 1,000 points, cursor moved each frame', cursor, none),
   ];

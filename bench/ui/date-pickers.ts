@@ -81,10 +81,10 @@ globalThis.shown = [DateTimePicker, LocalizationProvider, AdapterDateFnsJalali];
 
 // The gallery also uses pickers, and is left out in production.
 process.env.NODE_ENV = 'production';
-const work = await mkdtemp(join(tmpdir(), 'pasokh-pickers-'));
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-pickers-'));
 
-async function entryOf(name: string, text: string): Promise<string> {
-  const file = join(work, `${name}.tsx`);
+async function writeEntry(name: string, text: string): Promise<string> {
+  const file = join(folder, `${name}.tsx`);
   await writeFile(file, text);
   return file;
 }
@@ -98,23 +98,23 @@ const row = (picker: string, { script, style }: BundleSize) => ({
 
 try {
   const packages = Object.assign({}, ...peers.map((peer) => peer.packages));
-  await writeFile(join(work, 'package.json'), JSON.stringify({ private: true, dependencies: packages }));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: packages }));
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps', '--loglevel=error'];
-  const skipped = fetchPackages(work, ['install', ...quiet]);
-  const nothing = await entryOf('nothing', 'export const DatePicker = () => null;');
-  const withOurs = await panelBundleSize(join(work, 'with'), {});
-  const withoutOurs = await panelBundleSize(join(work, 'without'), { [ownModules]: nothing });
-  const entry = await entryOf(
+  const skipped = fetchPackages(folder, ['install', ...quiet]);
+  const nothing = await writeEntry('nothing', 'export const DatePicker = () => null;');
+  const withOurs = await panelBundleSize(join(folder, 'with'), {});
+  const withoutOurs = await panelBundleSize(join(folder, 'without'), { [ownModules]: nothing });
+  const entry = await writeEntry(
     'ours',
     `import { DatePicker } from ${JSON.stringify(ownModules)};\nglobalThis.shown = DatePicker;`,
   );
   const style = withOurs.style - withoutOurs.style;
-  const pieces = await chunkSizes();
-  const script = pieces.reduce((all, { kilobytes }) => all + kilobytes, 0);
+  const chunks = await chunkSizes();
+  const script = chunks.reduce((all, { kilobytes }) => all + kilobytes, 0);
   const rows: Readonly<Record<string, string | number>>[] = [
     row('ours, beyond what the panel carries', { script, style }),
-    ...pieces.map(({ what, kilobytes }) => row(`… ${what}`, { script: kilobytes, style: 0 })),
-    row('ours, with all that stands under it', await totalBundleSize(entry, join(work, 'whole'))),
+    ...chunks.map(({ what, kilobytes }) => row(`… ${what}`, { script: kilobytes, style: 0 })),
+    row('ours, with all that stands under it', await totalBundleSize(entry, join(folder, 'whole'))),
   ];
   for (const [index, peer] of peers.entries())
     if (skipped)
@@ -123,10 +123,10 @@ try {
       rows.push(
         row(
           peer.name,
-          await totalBundleSize(await entryOf(`peer${index}`, peer.entry), join(work, `peer${index}`)),
+          await totalBundleSize(await writeEntry(`peer${index}`, peer.entry), join(folder, `peer${index}`)),
         ),
       );
   console.log(markdownTable(rows));
 } finally {
-  await rm(work, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }

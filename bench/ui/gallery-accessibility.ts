@@ -13,23 +13,23 @@ import { markdownTable } from '../harness/table.ts';
 import { accessibilityScore } from '../pages/lighthouse.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-gallery-'));
-const debugging = await freePort();
+const debuggingPort = await freePort();
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: [...chromiumFlags, `--remote-debugging-port=${debugging}`],
+  args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
 });
 try {
   await buildGallery(folder);
   const site = await serveGallery(folder);
   const page = await browser.newPage();
   await page.goto(`${site.url}/dev/ui`);
-  const groups = await page
+  const pagePaths = await page
     .locator('main li a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   await page.close();
   const rows = [];
-  for (const address of ['/dev/ui', ...groups].slice(0, sized(Number.POSITIVE_INFINITY, 2)))
-    rows.push({ 'gallery page': address, ...(await accessibilityScore(site.url + address, debugging)) });
+  for (const path of ['/dev/ui', ...pagePaths].slice(0, sized(Number.POSITIVE_INFINITY, 2)))
+    rows.push({ 'gallery page': path, ...(await accessibilityScore(site.url + path, debuggingPort)) });
   console.log(markdownTable(rows));
   site.close();
 } finally {

@@ -40,7 +40,7 @@ async function seedInbox(api: Api): Promise<Shop> {
   const { token } = session;
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  for (let at = 0; at < CONVERSATIONS; at += 1) {
+  for (let index = 0; index < CONVERSATIONS; index += 1) {
     const visitorSession = await api.call(visitor.openConversation, {
       connectionId,
       locale: 'fa',
@@ -48,9 +48,9 @@ async function seedInbox(api: Api): Promise<Shop> {
     });
     const { conversationId } = visitorSession;
     await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
-    const count = at === CONVERSATIONS - 1 ? LONG_CONVERSATION : 1 + (at % 5);
+    const count = index === CONVERSATIONS - 1 ? LONG_CONVERSATION : 1 + (index % 5);
     for (let messageNumber = 1; messageNumber <= count; messageNumber += 1) {
-      const text = `${WORD} شمارهٔ ${at + 1} کی می‌رسد؟ (${messageNumber})`;
+      const text = `${WORD} شمارهٔ ${index + 1} کی می‌رسد؟ (${messageNumber})`;
       await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: visitorSession.token });
     }
   }
@@ -58,7 +58,7 @@ async function seedInbox(api: Api): Promise<Shop> {
 }
 
 interface InteractionCase {
-  readonly what: string;
+  readonly description: string;
   /** Interactions in one round. */
   readonly count: number;
   work(operator: Operator, round: number): Promise<unknown>;
@@ -71,23 +71,23 @@ const filterTab = ({ user }: Operator, text: typeof inboxTexts.all | typeof inbo
 
 const interactionCases: readonly InteractionCase[] = [
   {
-    what: 'opens a conversation',
+    description: 'opens a conversation',
     count: 2,
     async work({ rows, user }, round) {
-      for (const at of [1 + (round % 6), 0]) {
-        await rows.nth(at).click();
-        await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true');
+      for (const rowIndex of [1 + (round % 6), 0]) {
+        await rows.nth(rowIndex).click();
+        await expect(rows.nth(rowIndex)).toHaveAttribute('aria-current', 'true');
         await expect(user.page.getByRole('article').last()).toBeVisible();
       }
     },
   },
   {
-    what: 'writes a letter',
+    description: 'writes a letter',
     count: TEXT.length,
     work: ({ composer }) => composer.pressSequentially(TEXT, { delay: KEY_MS }),
   },
   {
-    what: 'asks for the open ones, and for all',
+    description: 'asks for the open ones, and for all',
     count: 2,
     async work(operator) {
       await operator.composer.fill('');
@@ -102,12 +102,15 @@ const interactionCases: readonly InteractionCase[] = [
 
 interface Measurements {
   /** Latency and main-thread time of each kind of interaction, by round. */
-  readonly all: Map<string, { tookMs: number[]; workMs: number[] }>;
+  readonly byInteraction: Map<string, { tookMs: number[]; workMs: number[] }>;
   readonly paintsMs: number[];
 }
 
-/** Latency of each interaction, and time until own messages are painted, with a CPU `slower` times slower. */
-async function measure(browser: Browser, url: string, { session, botId }: Shop, slower: number) {
+/**
+ * Latency of each interaction, and time until own messages are painted, with a CPU `cpuSlowdown` times
+ * slower.
+ */
+async function measure(browser: Browser, url: string, { session, botId }: Shop, cpuSlowdown: number) {
   const user = await BrowserSession.open(browser, url, { size: desktop, locale: 'fa', session });
   const { page } = user;
   await observeInteractions(page);
@@ -116,40 +119,43 @@ async function measure(browser: Browser, url: string, { session, botId }: Shop, 
   await operator.rows.first().click();
   await expect(operator.composer).toBeVisible();
   const devtools = await user.context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  const measured: Measurements = { all: new Map(), paintsMs: [] };
-  for (let round = -1; round < ROUNDS; round += 1) await oneRound(operator, devtools, round, measured);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const measurements: Measurements = { byInteraction: new Map(), paintsMs: [] };
+  for (let round = -1; round < ROUNDS; round += 1) await runRound(operator, devtools, round, measurements);
   await user.leave();
-  return measured;
+  return measurements;
 }
 
 /** The warm-up round also compiles and loads, and is not counted. */
-async function oneRound(
+async function runRound(
   operator: Operator,
   devtools: CDPSession,
   round: number,
-  { all, paintsMs }: Measurements,
+  { byInteraction, paintsMs }: Measurements,
 ): Promise<void> {
   const { page } = operator.user;
-  const record = async (what: string, count: number, work: () => Promise<unknown>) => {
+  const record = async (description: string, count: number, work: () => Promise<unknown>) => {
     await interactionLatencies(page);
     const workMs = await mainThreadTime(devtools, work);
     const latencies = await interactionLatencies(page);
     if (round < 0) return;
-    const untold = Array.from({ length: Math.max(0, count - latencies.length) }, () => MIN_INTERACTION_MS);
-    const recorded = all.get(what) ?? { tookMs: [], workMs: [] };
-    recorded.tookMs.push(...latencies, ...untold);
-    recorded.workMs.push(workMs / count);
-    all.set(what, recorded);
+    const unreported = Array.from(
+      { length: Math.max(0, count - latencies.length) },
+      () => MIN_INTERACTION_MS,
+    );
+    const entry = byInteraction.get(description) ?? { tookMs: [], workMs: [] };
+    entry.tookMs.push(...latencies, ...unreported);
+    entry.workMs.push(workMs / count);
+    byInteraction.set(description, entry);
   };
-  for (const { what, count, work } of interactionCases)
+  for (const { description: what, count, work } of interactionCases)
     await record(what, count, () => work(operator, Math.max(0, round)));
   const text = `${TEXT} ${newId()}`;
   await operator.composer.fill(text);
   const release = await holdResponses(page);
   await record('sends', 1, async () => {
-    const painted = await timeUntilShown(page, text, () => operator.composer.press('Control+Enter'));
-    if (round >= 0) paintsMs.push(painted);
+    const paintMs = await timeUntilShown(page, text, () => operator.composer.press('Control+Enter'));
+    if (round >= 0) paintsMs.push(paintMs);
   });
   await release();
 }
@@ -165,12 +171,12 @@ async function holdResponses(page: Page): Promise<() => Promise<void>> {
     if (route.request().method() === 'POST') await gate.promise;
     await route.continue();
   });
-  const answer = page.waitForResponse(
+  const postResponse = page.waitForResponse(
     (response) => calls.test(response.url()) && response.request().method() === 'POST',
   );
   return async () => {
     gate.resolve();
-    await answer;
+    await postResponse;
     await page.unroute(calls);
   };
 }
@@ -186,30 +192,30 @@ const server = await startProduct({ DATA_DIR: folder });
 const browser = await openBrowser();
 try {
   const shop = await seedInbox(new Api(server.url));
-  const plain = await measure(browser, server.url, shop, 1);
-  const slow = await measure(browser, server.url, shop, CPU_SLOWDOWN);
+  const unthrottled = await measure(browser, server.url, shop, 1);
+  const throttled = await measure(browser, server.url, shop, CPU_SLOWDOWN);
   const cells = (values: readonly number[], prefix: string) => {
     const { p50, max } = percentiles(values);
     return { [`${prefix}p50 ms`]: p50, [`${prefix}worst ms`]: max };
   };
-  const rows = [...plain.all].map(([what, { tookMs, workMs }]) => ({
-    'an operator': what,
+  const rows = [...unthrottled.byInteraction].map(([description, { tookMs, workMs }]) => ({
+    'an operator': description,
     times: tookMs.length,
     'processor ms each': median(workMs),
     ...cells(tookMs, ''),
-    ...cells(slow.all.get(what)?.tookMs ?? [], '4× slower '),
+    ...cells(throttled.byInteraction.get(description)?.tookMs ?? [], '4× slower '),
   }));
-  const painted = {
+  const paintRow = {
     'an operator': 'sends: until the own message is painted',
-    times: plain.paintsMs.length,
+    times: unthrottled.paintsMs.length,
     'processor ms each': null,
-    ...cells(plain.paintsMs, ''),
-    ...cells(slow.paintsMs, '4× slower '),
+    ...cells(unthrottled.paintsMs, ''),
+    ...cells(throttled.paintsMs, '4× slower '),
   };
-  console.log(`${markdownTable([...rows, painted])}\n`);
-  const inp = interactionToNextPaint([...slow.all.values()].flatMap(({ tookMs }) => tookMs));
+  console.log(`${markdownTable([...rows, paintRow])}\n`);
+  const inp = interactionToNextPaint([...throttled.byInteraction.values()].flatMap(({ tookMs }) => tookMs));
   console.log(
-    `INP of the inbox, 4× slower: ${Math.round(inp)} ms (goal ${GOALS.interactionMs}); an own message is painted after ${Math.round(percentiles(plain.paintsMs).p50)} ms (goal ${GOALS.paintMs}).`,
+    `INP of the inbox, 4× slower: ${Math.round(inp)} ms (goal ${GOALS.interactionMs}); an own message is painted after ${Math.round(percentiles(unthrottled.paintsMs).p50)} ms (goal ${GOALS.paintMs}).`,
   );
 } finally {
   await browser.close();

@@ -49,10 +49,10 @@ export const interactionLatencies = (page: Page): Promise<number[]> => page.eval
 /** Milliseconds from pressing Enter until the text is in a frame of the open conversation. */
 export async function timeUntilShown(
   page: Page,
-  words: string,
+  text: string,
   send: () => Promise<unknown>,
 ): Promise<number> {
-  await page.evaluate(`window.shown = hands.shows(${JSON.stringify(words)}); undefined`);
+  await page.evaluate(`window.shown = hands.shows(${JSON.stringify(text)}); undefined`);
   await send();
   return page.evaluate('window.shown');
 }

@@ -44,8 +44,8 @@ async function load(context: BrowserContext, { url }: ThirdPartySite, hasWidget:
 }
 
 /**
- * A phone with a quarter of the CPU visits the site twice, each time until it is idle. `carries`: the site
- * has the widget, which is waited for.
+ * A phone with a quarter of the CPU visits the site twice, each time until it is idle. With `hasWidget` it
+ * also waits for the widget.
  */
 export const measureVisit = async (
   browser: Browser,
@@ -70,12 +70,12 @@ export const timeToFirstAnswer = async (
   await page.goto(url);
   await page.locator('pasokh-widget button').click();
   const frame = page.frameLocator('pasokh-widget iframe');
-  const box = frame.getByRole('textbox');
-  await box.fill(question);
-  const began = performance.now();
-  await box.press('Enter');
+  const input = frame.getByRole('textbox');
+  await input.fill(question);
+  const startedAt = performance.now();
+  await input.press('Enter');
   await frame.getByRole('log').getByText(answer).waitFor();
-  const took = performance.now() - began;
+  const elapsedMs = performance.now() - startedAt;
   await context.close();
-  return took;
+  return elapsedMs;
 };

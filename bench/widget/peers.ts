@@ -15,7 +15,7 @@ const PACKAGE_PATH = '/package/';
 interface Peer {
   readonly name: string;
   readonly packageName: string;
-  /** What its instructions add to a page; the package is at `AT`. */
+  /** HTML that its instructions add to a page; the package is at `PACKAGE_PATH`. */
   readonly html: string;
   /** The button that opens the chat; null where it is open from the start. */
   readonly launcher: string | null;
@@ -28,7 +28,7 @@ const botpress = {
   files: ['dist/index.umd.cjs', 'dist/style.css'],
 } as const;
 
-const moduleScript = (words: string) => `<script type="module">${words}</script>`;
+const moduleScript = (code: string) => `<script type="module">${code}</script>`;
 
 const peers: readonly Peer[] = [
   {
@@ -92,14 +92,14 @@ const measureChat = async (
       const file = fileOf(new URL(request.url()));
       if (file) files.add(file);
     });
-    const all = () => [...files].reduce((sum, file) => sum + gzipKilobytes(file), 0);
+    const totalKilobytes = () => [...files].reduce((sum, file) => sum + gzipKilobytes(file), 0);
     await page.goto(url);
     if (launcher) await page.locator(launcher).first().waitFor();
     await page.waitForLoadState('networkidle');
-    const closed = all();
+    const closed = totalKilobytes();
     if (launcher) await page.locator(launcher).first().click();
     await page.waitForTimeout(NETWORK_IDLE_MS);
-    return { closed, opened: all() - closed };
+    return { closed, opened: totalKilobytes() - closed };
   } finally {
     await context.close();
   }
@@ -114,8 +114,8 @@ const mimeTypes: Readonly<Record<string, string>> = {
 };
 
 /** A site with one page and the package. */
-async function openPeerSite(folder: string, words: string) {
-  const page = `<!doctype html><html><head><meta charset="utf-8"><title>Shop</title></head><body><h1>Shop</h1>${words}</body></html>`;
+async function openPeerSite(folder: string, bodyHtml: string) {
+  const page = `<!doctype html><html><head><meta charset="utf-8"><title>Shop</title></head><body><h1>Shop</h1>${bodyHtml}</body></html>`;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const type = mimeTypes[extname(pathname)];
@@ -136,11 +136,11 @@ async function openPeerSite(folder: string, words: string) {
   return { origin, stop };
 }
 
-/** Unpacks it from the registry, or returns why not. */
-function unpack(directory: string, pack: string) {
-  const folder = join(directory, pack.replaceAll('/', '-'));
+/** Downloads and unpacks a package from the registry; `skipped` says why that failed. */
+function unpack(directory: string, packageName: string) {
+  const folder = join(directory, packageName.replaceAll('/', '-'));
   mkdirSync(folder);
-  const skipped = fetchPackages(folder, ['pack', '--silent', pack]);
+  const skipped = fetchPackages(folder, ['pack', '--silent', packageName]);
   if (skipped) return { folder, version: '', skipped };
   execFileSync('tar', ['-xzf', readdirSync(folder)[0] ?? '', '--strip-components=1'], { cwd: folder });
   const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -160,20 +160,20 @@ async function measurePeer(browser: Browser, folder: string, { html, launcher }:
   }
 }
 
-/** All of them in their newest versions; deleted afterwards. */
+/** Sizes of all peers in their newest versions; the packages are deleted afterwards. */
 export const peerSizes = async (browser: Browser): Promise<WidgetSize[]> => {
   const directory = mkdtempSync(join(tmpdir(), 'pasokh-peers-'));
   try {
-    const weights: WidgetSize[] = [];
+    const sizes: WidgetSize[] = [];
     for (const peer of peers) {
       const { folder, version, skipped } = unpack(directory, peer.packageName);
-      if (skipped) weights.push({ name: peer.name, closed: 0, opened: 0, skipped });
-      else weights.push({ name: `${peer.name} ${version}`, ...(await measurePeer(browser, folder, peer)) });
+      if (skipped) sizes.push({ name: peer.name, closed: 0, opened: 0, skipped });
+      else sizes.push({ name: `${peer.name} ${version}`, ...(await measurePeer(browser, folder, peer)) });
     }
     const { folder, version, skipped } = unpack(directory, botpress.pack);
-    if (skipped) return [...weights, { name: botpress.name, closed: 0, opened: 0, skipped }];
+    if (skipped) return [...sizes, { name: botpress.name, closed: 0, opened: 0, skipped }];
     const closed = botpress.files.reduce((sum, file) => sum + gzipKilobytes(join(folder, file)), 0);
-    return [...weights, { name: `${botpress.name} ${version}`, closed, opened: 0 }];
+    return [...sizes, { name: `${botpress.name} ${version}`, closed, opened: 0 }];
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

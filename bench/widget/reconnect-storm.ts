@@ -18,25 +18,25 @@ export const createVisitorTokens = async (
 ): Promise<string[]> => {
   const tokens: string[] = [];
   while (tokens.length < count) {
-    const some = Array.from({ length: Math.min(CONCURRENCY, count - tokens.length) }, () =>
+    const batch = Array.from({ length: Math.min(CONCURRENCY, count - tokens.length) }, () =>
       api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' }),
     );
-    tokens.push(...(await Promise.all(some)).map(({ token }) => token));
+    tokens.push(...(await Promise.all(batch)).map(({ token }) => token));
   }
   return tokens;
 };
 
-/** One widget's stream; resolves with the response headers. */
+/** Opens one widget's stream; resolves when the response headers have arrived. */
 const listen = (url: string, token: string): Promise<ClientRequest> =>
   new Promise((resolve, reject) => {
     const request = get(
       `${url}/api/widget/live`,
       { headers: { authorization: `Bearer ${token}`, 'last-event-id': '0' } },
-      (answer) => {
-        answer.resume();
-        answer.once('error', () => undefined);
-        if (answer.statusCode === 200) resolve(request);
-        else reject(new Error(`A stream was refused with ${answer.statusCode}`));
+      (response) => {
+        response.resume();
+        response.once('error', () => undefined);
+        if (response.statusCode === 200) resolve(request);
+        else reject(new Error(`A stream was refused with ${response.statusCode}`));
       },
     );
     request.once('error', reject);
@@ -55,21 +55,21 @@ const listenWithRetries = async (url: string, token: string, onRetry: () => void
 };
 
 /**
- * More connections wait than the system's backlog holds: it drops some, which is an error on their next use.
+ * When more connections wait than the system's backlog holds, it drops some, which fail on their next use.
  */
 const isConnectionCut = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNRESET', 'ETIMEDOUT'].includes(String(error.code));
 
 export interface ReconnectStorm {
   /** Milliseconds until all streams were connected: at first, and on reconnecting at once. */
-  readonly joined: number;
-  readonly rejoined: number;
+  readonly connectMs: number;
+  readonly reconnectMs: number;
   /** Slowest of ordinary calls during the reconnect, in milliseconds. */
-  readonly slowest: number;
+  readonly slowestCallMs: number;
   /** Retries during the reconnect because the system dropped the connection. */
-  readonly again: number;
+  readonly retries: number;
   /** Kilobytes of server memory per open stream. */
-  readonly perStream: number;
+  readonly kilobytesPerStream: number;
 }
 
 /** Resident memory in megabytes. */
@@ -81,31 +81,31 @@ export const runReconnectStorm = async (
   { url, pid }: { readonly url: string; readonly pid: number },
   tokens: readonly string[],
 ): Promise<ReconnectStorm> => {
-  let again = 0;
-  const noted = () => {
-    again += 1;
+  let retries = 0;
+  const countRetry = () => {
+    retries += 1;
   };
-  const all = async () => {
-    const began = performance.now();
-    const streams = await Promise.all(tokens.map((token) => listenWithRetries(url, token, noted)));
-    return { streams, took: performance.now() - began };
+  const connectAll = async () => {
+    const startedAt = performance.now();
+    const streams = await Promise.all(tokens.map((token) => listenWithRetries(url, token, countRetry)));
+    return { streams, took: performance.now() - startedAt };
   };
-  const before = residentMegabytes(pid);
-  const first = await all();
-  const perStream = ((residentMegabytes(pid) - before) * 1024) / tokens.length;
-  for (const stream of first.streams) stream.destroy();
-  again = 0;
+  const memoryBefore = residentMegabytes(pid);
+  const firstRun = await connectAll();
+  const kilobytesPerStream = ((residentMegabytes(pid) - memoryBefore) * 1024) / tokens.length;
+  for (const stream of firstRun.streams) stream.destroy();
+  retries = 0;
   let isOver = false;
-  const second = all().finally(() => {
+  const reconnecting = connectAll().finally(() => {
     isOver = true;
   });
-  let slowest = 0;
+  let slowestCallMs = 0;
   while (!isOver) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await fetch(`${url}/api/version`).then((answer) => answer.text());
-    slowest = Math.max(slowest, performance.now() - began);
+    slowestCallMs = Math.max(slowestCallMs, performance.now() - startedAt);
   }
-  const { streams, took } = await second;
+  const { streams, took } = await reconnecting;
   for (const stream of streams) stream.destroy();
-  return { joined: first.took, rejoined: took, slowest, again, perStream };
+  return { connectMs: firstRun.took, reconnectMs: took, slowestCallMs, retries, kilobytesPerStream };
 };

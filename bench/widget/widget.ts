@@ -30,7 +30,7 @@ const visitRow = (name: string, visits: readonly Vitals[]) => ({
   CLS: medianOf(visits, 'cls'),
   'KB over the wire': medianOf(visits, 'kilobytes'),
 });
-const weightRow = ({ name, closed, opened, skipped }: WidgetSize) => ({
+const sizeRow = ({ name, closed, opened, skipped }: WidgetSize) => ({
   'gzip -9': name,
   'on the page KB': skipped ?? closed.toFixed(1),
   'more when opened KB': skipped ? '–' : opened.toFixed(1),
@@ -49,9 +49,9 @@ try {
   const site = await openThirdPartySite(widget);
   const bareSite = await openThirdPartySite(widget, { isBare: true });
 
-  const own = await ownSize(browser, server.url, site.url);
+  const ours = await ownSize(browser, server.url, site.url);
   const peers = values['no-peers'] ? [] : await peerSizes(browser);
-  console.log(`${markdownTable([own, ...peers].map(weightRow))}\n`);
+  console.log(`${markdownTable([ours, ...peers].map(sizeRow))}\n`);
 
   const visits: { bare: Visit; carrying: Visit }[] = [];
   for (let visit = 0; visit < Number(values.visits); visit += 1)
@@ -79,18 +79,21 @@ try {
   ];
   console.log(`${markdownTable(rows)}\n`);
 
-  const waits: number[] = [];
+  const answerTimes: number[] = [];
   for (let visit = 0; visit < Number(values.visits); visit += 1)
-    waits.push(await timeToFirstAnswer(browser, site, samplePair));
+    answerTimes.push(await timeToFirstAnswer(browser, site, samplePair));
   console.log(
-    `First message to first answer: median ${median(waits).toFixed(0)} ms, slowest ${Math.max(...waits).toFixed(0)} ms`,
+    `First message to first answer: median ${median(answerTimes).toFixed(0)} ms, slowest ${Math.max(...answerTimes).toFixed(0)} ms`,
   );
   await Promise.all([site.stop(), bareSite.stop()]);
 
   const tokens = await createVisitorTokens(api, connectionId, Number(values.widgets));
-  const { joined, rejoined, slowest, again, perStream } = await runReconnectStorm(server, tokens);
+  const { connectMs, reconnectMs, slowestCallMs, retries, kilobytesPerStream } = await runReconnectStorm(
+    server,
+    tokens,
+  );
   console.log(
-    `${tokens.length} widgets: connected in ${(joined / 1000).toFixed(1)} s, back after all were cut in ${(rejoined / 1000).toFixed(1)} s; an ordinary call meanwhile took ${slowest.toFixed(0)} ms at most; ${again} times one had to come again; ${perStream.toFixed(0)} KB of memory each`,
+    `${tokens.length} widgets: connected in ${(connectMs / 1000).toFixed(1)} s, back after all were cut in ${(reconnectMs / 1000).toFixed(1)} s; an ordinary call meanwhile took ${slowestCallMs.toFixed(0)} ms at most; ${retries} times one had to come again; ${kilobytesPerStream.toFixed(0)} KB of memory each`,
   );
 } finally {
   await browser.close();

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../fields/rules.ts';
 import { LocalisedText } from '../text/localised-text.ts';
 
-/** The plan's allowances and what is left of them, as shown beside every meter. */
+/** The plan's allowances and what is left of them, as shown next to every usage meter. */
 export const Allowance = Schema.Struct({
   planId: Schema.String,
   planName: Schema.NullOr(LocalisedText),

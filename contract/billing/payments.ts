@@ -12,7 +12,7 @@ import { Plan } from './plans.ts';
 /** Whole rial. */
 const rial = Schema.Int;
 
-/** Bank accounts for manual payments, and where receipts can be sent besides. */
+/** Bank accounts for manual payments, and the address that receipts may also be sent to. */
 export const BankDetails = Schema.Struct({
   cardNumber: Schema.String,
   iban: Schema.String,

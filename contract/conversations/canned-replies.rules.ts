@@ -1,9 +1,8 @@
 // Variables of canned replies and how they are filled in.
 
-/** Variables of canned replies. */
 export type TemplateVariable = 'name' | 'agent' | 'bot' | 'date';
 
-/** Their values in one conversation; empty where unknown. */
+/** Values of the variables in one conversation; empty where unknown. */
 export type VariableValues = Readonly<Record<TemplateVariable, string>>;
 
 /** Names of each variable; the first of each language is suggested. */
@@ -31,8 +30,8 @@ function variableOf(name: string): TemplateVariable | undefined {
 
 /** Unknown variables in double braces, as written and without repeats. */
 export function unknownVariables(text: string): string[] {
-  const found = [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim());
-  return [...new Set(found.filter((name) => variableOf(name) === undefined))];
+  const names = [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim());
+  return [...new Set(names.filter((name) => variableOf(name) === undefined))];
 }
 
 /** A reply with its variables filled in; `missing` are those whose value is unknown, which were removed. */
@@ -44,16 +43,16 @@ export interface FilledText {
 /** Fills in the variables. Values are not expanded again, even if they contain braces. */
 export function fillVariables(text: string, values: VariableValues): FilledText {
   const missing = new Set<TemplateVariable>();
-  const filled = text.replace(VARIABLE, (whole, name: string) => {
+  const filledText = text.replace(VARIABLE, (match, name: string) => {
     const variable = variableOf(name);
-    if (variable === undefined) return whole;
+    if (variable === undefined) return match;
     if (values[variable] === '') missing.add(variable);
     return values[variable];
   });
-  if (missing.size === 0) return { text: filled, missing: [] };
+  if (missing.size === 0) return { text: filledText, missing: [] };
   // Removes the double blanks that missing variables leave.
   return {
-    text: filled.replace(/[^\S\n]{2,}/gu, ' ').replace(/[^\S\n]+([،,.!؟?:؛])/gu, '$1'),
+    text: filledText.replace(/[^\S\n]{2,}/gu, ' ').replace(/[^\S\n]+([،,.!؟?:؛])/gu, '$1'),
     missing: [...missing],
   };
 }

@@ -9,11 +9,11 @@ export type ConversationFilter = typeof ConversationFilter.Type;
 const MAX_VALUES = 50;
 
 /** Several values separated by commas, for query strings. */
-const commaSeparated = (isOne: (part: string) => boolean) =>
+const commaSeparated = (isValid: (part: string) => boolean) =>
   Schema.String.check(
     Schema.makeFilter((text: string) => {
       const parts = text.split(',');
-      return parts.length <= MAX_VALUES && parts.every(isOne) ? undefined : 'Invalid';
+      return parts.length <= MAX_VALUES && parts.every(isValid) ? undefined : 'Invalid';
     }),
   );
 

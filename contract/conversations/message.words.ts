@@ -4,7 +4,7 @@ import type { Attachment } from './messages.ts';
 /** Stands for a voice recording, whose file name says nothing; shown as a word of the reader's language. */
 export const RECORDING_NAME = '🎤\u2060';
 
-/** The words shown for the sign. */
+/** Texts shown in place of `RECORDING_NAME`. */
 export const recordingTexts = { fa: 'پیام صوتی', en: 'Voice message' } as const;
 
 /**

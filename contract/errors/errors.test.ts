@@ -10,7 +10,7 @@ it.each(['InvalidInput', 'ProcessFailed', 'MessageUnprocessable'] as const)(
   },
 );
 
-/** Others build on these: one that changes is changed here too, on purpose. */
+/** Clients rely on these statuses, so a change of one must be repeated in this fixture on purpose. */
 it('keeps the status of every error', () => {
   expect(errors).toEqual(statuses);
 });

@@ -31,9 +31,9 @@ export function parseOrigin(text: string): string | null {
  */
 export function toInternalPath(text: string | null): string | null {
   if (!text?.startsWith('/') || text.length > 500) return null;
-  const here = 'https://here.invalid';
-  const url = URL.parse(text, here);
-  if (url?.origin !== here) return null;
+  const baseUrl = 'https://here.invalid';
+  const url = URL.parse(text, baseUrl);
+  if (url?.origin !== baseUrl) return null;
   const path = `${url.pathname}${url.search}${url.hash}`;
-  return URL.parse(path, here)?.href === url.href ? path : null; // of `/.//host`, `//host` would be left
+  return URL.parse(path, baseUrl)?.href === url.href ? path : null; // `/.//host` would otherwise become `//host`
 }

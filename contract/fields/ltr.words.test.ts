@@ -45,14 +45,14 @@ it('keeps a URL with balanced brackets whole at any position in a sentence', () 
     )
     .map((pieces) => `https://a.ir/${pieces.join('')}`);
   fc.assert(
-    fc.property(address, (at) => {
-      expect(foundIn(`«${at}» را ببینید (${at})، یا ${at}.`)).toEqual([at, at, at]);
+    fc.property(address, (url) => {
+      expect(foundIn(`«${url}» را ببینید (${url})، یا ${url}.`)).toEqual([url, url, url]);
     }),
   );
 });
 
 it('splits text without losing or changing any character', () => {
-  const bit = fc.constantFrom(
+  const piece = fc.constantFrom(
     'سلام',
     ' ',
     '-',
@@ -69,8 +69,8 @@ it('splits text without losing or changing any character', () => {
     '\u200c',
   );
   fc.assert(
-    fc.property(fc.array(bit), (bits) => {
-      const text = bits.join('');
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join('');
       expect(
         splitLtr(text)
           .map((part) => part.text)

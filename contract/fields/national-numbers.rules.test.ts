@@ -13,11 +13,11 @@ describe('national code', () => {
     (text) => expect(isNationalCode(text)).toBe(false),
   );
   test('rejects a national code with any one digit changed', () => {
-    const right = '0499370899';
-    for (let place = 0; place < 10; place += 1)
+    const valid = '0499370899';
+    for (let position = 0; position < 10; position += 1)
       for (let digit = 0; digit < 10; digit += 1) {
-        const text = right.slice(0, place) + digit + right.slice(place + 1);
-        expect([text, isNationalCode(text)]).toEqual([text, text === right]);
+        const text = valid.slice(0, position) + digit + valid.slice(position + 1);
+        expect([text, isNationalCode(text)]).toEqual([text, text === valid]);
       }
   });
 });

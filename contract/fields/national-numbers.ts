@@ -11,8 +11,8 @@ const sumTerms = (count: number, term: (index: number) => number): number =>
 export function isNationalCode(text: string): boolean {
   const digits = normaliseDigits(text);
   if (!/^\d{10}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return false;
-  const rest = sumTerms(9, (index) => digitAt(digits, index) * (10 - index)) % 11;
-  return digitAt(digits, 9) === (rest < 2 ? rest : 11 - rest);
+  const remainder = sumTerms(9, (index) => digitAt(digits, index) * (10 - index)) % 11;
+  return digitAt(digits, 9) === (remainder < 2 ? remainder : 11 - remainder);
 }
 
 const COMPANY_WEIGHTS = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17];
@@ -22,8 +22,9 @@ export function isCompanyId(text: string): boolean {
   const digits = normaliseDigits(text);
   if (!/^\d{11}$/.test(digits) || /^(\d)\1{10}$/.test(digits)) return false;
   const shift = digitAt(digits, 9) + 2;
-  const rest = sumTerms(10, (index) => (digitAt(digits, index) + shift) * (COMPANY_WEIGHTS[index] ?? 0)) % 11;
-  return digitAt(digits, 10) === rest % 10;
+  const remainder =
+    sumTerms(10, (index) => (digitAt(digits, index) + shift) * (COMPANY_WEIGHTS[index] ?? 0)) % 11;
+  return digitAt(digits, 10) === remainder % 10;
 }
 
 /** Ten digits without a check digit: 0 and 2 never occur among the first five, nor 5 in the fifth place. */

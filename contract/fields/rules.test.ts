@@ -20,8 +20,8 @@ import {
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
 
-/** What a schema makes of an input: the decoded value, or the rules it breaks. */
-const read = (schema: Schema.Codec<unknown, unknown>, input: unknown): unknown => {
+/** The decoded value of an input, or the rules it breaks. */
+const decodeOrIssues = (schema: Schema.Codec<unknown, unknown>, input: unknown): unknown => {
   const result = Schema.decodeUnknownResult(schema)(input, { errors: 'all' });
   return Result.isSuccess(result)
     ? result.success
@@ -37,11 +37,11 @@ describe('single field rules', () => {
     ['a b@example.com', ':EmailInvalid'],
     [`${'a'.repeat(250)}@example.com`, ':TooLong'],
   ])('refuses the e-mail %j', (input, rule) => {
-    expect(read(email, input)).toEqual([rule]);
+    expect(decodeOrIssues(email, input)).toEqual([rule]);
   });
 
   it('accepts an e-mail with Persian digits and surrounding spaces', () => {
-    expect(read(email, '  sara۱۲@example.com ')).toBe('sara12@example.com');
+    expect(decodeOrIssues(email, '  sara۱۲@example.com ')).toBe('sara12@example.com');
   });
 
   it.each([
@@ -51,19 +51,19 @@ describe('single field rules', () => {
     ['sa😀ra', ':UsernameCharacters'],
     ['sаra', ':UsernameCharacters'],
   ])('refuses the username %j', (input, rule) => {
-    expect(read(username, input)).toEqual([rule]);
+    expect(decodeOrIssues(username, input)).toEqual([rule]);
   });
 
   it('strips characters that no database can store', () => {
-    expect(read(botName, ' نیلو\0فر\ud800 ')).toBe('نیلوفر\ufffd');
+    expect(decodeOrIssues(botName, ' نیلو\0فر\ud800 ')).toBe('نیلوفر\ufffd');
   });
 
   it.each(['abc', 'sara.m_90', 'Sara'])('accepts the username %j', (input) => {
-    expect(read(username, input)).toBe(input);
+    expect(decodeOrIssues(username, input)).toBe(input);
   });
 
   it.each(['0912345', '09123-abc', '+98 (21) x', '0'.repeat(21)])('refuses the phone %j', (input) => {
-    expect(read(phone, input)).toEqual([':PhoneInvalid']);
+    expect(decodeOrIssues(phone, input)).toEqual([':PhoneInvalid']);
   });
 
   it.each([
@@ -73,8 +73,8 @@ describe('single field rules', () => {
     ['+98 912 345 6789', '+98 912 345 6789'],
     ['00989123456789', '00989123456789'],
     ['12345678', '12345678'],
-  ])('accepts the phone %j', (input, kept) => {
-    expect(read(phone, input)).toBe(kept);
+  ])('accepts the phone %j', (input, expected) => {
+    expect(decodeOrIssues(phone, input)).toBe(expected);
   });
 
   it.each([
@@ -83,23 +83,23 @@ describe('single field rules', () => {
     ['رمزعبور1234', ':PasswordPersian'],
     ['pass\u200cword', ':PasswordPersian'],
   ])('refuses the password %j', (input, rule) => {
-    expect(read(password, input)).toEqual([rule]);
+    expect(decodeOrIssues(password, input)).toEqual([rule]);
   });
 
   it('accepts a password of exactly 8 characters and keeps its spaces', () => {
-    expect(read(password, ' 123456 ')).toBe(' 123456 ');
+    expect(decodeOrIssues(password, ' 123456 ')).toBe(' 123456 ');
   });
 
   it('accepts a 6-digit code in any digits and rejects five or seven digits', () => {
-    expect(read(oneTimeCode, '۱۲٣٤56')).toBe('123456');
-    expect(read(oneTimeCode, '12345')).toEqual([':CodeInvalid']);
-    expect(read(oneTimeCode, '1234567')).toEqual([':CodeInvalid']);
+    expect(decodeOrIssues(oneTimeCode, '۱۲٣٤56')).toBe('123456');
+    expect(decodeOrIssues(oneTimeCode, '12345')).toEqual([':CodeInvalid']);
+    expect(decodeOrIssues(oneTimeCode, '1234567')).toEqual([':CodeInvalid']);
   });
 
   it('rejects a bot name of 1 or 2 characters and accepts 3', () => {
-    expect(read(botName, 'ب')).toEqual([':BotNameTooShort']);
-    expect(read(botName, ' با ')).toEqual([':BotNameTooShort']);
-    expect(read(botName, 'بات')).toBe('بات');
+    expect(decodeOrIssues(botName, 'ب')).toEqual([':BotNameTooShort']);
+    expect(decodeOrIssues(botName, ' با ')).toEqual([':BotNameTooShort']);
+    expect(decodeOrIssues(botName, 'بات')).toBe('بات');
   });
 
   it.each([
@@ -115,20 +115,20 @@ describe('single field rules', () => {
     'https://a$b',
     'https://a!b.ir',
   ])('refuses the website %j', (input) => {
-    expect(read(websiteUrl, input)).toEqual([':WebsiteUrlInvalid']);
+    expect(decodeOrIssues(websiteUrl, input)).toEqual([':WebsiteUrlInvalid']);
   });
 
   it.each(['https://example.com', 'https://shop.example.com:8443/', 'http://127.0.0.1:4000'])(
     'accepts the website %j',
     (input) => {
-      expect(read(websiteUrl, input)).toBe(new URL(input).origin);
+      expect(decodeOrIssues(websiteUrl, input)).toBe(new URL(input).origin);
     },
   );
 
   it('rejects an empty message and one of 100,000 characters', () => {
-    expect(read(messageText, ' \n ')).toEqual([':MessageEmpty']);
-    expect(read(messageText, 'س'.repeat(100_000))).toEqual([':TooLong']);
-    expect(read(messageText, 'س'.repeat(limits.message.max))).toHaveLength(limits.message.max);
+    expect(decodeOrIssues(messageText, ' \n ')).toEqual([':MessageEmpty']);
+    expect(decodeOrIssues(messageText, 'س'.repeat(100_000))).toEqual([':TooLong']);
+    expect(decodeOrIssues(messageText, 'س'.repeat(limits.message.max))).toHaveLength(limits.message.max);
   });
 });
 
@@ -143,22 +143,28 @@ describe('forms', () => {
   };
 
   it('reports every invalid field of a sign-up at once', () => {
-    expect(read(SignupForm, { ...form, email: 'x', phone: '1' })).toEqual([
+    expect(decodeOrIssues(SignupForm, { ...form, email: 'x', phone: '1' })).toEqual([
       'email:EmailInvalid',
       'phone:PhoneInvalid',
     ]);
   });
 
   it('compares the confirmation with the password', () => {
-    expect(read(SignupForm, { ...form, confirmation: 'another' })).toEqual(['confirmation:PasswordsDiffer']);
+    expect(decodeOrIssues(SignupForm, { ...form, confirmation: 'another' })).toEqual([
+      'confirmation:PasswordsDiffer',
+    ]);
   });
 
   it('parses numbers from a query string', () => {
     const botId = '0198f0aa-0000-7000-8000-000000000001';
-    const one = { botId, conversationId: botId };
-    expect(read(conversations.messages.input, { ...one, before: '12' })).toMatchObject({ before: 12 });
-    expect(read(conversations.messages.input, { ...one, limit: '101' })).toEqual(['limit:OutOfRange']);
-    expect(read(conversations.messages.input, { ...one, before: '1e3x' })).not.toMatchObject({
+    const params = { botId, conversationId: botId };
+    expect(decodeOrIssues(conversations.messages.input, { ...params, before: '12' })).toMatchObject({
+      before: 12,
+    });
+    expect(decodeOrIssues(conversations.messages.input, { ...params, limit: '101' })).toEqual([
+      'limit:OutOfRange',
+    ]);
+    expect(decodeOrIssues(conversations.messages.input, { ...params, before: '1e3x' })).not.toMatchObject({
       before: 1000,
     });
   });
@@ -168,9 +174,9 @@ describe('error catalogue', () => {
   it('has a Persian and an English text and an HTTP error status for every error', () => {
     for (const [tag, status] of Object.entries(errors))
       expect([tag, status >= 400 && status < 600]).toEqual([tag, true]);
-    for (const [tag, said] of [...Object.entries(errorTexts), ...Object.entries(ruleTexts)]) {
-      expect([tag, /[\u0600-\u06ff]/.test(said.fa)]).toEqual([tag, true]);
-      expect([tag, /^[\x20-\x7e]+$/.test(said.en)]).toEqual([tag, true]);
+    for (const [tag, text] of [...Object.entries(errorTexts), ...Object.entries(ruleTexts)]) {
+      expect([tag, /[\u0600-\u06ff]/.test(text.fa)]).toEqual([tag, true]);
+      expect([tag, /^[\x20-\x7e]+$/.test(text.en)]).toEqual([tag, true]);
     }
   });
 });
@@ -202,5 +208,7 @@ describe('mobile phone that can receive codes', () => {
     '091212345678',
     '1234567',
     'abc',
-  ])('rejects %s as a mobile phone', (text) => expect(read(mobilePhone, text)).toContain(':PhoneInvalid'));
+  ])('rejects %s as a mobile phone', (text) =>
+    expect(decodeOrIssues(mobilePhone, text)).toContain(':PhoneInvalid'),
+  );
 });

@@ -57,7 +57,7 @@ export type FieldRule =
 export const fieldRule = (rule: FieldRule, isValid: (value: string) => boolean) =>
   Schema.makeFilter<string>((value) => (isValid(value) ? undefined : rule), undefined, true);
 
-const decodedBy = (decode: (text: string) => string) =>
+const stringCodec = (decode: (text: string) => string) =>
   Schema.String.pipe(
     Schema.decodeTo(
       Schema.String,
@@ -66,11 +66,11 @@ const decodedBy = (decode: (text: string) => string) =>
   );
 
 /** Multi-line text, normalised and trimmed. */
-const paragraph = decodedBy(trimText);
+const paragraph = stringCodec(trimText);
 /** One line, normalised. */
-const line = decodedBy(normaliseLine);
+const line = stringCodec(normaliseLine);
 
-export const foldedDigits = decodedBy((text) => toAsciiDigits(normaliseLine(text)));
+export const foldedDigits = stringCodec((text) => toAsciiDigits(normaliseLine(text)));
 
 export const notEmpty = fieldRule('Required', (value) => value.length > 0);
 /** Fails with `TooLong` above `max` UTF-16 code units. */
@@ -83,11 +83,11 @@ export const requiredText = (max: number) => paragraph.check(notEmpty, maxLength
 export const freeText = (max: number) => paragraph.check(maxLength(max));
 
 /**
- * A required text to train on, of at most `max` characters once normalised and in plain letters, as it is
- * stored.
+ * A required source text of at most `max` characters after normalisation and decomposition of presentation
+ * forms, as it is stored.
  */
 export const sourceText = (max: number) =>
-  decodedBy((text) => trimText(decomposePresentationForms(text))).check(notEmpty, maxLength(max));
+  stringCodec((text) => trimText(decomposePresentationForms(text))).check(notEmpty, maxLength(max));
 
 /** A required name or title: one line of at most `max` characters once normalised. */
 export const requiredLine = (max: number) => line.check(notEmpty, maxLength(max));
@@ -96,7 +96,7 @@ export const requiredLine = (max: number) => line.check(notEmpty, maxLength(max)
 export const freeLine = (max: number) => line.check(maxLength(max));
 
 /** A text while it is typed: normalised but not trimmed. */
-export const draftText = (max: number) => decodedBy(normaliseText).check(maxLength(max));
+export const draftText = (max: number) => stringCodec(normaliseText).check(maxLength(max));
 
 /** A password or a secret of another system, unchanged, as any normalisation would break its comparison. */
 export const exactText = (max: number) =>
@@ -153,9 +153,9 @@ export const botName = line.check(
 );
 
 /** A full HTTPS base URL (loopback may be http), without path, query or credentials; stored as its origin. */
-export const websiteUrl = decodedBy((text) => {
-  const typed = normaliseLine(text);
-  return parseOrigin(typed) ?? typed;
+export const websiteUrl = stringCodec((text) => {
+  const normalised = normaliseLine(text);
+  return parseOrigin(normalised) ?? normalised;
 }).check(
   notEmpty,
   fieldRule('WebsiteUrlInvalid', (value) => parseOrigin(value) !== null),
@@ -208,8 +208,8 @@ export const instant = wholeNumber(-864e13, 864e13);
 export const isoDay = foldedDigits.check(
   fieldRule('Invalid', (value) => {
     if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
-    const at = Date.parse(`${value}T00:00:00Z`);
-    return Number.isFinite(at) && new Date(at).toISOString().startsWith(value); // 31 June would be 1 July
+    const time = Date.parse(`${value}T00:00:00Z`);
+    return Number.isFinite(time) && new Date(time).toISOString().startsWith(value); // 31 June would be 1 July
   }),
 );
 

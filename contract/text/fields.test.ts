@@ -6,26 +6,26 @@ import { botName, freeLine, freeText, messageText, requiredLine } from '../field
 import { normaliseText } from './normalise.ts';
 
 interface Leaf {
-  readonly at: string;
+  readonly path: string;
   readonly schema: Schema.Codec<unknown, unknown>;
 }
 
-/** Every string that a schema takes, with the path it stands at. */
-function stringsIn(ast: SchemaAST.AST, at: string): Leaf[] {
+/** Every string of a schema, with its path. */
+function stringsIn(ast: SchemaAST.AST, path: string): Leaf[] {
   switch (ast._tag) {
     case 'Objects':
       return [
-        ...ast.propertySignatures.flatMap(({ name, type }) => stringsIn(type, `${at}.${String(name)}`)),
-        ...ast.indexSignatures.flatMap(({ type }) => stringsIn(type, `${at}.*`)),
+        ...ast.propertySignatures.flatMap(({ name, type }) => stringsIn(type, `${path}.${String(name)}`)),
+        ...ast.indexSignatures.flatMap(({ type }) => stringsIn(type, `${path}.*`)),
       ];
     case 'Arrays':
-      return [...ast.elements, ...ast.rest].flatMap((type) => stringsIn(type, `${at}[]`));
+      return [...ast.elements, ...ast.rest].flatMap((type) => stringsIn(type, `${path}[]`));
     case 'Union':
-      return ast.types.flatMap((type) => stringsIn(type, at));
+      return ast.types.flatMap((type) => stringsIn(type, path));
     case 'Suspend':
-      return stringsIn(ast.thunk(), at);
+      return stringsIn(ast.thunk(), path);
     case 'String':
-      return [{ at, schema: Schema.make(ast) }];
+      return [{ path, schema: Schema.make(ast) }];
     default:
       return [];
   }
@@ -36,10 +36,10 @@ const leaves = Object.entries(groups).flatMap(([area, group]) =>
   Object.entries(group).flatMap(([name, { input }]) => stringsIn(input.ast, `${area}.${name}`)),
 );
 
-/** What is compared to the letter, or is bytes; nothing of it is shown as words. */
+/** Fields that are compared exactly or hold bytes; none is shown as text. */
 const EXACT = /\.(?:password|confirmation|userId|base64)$|^credentials\.\w+\.current$/;
 
-/** With one hidden character each, in the forms that fields ask for. */
+/** Values with one hidden character each, in the formats that fields require. */
 const dirty = [
   'سلا\u202eم\u{e0041} دنیا',
   'abc\u202edefgh\u200bij',
@@ -57,16 +57,16 @@ const dirty = [
   'a\r\nb',
 ];
 
-/** What a field keeps of what it is given; undefined where it refuses it. */
-const kept = ({ schema }: Leaf, text: string): unknown => {
-  const read = Schema.decodeUnknownResult(schema)(text);
-  return Result.isSuccess(read) ? read.success : undefined;
+/** The decoded value of a field; undefined where it is rejected. */
+const decodeLeaf = ({ schema }: Leaf, text: string): unknown => {
+  const result = Schema.decodeUnknownResult(schema)(text);
+  return Result.isSuccess(result) ? result.success : undefined;
 };
 
 describe('string inputs of all endpoints', () => {
   it('finds the string fields of all endpoints', () => {
     expect(leaves.length).toBeGreaterThan(400);
-    expect(leaves.map(({ at }) => at)).toEqual(
+    expect(leaves.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         'bots.create.name',
         'visitor.openConversation.answers.*',
@@ -76,69 +76,71 @@ describe('string inputs of all endpoints', () => {
   });
 
   it('normalises or rejects every string except the fields compared exactly', () => {
-    const wrong = leaves.flatMap((leaf) =>
-      EXACT.test(leaf.at)
+    const problems = leaves.flatMap((leaf) =>
+      EXACT.test(leaf.path)
         ? []
         : dirty.flatMap((text) => {
-            const left = kept(leaf, text);
-            return left === undefined || left === normaliseText(String(left))
+            const decoded = decodeLeaf(leaf, text);
+            return decoded === undefined || decoded === normaliseText(String(decoded))
               ? []
-              : [`${leaf.at}: ${JSON.stringify(left)}`];
+              : [`${leaf.path}: ${JSON.stringify(decoded)}`];
           }),
     );
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('keeps every string within its limit after normalisation, including expanding characters', () => {
     const signs = ['\ufdfa', '\u0958', '\u{1d160}', '\ufb2c', '\u0344', 'ﷲ '];
     const long = signs.flatMap((sign) => [1, 3, 30, 60, 500, 5_000].map((count) => sign.repeat(count)));
-    const wrong = leaves.flatMap((leaf) =>
+    const problems = leaves.flatMap((leaf) =>
       long.flatMap((text) => {
-        const left = kept(leaf, text);
-        return left === undefined || kept(leaf, String(left)) === left
+        const decoded = decodeLeaf(leaf, text);
+        return decoded === undefined || decodeLeaf(leaf, String(decoded)) === decoded
           ? []
-          : [`${leaf.at}: ${text.length} × ${text[0]}`];
+          : [`${leaf.path}: ${text.length} × ${text[0]}`];
       }),
     );
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('keeps names and titles on one line', () => {
-    const names = leaves.filter(({ at }) =>
-      /\.(?:\w*[nN]ame|\w*[tT]itle|heading|subject|shortcut|fa|en)$/.test(at),
+    const names = leaves.filter(({ path }) =>
+      /\.(?:\w*[nN]ame|\w*[tT]itle|heading|subject|shortcut|fa|en)$/.test(path),
     );
     expect(names.length).toBeGreaterThan(40);
-    expect(names.filter((leaf) => /[\n\u200f]/.test(String(kept(leaf, 'نام\nدیگر\u200fی'))))).toEqual([]);
+    expect(names.filter((leaf) => /[\n\u200f]/.test(String(decodeLeaf(leaf, 'نام\nدیگر\u200fی'))))).toEqual(
+      [],
+    );
   });
 
   it('keeps or refuses a secret without removing any character', () => {
-    const exact = leaves.filter(({ at }) => EXACT.test(at));
+    const exact = leaves.filter(({ path }) => EXACT.test(path));
     expect(exact.length).toBeGreaterThan(10);
     for (const leaf of exact)
-      expect(kept(leaf, ' p\u200bässword\u202e1 ') ?? 'refused').toMatch(
+      expect(decodeLeaf(leaf, ' p\u200bässword\u202e1 ') ?? 'refused').toMatch(
         /^(?: p\u200bässword\u202e1 |refused)$/,
       );
   });
 });
 
 describe('length limits and empty values', () => {
-  const refusal = (schema: Schema.Codec<unknown, unknown>, text: string) => {
-    const read = Schema.decodeUnknownResult(schema)(text);
-    return Result.isSuccess(read) ? null : read.failure.message;
+  const rejectionOf = (schema: Schema.Codec<unknown, unknown>, text: string) => {
+    const result = Schema.decodeUnknownResult(schema)(text);
+    return Result.isSuccess(result) ? null : result.failure.message;
   };
 
   it.each(['\u200b', '\u3164\u3164\u3164', '\u{e0041}\u{e0042}', '\u200f\u200e', '\u2800', '\u200c\u200c'])(
     'treats the invisible name %j as empty',
     (text) => {
-      expect(refusal(requiredLine(10), text)).toContain('Required');
-      expect(refusal(botName, text)).toContain('Required');
-      expect(refusal(messageText, text)).toContain('MessageEmpty');
+      expect(rejectionOf(requiredLine(10), text)).toContain('Required');
+      expect(rejectionOf(botName, text)).toContain('Required');
+      expect(rejectionOf(messageText, text)).toContain('MessageEmpty');
     },
   );
 
   it('counts only the characters left after normalisation', () => {
-    expect(refusal(freeLine(4), `س\u200bل\u{e0041}ا\u202eم${'\u2060'.repeat(50)}`)).toBeNull();
-    expect(refusal(freeText(4), 'سلامی')).toContain('TooLong');
-    expect(refusal(botName, 'ا\u200bب')).toContain('BotNameTooShort');
+    expect(rejectionOf(freeLine(4), `س\u200bل\u{e0041}ا\u202eم${'\u2060'.repeat(50)}`)).toBeNull();
+    expect(rejectionOf(freeText(4), 'سلامی')).toContain('TooLong');
+    expect(rejectionOf(botName, 'ا\u200bب')).toContain('BotNameTooShort');
   });
 });

@@ -48,7 +48,7 @@ const pieces = fc.constantFrom(
   ...['a', 'é', 'e\u0301', 'क्', 'ष', '漢', '\u0958', '\u{1d160}', 'A', '1', '🏴', '👩', '🏽'],
 );
 const mixed = fc.oneof(
-  fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+  fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'binary-ascii' }),
 );
@@ -83,21 +83,21 @@ describe('invisible characters', () => {
   it.each([
     ['half-spaces', '\u200cسلام\u200c \u200cدنیا\u200c\u200c.', 'سلام دنیا.'],
     ['doubled half-spaces', 'می\u200c\u200cشود', 'می\u200cشود'],
-    ['half-spaces behind hidden ones', 'می\u200b\u200c\u{e0041}\u200cشود', 'می\u200cشود'],
+    ['half-spaces after hidden characters', 'می\u200b\u200c\u{e0041}\u200cشود', 'می\u200cشود'],
     ['half-spaces in Latin words', 'ad\u200cmin', 'admin'],
     ['joiners between letters that join', 'پشتی\u200dبانی', 'پشتیبانی'],
     ['joiners in Latin words', 'sup\u200dport', 'support'],
     [
-      'a message in tags',
+      'a message hidden in tag characters',
       `سلام${[...'ignore'].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('')}`,
       'سلام',
     ],
     ['tags behind a flag', '🏴\u{e0067}\u{e0062}\u{e0041}\u{e007f}', '🏴'],
-    ['bytes in selectors', '😀\ufe0f\ufe0f\u{e0100}\u{e0123}\ufe01', '😀\ufe0f'],
-    ['a turned file name', 'exe.\u202egnp', 'exe.gnp'],
-    ['letters in parts', 'cafe\u0301 ا\u0653ب', 'café آب'],
-  ])('removes %s', (_, text, left) => {
-    expect(normaliseText(text)).toBe(left);
+    ['data hidden in variation selectors', '😀\ufe0f\ufe0f\u{e0100}\u{e0123}\ufe01', '😀\ufe0f'],
+    ['direction overrides in a file name', 'exe.\u202egnp', 'exe.gnp'],
+    ['separate combining marks', 'cafe\u0301 ا\u0653ب', 'café آب'],
+  ])('removes %s', (_, text, expected) => {
+    expect(normaliseText(text)).toBe(expected);
   });
 
   it('normalises line breaks and makes a name a single line', () => {
@@ -124,37 +124,39 @@ describe('invisible characters', () => {
   });
 });
 
-/** Checks it on so many texts. */
-const holdsOf = (texts: fc.Arbitrary<string>, holds: (text: string) => void) =>
+/** Checks a property on 10,000 generated texts. */
+const checkProperty = (texts: fc.Arbitrary<string>, check: (text: string) => void) =>
   fc.assert(
-    fc.property(texts, (text) => void holds(text)),
+    fc.property(texts, (text) => void check(text)),
     { numRuns: 10_000 },
   );
 
 describe('normalisation of any text', () => {
-  const forms = { normaliseText, trimText, normaliseLine };
-  for (const [name, form] of Object.entries(forms)) {
+  const normalisers = { normaliseText, trimText, normaliseLine };
+  for (const [name, normalise] of Object.entries(normalisers)) {
     it(`returns ${name} twice the same as ${name} once`, () => {
-      holdsOf(mixed, (text) => expect(form(form(text))).toBe(form(text)));
+      checkProperty(mixed, (text) => expect(normalise(normalise(text))).toBe(normalise(text)));
     });
 
     it(`removes hidden characters with ${name} and leaves letters in NFC`, () => {
-      holdsOf(mixed, (text) => {
-        const left = form(text);
-        expect(left).toBe(left.normalize('NFC'));
-        expect(left.isWellFormed()).toBe(true);
-        expect(left).not.toMatch(/[^\P{Cc}\n\t]|[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff\u2028\u2029]/u);
-        expect(left.replace(/🏴[\u{e0000}-\u{e007f}]{6}/gu, '')).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
-        expect(left.length).toBeLessThanOrEqual(text.length * 3);
+      checkProperty(mixed, (text) => {
+        const result = normalise(text);
+        expect(result).toBe(result.normalize('NFC'));
+        expect(result.isWellFormed()).toBe(true);
+        expect(result).not.toMatch(
+          /[^\P{Cc}\n\t]|[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff\u2028\u2029]/u,
+        );
+        expect(result.replace(/🏴[\u{e0000}-\u{e007f}]{6}/gu, '')).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
+        expect(result.length).toBeLessThanOrEqual(text.length * 3);
       });
     });
   }
 
   it('keeps every letter, digit and sign', () => {
-    holdsOf(fc.string({ unit: 'grapheme' }), (text) => {
-      const letters = (of: string) => of.normalize('NFC').match(/\p{L}|\p{N}|\p{P}|\p{S}/gu) ?? [];
-      expect(letters(normaliseText(text))).toEqual(
-        letters(text.replace(/[\u3164\uffa0\u115f\u1160\ufffc]/g, '')),
+    checkProperty(fc.string({ unit: 'grapheme' }), (text) => {
+      const characters = (value: string) => value.normalize('NFC').match(/\p{L}|\p{N}|\p{P}|\p{S}/gu) ?? [];
+      expect(characters(normaliseText(text))).toEqual(
+        characters(text.replace(/[\u3164\uffa0\u115f\u1160\ufffc]/g, '')),
       );
     });
   });

@@ -31,19 +31,21 @@ const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /** @param isLine whether directional marks are removed too */
 function cleanText(input: string, isLine: boolean): string {
-  const whole = input.toWellFormed();
-  const isOdd = NEEDS_CLEANING.test(whole);
-  const text = isOdd
-    ? whole
+  const wellFormed = input.toWellFormed();
+  const needsCleaning = NEEDS_CLEANING.test(wellFormed);
+  const text = needsCleaning
+    ? wellFormed
         .replace(LINE_BREAK, '\n')
         .replace(FLAG_OR_HIDDEN, '$1')
         .replace(STRAY_SELECTOR, '')
         .replace(DIRECTION_MARKS, isLine ? '' : '$1')
-    : whole;
-  const joined = text
+    : wellFormed;
+  const withoutStrayJoiners = text
     .replace(REPEATED_JOINERS, (run) => (run.includes('\u200c') ? '\u200c' : '\u200d'))
     .replace(STRAY_JOINER, '');
-  return (isOdd && !isLine ? joined.replace(DIRECTION_MARKS, '$1') : joined).normalize('NFC');
+  return (
+    needsCleaning && !isLine ? withoutStrayJoiners.replace(DIRECTION_MARKS, '$1') : withoutStrayJoiners
+  ).normalize('NFC');
 }
 
 /** Multi-line text as it is stored and shown; outer blanks are kept. Idempotent. */

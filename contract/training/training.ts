@@ -211,7 +211,10 @@ export const training = {
     input: Schema.Struct({
       botId: id,
       action: SourceAction,
-      sourceIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.trainingOrder.max)),
+      sourceIds: Schema.Array(id).check(
+        Schema.isMinLength(1),
+        Schema.isMaxLength(limits.trainingCommand.max),
+      ),
     }),
     output: Schema.Struct({
       done: Schema.Int,

@@ -14,11 +14,11 @@ export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 const gammaDecode = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-const gammaEncode = (light: number): number =>
-  light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+const gammaEncode = (linear: number): number =>
+  linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
 
 const linearChannels = (hex: string): number[] =>
-  [1, 3, 5].map((at) => gammaDecode(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  [1, 3, 5].map((offset) => gammaDecode(Number.parseInt(hex.slice(offset, offset + 2), 16) / 255));
 
 const luminanceOf = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = linearChannels(hex);
@@ -33,12 +33,12 @@ export function contrastRatio(one: string, other: string): number {
 
 /** The accent as a background and its text colour: contrast of at least 4.5:1, hue kept. */
 export function accentColours(accent: string): { readonly accent: string; readonly onAccent: string } {
-  const white = contrastRatio(accent, '#ffffff');
-  if (white < MIN_DARKENABLE_CONTRAST) return { accent: accent.toLowerCase(), onAccent: DARK_TEXT };
-  if (white >= MIN_CONTRAST) return { accent: accent.toLowerCase(), onAccent: '#ffffff' };
+  const whiteContrast = contrastRatio(accent, '#ffffff');
+  if (whiteContrast < MIN_DARKENABLE_CONTRAST) return { accent: accent.toLowerCase(), onAccent: DARK_TEXT };
+  if (whiteContrast >= MIN_CONTRAST) return { accent: accent.toLowerCase(), onAccent: '#ffffff' };
   // Mixing with black in linear light keeps the hue; rounding down ensures the contrast.
   const share = (1.05 / MIN_CONTRAST - 0.05) / luminanceOf(accent);
-  const channels = linearChannels(accent).map((light) => Math.floor(gammaEncode(light * share) * 255));
+  const channels = linearChannels(accent).map((linear) => Math.floor(gammaEncode(linear * share) * 255));
   return {
     accent: `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,
     onAccent: '#ffffff',

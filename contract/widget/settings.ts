@@ -23,8 +23,8 @@ const origins = Schema.Array(websiteUrl).check(
   Schema.makeFilter<readonly string[]>((urls) => {
     if (urls.length > widget.origins) return { path: [], issue: 'TooManyFields' };
     const urlOrigins = urls.map((url) => URL.parse(url)?.origin);
-    return urlOrigins.flatMap((origin, at) =>
-      urlOrigins.indexOf(origin) < at ? [{ path: [at], issue: 'OriginDuplicate' }] : [],
+    return urlOrigins.flatMap((origin, index) =>
+      urlOrigins.indexOf(origin) < index ? [{ path: [index], issue: 'OriginDuplicate' }] : [],
     );
   }),
 );
@@ -33,8 +33,8 @@ const origins = Schema.Array(websiteUrl).check(
 const questions = Schema.Array(requiredLine(limits.questions.max)).check(
   Schema.makeFilter<readonly string[]>((items) => {
     if (items.length > limits.questions.ownCount) return { path: [], issue: 'TooManyFields' };
-    return items.flatMap((question, at) =>
-      items.indexOf(question) < at ? [{ path: [at], issue: 'QuestionDuplicate' }] : [],
+    return items.flatMap((question, index) =>
+      items.indexOf(question) < index ? [{ path: [index], issue: 'QuestionDuplicate' }] : [],
     );
   }),
 );

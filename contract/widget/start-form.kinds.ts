@@ -26,8 +26,8 @@ export const contactTargetsOf = ({ type, restriction }: FieldShape): readonly Co
   'description',
 ];
 
-/** Titles with equal keys count as the same. */
-export const normalisedTitle = (title: string): string =>
+/** Folds a title for comparison; titles that fold to the same text are duplicates. */
+export const foldTitle = (title: string): string =>
   toAsciiDigits(title)
     .normalize('NFKC')
     .replaceAll('ي', 'ی')

@@ -33,8 +33,8 @@ export const isMobileField = ({ type, restriction }: FieldShape) =>
 const EMAIL_MAX_LENGTH = 254;
 
 /** An answer as it is stored: trimmed, with digits normalised where only digits count. */
-export function normaliseAnswer(field: FieldShape, typed: string): string {
-  const text = typed.replaceAll('\0', '').toWellFormed().trim();
+export function normaliseAnswer(field: FieldShape, input: string): string {
+  const text = input.replaceAll('\0', '').toWellFormed().trim();
   if (isMobileField(field)) return stripPhoneSeparators(toAsciiDigits(text));
   const isPlain = field.type === 'text' && (field.restriction === null || field.restriction === 'letters');
   return isPlain ? text : toAsciiDigits(text).replaceAll('٫', '.');

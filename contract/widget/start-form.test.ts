@@ -7,15 +7,15 @@ import { normaliseAnswer, type StartField, validateAnswer } from './start-form.r
 import { StartFormSettings } from './start-form.ts';
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
-const field = (change: Partial<StartField> = {}): StartField => ({
-  id: `f-${change.title ?? 'name'}`,
+const field = (overrides: Partial<StartField> = {}): StartField => ({
+  id: `f-${overrides.title ?? 'name'}`,
   title: 'نام',
   type: 'text',
   maxLength: 80,
   isRequired: false,
   savedAs: null,
   restriction: null,
-  ...change,
+  ...overrides,
 });
 
 const issuesOf = (fields: readonly StartField[], isOn = true): string[] => {
@@ -29,14 +29,14 @@ const issuesOf = (fields: readonly StartField[], isOn = true): string[] => {
 
 describe('start form', () => {
   it.each<[string, readonly StartField[], string]>([
-    ['asks for nothing', [], 'fields:FormEmpty'],
+    ['has no fields', [], 'fields:FormEmpty'],
     [
-      'asks for the same twice',
+      'has two fields with the same title',
       [field(), field({ id: 'b', title: ' نام ' })],
       'fields.1.title:FieldTitleDuplicate',
     ],
     [
-      'asks in other letters for the same',
+      'has two titles that differ only in letter variants',
       [field({ title: 'كد يكتا' }), field({ id: 'b', title: 'کد یکتا' })],
       'fields.1.title:FieldTitleDuplicate',
     ],
@@ -47,19 +47,19 @@ describe('start form', () => {
       'fields.0.restriction:RestrictionUnfit',
     ],
     [
-      'keeps a number as a name',
+      'stores a number as the name',
       [field({ type: 'number', savedAs: 'name' })],
       'fields.0.savedAs:SavedAsUnfit',
     ],
     [
-      'keeps two names',
+      'stores two fields as the name',
       [field({ savedAs: 'name' }), field({ title: 'نام خانوادگی', savedAs: 'name' })],
       'fields.1.savedAs:SavedAsTaken',
     ],
-    ['takes no sign', [field({ maxLength: 0 })], 'fields.0.maxLength:OutOfRange'],
+    ['allows no characters', [field({ maxLength: 0 })], 'fields.0.maxLength:OutOfRange'],
     [
       'has a hundred fields',
-      Array.from({ length: 100 }, (_, at) => field({ title: `فیلد ${at}` })),
+      Array.from({ length: 100 }, (_, index) => field({ title: `فیلد ${index}` })),
       'fields:TooManyFields',
     ],
   ])('rejects a form that %s', (_name, fields, issue) => {
@@ -68,14 +68,14 @@ describe('start form', () => {
 
   it('accepts no fields while the form is off and up to twenty fields', () => {
     expect(issuesOf([], false)).toEqual([]);
-    expect(issuesOf(Array.from({ length: 20 }, (_, at) => field({ title: `فیلد ${at}` })))).toEqual([]);
+    expect(issuesOf(Array.from({ length: 20 }, (_, index) => field({ title: `فیلد ${index}` })))).toEqual([]);
   });
 });
 
-const said = (change: Partial<StartField>, typed: string) => {
-  const one = field(change);
-  const answer = normaliseAnswer(one, typed);
-  return validateAnswer(one, answer) ?? answer;
+const answerOrProblem = (overrides: Partial<StartField>, input: string) => {
+  const formField = field(overrides);
+  const answer = normaliseAnswer(formField, input);
+  return validateAnswer(formField, answer) ?? answer;
 };
 
 describe('start form answer', () => {
@@ -101,8 +101,8 @@ describe('start form answer', () => {
     [{ restriction: 'digits' }, '۱۲ الف', 'DigitsOnly'],
     [{ restriction: 'letters' }, 'علی‌رضا', 'علی‌رضا'],
     [{ restriction: 'letters' }, 'علی ۲', 'LettersOnly'],
-  ])('reads an answer to %j typed as %j as %j', (change, typed, outcome) => {
-    expect(said(change, typed)).toBe(outcome);
+  ])('turns the answer to the field %j, typed as %j, into %j', (overrides, input, outcome) => {
+    expect(answerOrProblem(overrides, input)).toBe(outcome);
   });
 
   it('allows every field type to be saved as a description', () => {
@@ -116,16 +116,16 @@ describe('start form answer', () => {
         [null, ...restrictionsOf(type)].map((restriction) => ({ type, restriction })),
       ),
     );
-    const typed = fc.oneof(
+    const inputs = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('۰۹۱۲۳۴۵۶۷۸۹', 'a@b.ir', '۱۲٫۵', 'نام'),
     );
     fc.assert(
-      fc.property(kinds, typed, (kind, text) => {
-        const one = field(kind);
-        const answer = normaliseAnswer(one, text);
-        const isFine = answer !== '' || validateAnswer(one, answer) === null;
-        return normaliseAnswer(one, answer) === answer && answer === answer.trim() && isFine;
+      fc.property(kinds, inputs, (kind, text) => {
+        const formField = field(kind);
+        const answer = normaliseAnswer(formField, text);
+        const isValid = answer !== '' || validateAnswer(formField, answer) === null;
+        return normaliseAnswer(formField, answer) === answer && answer === answer.trim() && isValid;
       }),
       { numRuns: 1_000 },
     );

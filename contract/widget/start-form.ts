@@ -7,7 +7,7 @@ import {
   contactTargets,
   contactTargetsOf,
   fieldTypes,
-  normalisedTitle,
+  foldTitle,
   restrictions,
   restrictionsOf,
 } from './start-form.kinds.ts';
@@ -36,27 +36,29 @@ export type StartForm = typeof StartForm.Type;
 
 /** Problems between fields; `path` begins at the list. */
 function findFieldIssues(fields: readonly StartField[]): Issue[] {
-  const found = fields.flatMap((field, at): Issue[] => {
-    const before = fields.slice(0, at);
-    const toIssue = (name: keyof StartField, rule: string) => ({ path: [at, name], rule });
+  const issues = fields.flatMap((field, index): Issue[] => {
+    const previousFields = fields.slice(0, index);
+    const toIssue = (name: keyof StartField, rule: string) => ({ path: [index, name], rule });
     const { savedAs: target, restriction } = field;
     return [
-      ...(before.some(({ title }) => normalisedTitle(title) === normalisedTitle(field.title))
+      ...(previousFields.some(({ title }) => foldTitle(title) === foldTitle(field.title))
         ? [toIssue('title', 'FieldTitleDuplicate')]
         : []),
-      ...(before.some(({ id }) => id === field.id) ? [toIssue('id', 'Invalid')] : []),
+      ...(previousFields.some(({ id }) => id === field.id) ? [toIssue('id', 'Invalid')] : []),
       ...(restriction !== null && !restrictionsOf(field.type).includes(restriction)
         ? [toIssue('restriction', 'RestrictionUnfit')]
         : []),
       ...(target !== null && !contactTargetsOf(field).includes(target)
         ? [toIssue('savedAs', 'SavedAsUnfit')]
         : []),
-      ...(target !== null && target !== 'description' && before.some((other) => other.savedAs === target)
+      ...(target !== null &&
+      target !== 'description' &&
+      previousFields.some((other) => other.savedAs === target)
         ? [toIssue('savedAs', 'SavedAsTaken')]
         : []),
     ];
   });
-  return fields.length > startForm.fields ? [{ path: [], rule: 'TooManyFields' }] : found;
+  return fields.length > startForm.fields ? [{ path: [], rule: 'TooManyFields' }] : issues;
 }
 
 const formFields = Schema.Array(Field).check(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { suggestAlternatives } from './alternatives.ts';
 import type { ScoredPassage } from './retrieval.ts';
 
-const found = (id: string, question: string | null): ScoredPassage => ({
+const scoredPassage = (id: string, question: string | null): ScoredPassage => ({
   passage: {
     id,
     sourceId: id,
@@ -18,36 +18,36 @@ const found = (id: string, question: string | null): ScoredPassage => ({
   rerank: null,
 });
 const ranked = [
-  found('sent', 'هزینهٔ ارسال به تهران چقدر است؟'),
-  found('text', null),
-  found('abroad', 'ارسال به خارج از کشور دارید؟'),
-  found('fit', 'کدام اندازه مناسب من است؟'),
-  found('time', 'ارسال چند روز طول می‌کشد؟'),
-  found('late', 'سفارش دیر رسید؛ هزینهٔ ارسال برمی‌گردد؟'),
+  scoredPassage('sent', 'هزینهٔ ارسال به تهران چقدر است؟'),
+  scoredPassage('text', null),
+  scoredPassage('abroad', 'ارسال به خارج از کشور دارید؟'),
+  scoredPassage('fit', 'کدام اندازه مناسب من است؟'),
+  scoredPassage('time', 'ارسال چند روز طول می‌کشد؟'),
+  scoredPassage('late', 'سفارش دیر رسید؛ هزینهٔ ارسال برمی‌گردد؟'),
 ];
-const ids = (...cited: string[]) => cited.map((passageId) => ({ passageId }));
+const citations = (...cited: string[]) => cited.map((passageId) => ({ passageId }));
 
-test('returns at most two nearest unanswered questions that share a word with the message', () => {
-  expect(suggestAlternatives('ارسال چطوره؟', ranked, ids('sent'))).toEqual([
+test('returns at most two of the best questions that were not just answered and share a word with the message', () => {
+  expect(suggestAlternatives('ارسال چطوره؟', ranked, citations('sent'))).toEqual([
     'ارسال به خارج از کشور دارید؟',
     'ارسال چند روز طول می‌کشد؟',
   ]);
 });
 
 test('skips the question itself, duplicates and questions too long for a button', () => {
-  const long = found('long', `ارسال ${'خیلی '.repeat(20)}دور؟`);
-  const twice = [
+  const long = scoredPassage('long', `ارسال ${'خیلی '.repeat(20)}دور؟`);
+  const withDuplicate = [
     long,
     ...ranked.slice(2, 3),
-    found('again', 'ارسال به خارج از کشور دارید؟'),
+    scoredPassage('again', 'ارسال به خارج از کشور دارید؟'),
     ...ranked.slice(4),
   ];
-  expect(suggestAlternatives('ارسال چند روز طول می‌کشد؟', twice, [])).toEqual([
+  expect(suggestAlternatives('ارسال چند روز طول می‌کشد؟', withDuplicate, [])).toEqual([
     'ارسال به خارج از کشور دارید؟',
     'سفارش دیر رسید؛ هزینهٔ ارسال برمی‌گردد؟',
   ]);
 });
 
-test('returns no alternatives when no question is near', () => {
+test('returns no alternatives when no question shares a word with the message', () => {
   expect(suggestAlternatives('قیمت کیف چند است؟', ranked, [])).toEqual([]);
 });

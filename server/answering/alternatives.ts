@@ -1,4 +1,4 @@
-// Suggests stored questions near the visitor's when an answer is uncertain.
+// Suggests stored questions similar to the visitor's when an answer is uncertain.
 import { limits } from '../../contract/limits.ts';
 import { tokenise } from '../engine/text/tokeniser.ts';
 import type { ScoredPassage } from './retrieval.ts';
@@ -24,11 +24,11 @@ export function suggestAlternatives(
 ): string[] {
   const questionTerms = termsOf(question);
   const citedIds = new Set(cited.map(({ passageId }) => passageId));
-  const near = ranked.flatMap(({ passage }) => {
-    const own = passage.question?.trim() ?? '';
-    const isShort = own !== '' && own.length <= limits.questions.max;
-    if (!isShort || own === question.trim() || citedIds.has(passage.id)) return [];
-    return [...termsOf(own)].some((term) => questionTerms.has(term)) ? [own] : [];
+  const suggestions = ranked.flatMap(({ passage }) => {
+    const storedQuestion = passage.question?.trim() ?? '';
+    const isShort = storedQuestion !== '' && storedQuestion.length <= limits.questions.max;
+    if (!isShort || storedQuestion === question.trim() || citedIds.has(passage.id)) return [];
+    return [...termsOf(storedQuestion)].some((term) => questionTerms.has(term)) ? [storedQuestion] : [];
   });
-  return [...new Set(near)].slice(0, MAX_ALTERNATIVES);
+  return [...new Set(suggestions)].slice(0, MAX_ALTERNATIVES);
 }

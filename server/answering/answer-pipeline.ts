@@ -33,15 +33,15 @@ const MODEL_SHARE_OF_THRESHOLD = 0.5;
  */
 export async function answerQuestion(
   deps: AnsweringDeps,
-  asking: AnswerRequest,
-  live: AnswerStream,
+  request: AnswerRequest,
+  stream: AnswerStream,
 ): Promise<AnswerOutcome> {
-  const visitorMessages = asking.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
-  const language = replyLanguage(asking.bot.language, asking.question, visitorMessages);
+  const visitorMessages = request.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
+  const language = replyLanguage(request.bot.language, request.question, visitorMessages);
   const run: PipelineRun = {
     deps,
-    request: asking,
-    stream: live,
+    request: request,
+    stream: stream,
     tracer: createTracer(),
     language,
     tokens: null,
@@ -56,81 +56,84 @@ async function answerFromKnowledge(run: PipelineRun): Promise<StepResult> {
   const index = await deps.indexes.get(request.accountId, request.botId);
   const queryVariants = await expandQuery(run);
   tracer.rephrasings.push(...queryVariants.questions);
-  const retrieved = await retrievePassages(deps, index, request, queryVariants, {
+  const retrieval = await retrievePassages(deps, index, request, queryVariants, {
     signal: stream.signal,
     tracer,
   });
-  const first = retrieved.ranked.slice(0, PASSAGES_FOR_MODEL).map(({ passage }) => passage);
-  const passages = await enrichPassages(deps, answerContextOf(run), first, tracer);
-  const written = await answerWithModel(run, retrieved, passages);
+  const topPassages = retrieval.ranked.slice(0, PASSAGES_FOR_MODEL).map(({ passage }) => passage);
+  const passages = await enrichPassages(deps, answerContextOf(run), topPassages, tracer);
+  const generatedAnswer = await answerWithModel(run, retrieval, passages);
   return (
-    written ??
-    answerByExtraction(run, passages === first ? retrieved : reextractAnswer(run, retrieved, passages))
+    generatedAnswer ??
+    answerByExtraction(run, passages === topPassages ? retrieval : reextractAnswer(run, retrieval, passages))
   );
 }
 
 /** Extracts again from passages whose text was replaced by live data. */
 function reextractAnswer(
-  { request: asking }: PipelineRun,
-  retrieved: RetrievalResult,
+  { request }: PipelineRun,
+  retrieval: RetrievalResult,
   passages: readonly Passage[],
 ): RetrievalResult {
   const { text } = passages[0] ?? { text: '' };
-  if (retrieved.ranked[0]?.passage.text === text) return retrieved;
-  const answer = answerWithHistory(buildIndex(passages), asking.question, asking.previousQuestion);
-  return answer.text === null ? retrieved : { ...retrieved, answer };
+  if (retrieval.ranked[0]?.passage.text === text) return retrieval;
+  const answer = answerWithHistory(buildIndex(passages), request.question, request.previousQuestion);
+  return answer.text === null ? retrieval : { ...retrieval, answer };
 }
 
 /** The question; with enhanced accuracy also rephrasings by the model, else its keywords. */
 async function expandQuery(run: PipelineRun): Promise<{ questions: string[]; areEquivalent: boolean }> {
-  const { deps, request: asking, stream: live, tracer } = run;
-  if (!asking.bot.enhancedAccuracy) return { questions: [asking.question], areEquivalent: true };
-  const plain = { questions: [asking.question, ...keywordRephrasings(asking)], areEquivalent: false };
+  const { deps, request, stream, tracer } = run;
+  if (!request.bot.enhancedAccuracy) return { questions: [request.question], areEquivalent: true };
+  const keywordVariants = {
+    questions: [request.question, ...keywordRephrasings(request)],
+    areEquivalent: false,
+  };
   const { writer } = deps;
-  if (!writer || asking.isSpendLimitReached) return plain;
-  const worded = await tracer.step(
+  if (!writer || request.isSpendLimitReached) return keywordVariants;
+  const expansion = await tracer.step(
     'wordings',
     async () =>
-      modelRephrasings(writer, asking, await searchHintsFor(deps, answerContextOf(run)), live.signal),
+      modelRephrasings(writer, request, await searchHintsFor(deps, answerContextOf(run)), stream.signal),
     ({ rephrasings: result }) => ({
       outcome: result ? 'passed' : 'failed',
       facts: { count: result?.length ?? 0 },
     }),
   );
-  live.signal.throwIfAborted();
-  addTokenUsage(run, worded.tokens);
-  if (!worded.rephrasings || worded.rephrasings.length === 0) return plain;
-  return { questions: [...new Set([asking.question, ...worded.rephrasings])], areEquivalent: true };
+  stream.signal.throwIfAborted();
+  addTokenUsage(run, expansion.tokens);
+  if (!expansion.rephrasings || expansion.rephrasings.length === 0) return keywordVariants;
+  return { questions: [...new Set([request.question, ...expansion.rephrasings])], areEquivalent: true };
 }
 
 async function answerWithModel(
   run: PipelineRun,
-  retrieved: RetrievalResult,
-  whole: readonly Passage[],
+  retrieval: RetrievalResult,
+  rawPassages: readonly Passage[],
 ): Promise<StepResult | undefined> {
-  const { deps, request: asking, tracer } = run;
+  const { deps, request, tracer } = run;
   const { writer } = deps;
   if (!writer) return undefined;
-  if (asking.isSpendLimitReached) {
+  if (request.isSpendLimitReached) {
     tracer.recordFallback('spendLimit');
     tracer.skip('model', { reason: 'spendLimit' });
     return undefined;
   }
-  const { answer, ranked, isHybrid } = retrieved;
-  const isWorthAsking = isHybrid || answer.confidence >= asking.bot.threshold * MODEL_SHARE_OF_THRESHOLD;
+  const { answer, ranked, isHybrid } = retrieval;
+  const isWorthAsking = isHybrid || answer.confidence >= request.bot.threshold * MODEL_SHARE_OF_THRESHOLD;
   if (ranked.length === 0 || !isWorthAsking) {
     tracer.recordFallback('modelSkipped');
     tracer.skip('model', { reason: 'nothingFound' });
     return undefined;
   }
-  const passages = whole.map(sanitisePassage);
-  const live = asking.bot.enhancedAccuracy ? { ...run.stream, onDelta: () => {} } : run.stream;
+  const passages = rawPassages.map(sanitisePassage);
+  const replyStream = request.bot.enhancedAccuracy ? { ...run.stream, onDelta: () => {} } : run.stream;
   const result = await generateAnswer({
     writer,
     request: await withGuidelines(run, passages),
     language: run.language,
     passages,
-    stream: live,
+    stream: replyStream,
     tracer,
     log: deps.log,
     onTokens: (tokens) => addTokenUsage(run, tokens),
@@ -139,27 +142,28 @@ async function answerWithModel(
     run.aiFailed = true;
     return undefined;
   }
-  const isWithheld = passages.some(
-    ({ text, question }, at) => text !== whole[at]?.text || question !== whole[at]?.question,
+  const hasWithheldText = passages.some(
+    ({ text, question }, index) =>
+      text !== rawPassages[index]?.text || question !== rawPassages[index]?.question,
   );
-  if (result.kind === 'noAnswer' && isWithheld) return undefined;
+  if (result.kind === 'noAnswer' && hasWithheldText) return undefined;
   const isGrounded =
-    result.kind === 'generated' && (result.cited.length > 0 || answer.confidence >= asking.bot.threshold);
+    result.kind === 'generated' && (result.cited.length > 0 || answer.confidence >= request.bot.threshold);
   const isSound =
     result.kind === 'generated' && isGrounded && (await isVerified(run, result.text, result.cited, passages));
   const reply: Reply = isSound
-    ? answeredReply(run, retrieved, result.text, citationsOf(result.cited), answer.confidence)
+    ? answeredReply(run, retrieval, result.text, citationsOf(result.cited), answer.confidence)
     : abstainedReply(run, answer.confidence);
-  return { reply, answeredBy: 'model', isFromKnowledge: true, retrieved };
+  return { reply, answeredBy: 'model', isFromKnowledge: true, retrieval };
 }
 
 /** The request with the owner's guidelines for these passages. */
 async function withGuidelines(run: PipelineRun, passages: readonly Passage[]): Promise<AnswerRequest> {
-  const { request: asking } = run;
-  const more = await guidelinesFor(run.deps, answerContextOf(run), passages);
-  if (more.length === 0) return asking;
-  const instructions = [asking.bot.instructions, ...more].filter((part) => part !== '').join('\n');
-  return { ...asking, bot: { ...asking.bot, instructions } };
+  const { request } = run;
+  const guidelines = await guidelinesFor(run.deps, answerContextOf(run), passages);
+  if (guidelines.length === 0) return request;
+  const instructions = [request.bot.instructions, ...guidelines].filter((part) => part !== '').join('\n');
+  return { ...request, bot: { ...request.bot, instructions } };
 }
 
 /** With enhanced accuracy a draft is used only if its sources support it; a failed check lets it through. */
@@ -169,41 +173,41 @@ async function isVerified(
   cited: readonly Passage[],
   passages: readonly Passage[],
 ): Promise<boolean> {
-  const { deps, request: asking, stream: live, tracer } = run;
+  const { deps, request, stream, tracer } = run;
   const { writer } = deps;
-  if (!asking.bot.enhancedAccuracy || !writer) return true;
+  if (!request.bot.enhancedAccuracy || !writer) return true;
   const sources = cited.length > 0 ? cited : passages;
-  const checked = await tracer.step(
+  const verification = await tracer.step(
     'verification',
-    () => isSupportedBySources(writer, { text, passages: sources }, live.signal),
+    () => isSupportedBySources(writer, { text, passages: sources }, stream.signal),
     ({ isSupported }) => ({
       outcome: isSupported === null ? 'failed' : isSupported ? 'passed' : 'abstained',
     }),
   );
-  live.signal.throwIfAborted();
-  addTokenUsage(run, checked.tokens);
-  if (checked.isSupported === null) tracer.recordFallback('verificationDown');
-  return checked.isSupported ?? true;
+  stream.signal.throwIfAborted();
+  addTokenUsage(run, verification.tokens);
+  if (verification.isSupported === null) tracer.recordFallback('verificationDown');
+  return verification.isSupported ?? true;
 }
 
-async function answerByExtraction(run: PipelineRun, retrieved: RetrievalResult): Promise<StepResult> {
-  const { request: asking, tracer } = run;
-  const { answer } = retrieved;
+async function answerByExtraction(run: PipelineRun, retrieval: RetrievalResult): Promise<StepResult> {
+  const { request, tracer } = run;
+  const { answer } = retrieval;
   const decision = await tracer.step(
     'extraction',
-    () => decide(answer, asking.bot.threshold),
+    () => decide(answer, request.bot.threshold),
     ({ kind, confidence }) => ({
       outcome: kind,
       facts: { confidence: Math.round(confidence * 1_000) / 1_000 },
     }),
   );
-  const result = { answeredBy: 'extraction', isFromKnowledge: true, retrieved };
-  const isSound = decision.kind === 'answered' && (await isConfirmed(run, retrieved));
+  const result = { answeredBy: 'extraction', isFromKnowledge: true, retrieval };
+  const isSound = decision.kind === 'answered' && (await isConfirmed(run, retrieval));
   if (decision.kind === 'abstained' || !isSound)
     return { ...result, reply: abstainedReply(run, decision.confidence) };
   if (detectLanguage(decision.text) !== run.language) tracer.recordFallback('languageUnavailable');
   const { text, citations: sources, confidence } = decision;
-  return { ...result, reply: answeredReply(run, retrieved, text, sources, confidence) };
+  return { ...result, reply: answeredReply(run, retrieval, text, sources, confidence) };
 }
 
 /** An answer this far above the threshold needs no confirmation. */
@@ -211,29 +215,29 @@ const HIGH_CONFIDENCE_MARGIN = 0.15;
 
 /** With enhanced accuracy a doubtful answer is used only if another wording finds the same passage. */
 async function isConfirmed(
-  { request: asking, tracer }: PipelineRun,
+  { request, tracer }: PipelineRun,
   { answer, variantAnswers }: RetrievalResult,
 ): Promise<boolean> {
-  const [second] = variantAnswers;
-  if (!asking.bot.enhancedAccuracy || !second) return true;
-  const isSure = answer.confidence >= asking.bot.threshold + HIGH_CONFIDENCE_MARGIN;
+  const [variantAnswer] = variantAnswers;
+  if (!request.bot.enhancedAccuracy || !variantAnswer) return true;
+  const isSure = answer.confidence >= request.bot.threshold + HIGH_CONFIDENCE_MARGIN;
   return tracer.step(
     'verification',
-    () => isSure || second.ranked[0]?.passage.id === answer.ranked[0]?.passage.id,
+    () => isSure || variantAnswer.ranked[0]?.passage.id === answer.ranked[0]?.passage.id,
     (confirmed) => ({ outcome: confirmed ? 'passed' : 'abstained' }),
   );
 }
 
 /** The reply of an answer; a doubtful one offers alternatives. */
 function answeredReply(
-  { request: asking }: PipelineRun,
+  { request }: PipelineRun,
   { ranked }: RetrievalResult,
   text: string,
   sources: readonly Citation[],
   confidence: number,
 ): Reply {
-  const isSure = confidence >= asking.bot.threshold + HIGH_CONFIDENCE_MARGIN;
-  const choices = isSure ? [] : suggestAlternatives(asking.question, ranked, sources);
+  const isSure = confidence >= request.bot.threshold + HIGH_CONFIDENCE_MARGIN;
+  const choices = isSure ? [] : suggestAlternatives(request.question, ranked, sources);
   return { kind: 'answered', text, sources, confidence, ...(choices.length > 0 && { choices }) };
 }
 
@@ -254,11 +258,11 @@ function addTokenUsage(run: PipelineRun, tokens: TokenUsage | null): void {
 
 function outcomeOf(
   run: PipelineRun,
-  { reply, answeredBy, isFromKnowledge, retrieved }: StepResult,
+  { reply, answeredBy, isFromKnowledge, retrieval }: StepResult,
 ): AnswerOutcome {
-  const { request: asking, deps, tracer, tokens } = run;
+  const { request, deps, tracer, tokens } = run;
   const cited = new Set(reply.kind === 'answered' ? reply.sources.map(({ passageId }) => passageId) : []);
-  tracer.passages = tracePassages(retrieved?.ranked ?? [], cited);
+  tracer.passages = tracePassages(retrieval?.ranked ?? [], cited);
   const { confidence } = reply;
   return {
     reply,
@@ -266,13 +270,13 @@ function outcomeOf(
     aiFailed: run.aiFailed,
     tokens,
     trace: {
-      question: asking.question,
-      previousQuestion: asking.previousQuestion,
+      question: request.question,
+      previousQuestion: request.previousQuestion,
       language: run.language,
       outcome: reply.kind,
       by: answeredBy,
       confidence: isFromKnowledge ? confidence : null,
-      threshold: asking.bot.threshold,
+      threshold: request.bot.threshold,
       model:
         deps.writer && (tokens || answeredBy === 'model')
           ? {

@@ -59,7 +59,7 @@ export interface AnswerStream {
   readonly onDelta: (text: string) => void;
 }
 
-/** The results of the pipeline; it never chooses silence. */
+/** A reply of the pipeline; it is never silent. */
 export type Reply = Exclude<Recorded, { kind: 'silent' }>;
 
 /** `isReckoned`: a server reported no count for some of them. */

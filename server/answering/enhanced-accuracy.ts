@@ -12,18 +12,18 @@ const MAX_REPHRASING_LENGTH = 200;
 
 /** The question's keywords, alone and with the previous question's; needs no model. */
 export function keywordRephrasings({ question, previousQuestion }: AnswerRequest): string[] {
-  const content = tokenise(question)
+  const keywords = tokenise(question)
     .filter((word) => !word.isStopWord)
     .map((word) => word.surface)
     .join(' ');
-  const together = previousQuestion === null ? '' : `${previousQuestion} ${content}`;
-  return [...new Set([content, together])].filter((wording) => wording !== '' && wording !== question);
+  const combined = previousQuestion === null ? '' : `${previousQuestion} ${keywords}`;
+  return [...new Set([keywords, combined])].filter((wording) => wording !== '' && wording !== question);
 }
 
 /** Rephrasings by the model; null when it failed. They are used for retrieval only. */
 export async function modelRephrasings(
   writer: Writer,
-  asking: AnswerRequest,
+  request: AnswerRequest,
   hints: readonly string[],
   signal: AbortSignal,
 ): Promise<{ rephrasings: string[] | null; tokens: TokenUsage | null }> {
@@ -34,12 +34,12 @@ export async function modelRephrasings(
     `Write at most ${MAX_REPHRASINGS} other wordings in the question’s language, formal and with synonyms, one on each line, nothing else.`,
     ...(hints.length > 0 ? [`What the owner says of the words to use: ${hints.join(' ')}`] : []),
   ].join('\n');
-  const before = asking.previousQuestion === null ? '' : `Asked before: ${asking.previousQuestion}\n`;
-  const content = `${before}<question-${fence}>\n${asking.question}\n</question-${fence}>`;
-  const completed = await writer.complete({ system, messages: [{ role: 'user', content }] }, signal);
-  const tokens = tokenUsageOf(completed.usage ?? null);
-  if (!completed.ok) return { rephrasings: null, tokens };
-  const rephrasings = completed.text
+  const previous = request.previousQuestion === null ? '' : `Asked before: ${request.previousQuestion}\n`;
+  const content = `${previous}<question-${fence}>\n${request.question}\n</question-${fence}>`;
+  const completion = await writer.complete({ system, messages: [{ role: 'user', content }] }, signal);
+  const tokens = tokenUsageOf(completion.usage ?? null);
+  if (!completion.ok) return { rephrasings: null, tokens };
+  const rephrasings = completion.text
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|[\d۰-۹]+[.)-])\s*/u, '').trim())
     .filter((line) => line !== '' && line.length <= MAX_REPHRASING_LENGTH)
@@ -53,9 +53,9 @@ export async function isSupportedBySources(
   draft: { text: string; passages: readonly Passage[] },
   signal: AbortSignal,
 ): Promise<{ isSupported: boolean | null; tokens: TokenUsage | null }> {
-  const completed = await writer.complete(verificationPrompt(draft), signal);
-  const tokens = tokenUsageOf(completed.usage ?? null);
-  const verdict = completed.ok ? /\b(YES|NO)\b/.exec(completed.text.toUpperCase())?.[1] : undefined;
+  const completion = await writer.complete(verificationPrompt(draft), signal);
+  const tokens = tokenUsageOf(completion.usage ?? null);
+  const verdict = completion.ok ? /\b(YES|NO)\b/.exec(completion.text.toUpperCase())?.[1] : undefined;
   return { isSupported: verdict === undefined ? null : verdict === 'YES', tokens };
 }
 
@@ -67,7 +67,7 @@ function verificationPrompt({ text, passages }: { text: string; passages: readon
     'Answer YES when every statement and every figure of the draft stands in the sources, else NO. One word.',
   ].join('\n');
   const sources = passages
-    .map(({ title, question, text: words }) => `${question ?? title}\n${words}`)
+    .map(({ title, question, text: passageText }) => `${question ?? title}\n${passageText}`)
     .join('\n\n');
   const content = `<sources-${fence}>\n${sources}\n</sources-${fence}>\n<draft-${fence}>\n${text}\n</draft-${fence}>`;
   return { system, messages: [{ role: 'user', content }] };

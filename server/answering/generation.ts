@@ -35,11 +35,11 @@ const MAX_QUOTE_LENGTH = 300;
  * Generates an answer; text that violates the output guard is dropped entirely. Rejects only when `signal`
  * aborts.
  */
-export async function generateAnswer(drafting: GenerationInput): Promise<GeneratedAnswer> {
-  const { writer, tracer } = drafting;
+export async function generateAnswer(input: GenerationInput): Promise<GeneratedAnswer> {
+  const { writer, tracer } = input;
   return tracer.step(
     'model',
-    () => draftAnswer(drafting),
+    () => draftAnswer(input),
     (draft) => ({
       outcome: draft.kind === 'generated' ? 'answered' : draft.kind === 'noAnswer' ? 'abstained' : 'failed',
       facts: {
@@ -51,45 +51,45 @@ export async function generateAnswer(drafting: GenerationInput): Promise<Generat
   );
 }
 
-async function draftAnswer(drafting: GenerationInput): Promise<GeneratedAnswer> {
-  const { writer, request, passages, stream, tracer } = drafting;
+async function draftAnswer(input: GenerationInput): Promise<GeneratedAnswer> {
+  const { writer, request, passages, stream, tracer } = input;
   let rules = '';
-  let guard = createGuard(drafting, rules);
-  const written = await writer.write({
+  let guard = createGuard(input, rules);
+  const result = await writer.write({
     question: request.question,
     passages: passages.map(({ id, title, question, text }) => ({ id, title: question ?? title, text })),
     history: [...request.history],
     instructions: request.bot.instructions,
-    language: promptLanguage(drafting),
+    language: promptLanguage(input),
     creativity: request.bot.creativity,
     signal: stream.signal,
     onPrompt: (prompt) => {
       rules = prompt.system;
-      guard = createGuard(drafting, rules);
+      guard = createGuard(input, rules);
       tracer.prompt = formatPrompt(prompt);
     },
     onDelta: (piece) => emitDelta(stream, guard.push(piece)),
   });
   stream.signal.throwIfAborted();
-  emitDelta(stream, written.ok ? guard.end() : '');
-  return applyGuard(drafting, written, guard, createGuard(drafting, rules));
+  emitDelta(stream, result.ok ? guard.end() : '');
+  return applyGuard(input, result, guard, createGuard(input, rules));
 }
 
 /** The final text passes a second guard as a whole; streamed pieces are not reused. */
 function applyGuard(
-  { request: asking, passages, tracer, log, onTokens }: GenerationInput,
+  { request, passages, tracer, log, onTokens }: GenerationInput,
   result: WriteResult,
   streamGuard: OutputGuard,
   finalGuard: OutputGuard,
 ): GeneratedAnswer {
-  const where = `in conversation ${asking.conversationId ?? '(none)'}`;
-  const failed = (why: string, isCut = false): GeneratedAnswer => {
-    log(`The model failed ${where}: ${why}`);
+  const logContext = `in conversation ${request.conversationId ?? '(none)'}`;
+  const fail = (reason: string, isCut = false): GeneratedAnswer => {
+    log(`The model failed ${logContext}: ${reason}`);
     tracer.recordFallback(isCut ? 'modelCut' : 'modelDown');
     return { kind: 'failed' };
   };
   onTokens(tokenUsageOf(result.usage ?? null));
-  if (!result.ok) return failed(result.failure.detail, result.failure.tag === 'AiCut');
+  if (!result.ok) return fail(result.failure.detail, result.failure.tag === 'AiCut');
   finalGuard.push(result.text ?? '');
   finalGuard.end();
   const violation = streamGuard.violation() ?? finalGuard.violation();
@@ -98,13 +98,13 @@ function applyGuard(
     return { kind: 'noAnswer', isRefusal: true };
   }
   if (violation) {
-    log(`The model's answer was dropped ${where}: ${violation}`);
+    log(`The model's answer was dropped ${logContext}: ${violation}`);
     tracer.recordFallback('modelRefused');
     return { kind: 'blocked', violation };
   }
   if (result.text === null) return { kind: 'noAnswer', isRefusal: false };
   const text = finalGuard.text().trim();
-  if (text === '') return failed('nothing but markup');
+  if (text === '') return fail('nothing but markup');
   const cited = passages.filter(({ id }) => result.citedPassageIds.includes(id));
   return { kind: 'generated', text, cited };
 }
@@ -113,13 +113,13 @@ const emitDelta = ({ onDelta }: AnswerStream, piece: string): void => {
   if (piece !== '') onDelta(piece);
 };
 
-function createGuard({ request: asking, passages, language }: GenerationInput, rules: string) {
-  const earlier = asking.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
+function createGuard({ request, passages, language }: GenerationInput, rules: string) {
+  const earlierMessages = request.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
   return createOutputGuard({
     sources: passages.map(({ title, question, text }) => `${title}\n${question ?? ''}\n${text}`),
-    visitorMessages: [asking.question, ...earlier.toReversed()],
+    visitorMessages: [request.question, ...earlierMessages.toReversed()],
     rules,
-    ownerInstructions: asking.bot.instructions,
+    ownerInstructions: request.bot.instructions,
     language,
   });
 }

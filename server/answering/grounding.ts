@@ -51,7 +51,10 @@ const contentWordsOf = (text: string): Word[] =>
 
 const ARABIC_LETTERS = /[ةإ]/u;
 
-/** Turkish or Arabic: own letters, or no function word of a supported language. */
+/**
+ * Whether a text is in an unsupported language such as Arabic or Turkish: it has Arabic-only letters or no
+ * function word of a supported language.
+ */
 function isForeign(text: string): boolean {
   if (ARABIC_LETTERS.test(text)) return true;
   const words = tokenise(text).filter(({ surface }) => /\p{L}/u.test(surface));
@@ -67,7 +70,7 @@ function createTopicMatcher(
 ): (text: string) => boolean {
   const concepts = new Set(groundTexts.flatMap((text) => conceptsOf(tokenise(text))).map(baseConceptOf));
   const hasTimes = [...terms].some((term) => TIME_TERMS.has(term));
-  const isTime = ({ terms: own }: Word) => own.some((term) => TIME_TERMS.has(term));
+  const isTime = ({ terms: wordTerms }: Word) => wordTerms.some((term) => TIME_TERMS.has(term));
   return (text) =>
     (hasTimes && contentWordsOf(text).some(isTime)) ||
     conceptsOf(tokenise(text)).some((concept) => concepts.has(baseConceptOf(concept)));
@@ -79,11 +82,11 @@ function createTopicMatcher(
  */
 function createSimilarityMatcher(terms: ReadonlySet<string>): (words: readonly Word[]) => boolean {
   const meanings = [...terms].flatMap((term) => embedTerms([term]) ?? []);
-  const isNear = (term: string) => {
+  const isSimilar = (term: string) => {
     const meaning = embedTerms([term]);
     return meaning !== null && meanings.some((other) => cosineSimilarity(meaning, other) >= MIN_SIMILARITY);
   };
-  return (words) => words.some((word) => word.terms.some(isNear));
+  return (words) => words.some((word) => word.terms.some(isSimilar));
 }
 
 const baseConceptOf = (concept: string): string => concept.replace('>', '');
@@ -103,24 +106,28 @@ export function createGrounding({
   const terms = new Set(groundTexts.flatMap(contentWordsOf).flatMap((word) => word.terms));
   const hasTerm = (word: Word) =>
     word.terms.some((term) => terms.has(term) || [...synonymsOf(term)].some((other) => terms.has(other)));
-  const askedTerms = new Set(visitorMessages.flatMap(contentWordsOf).flatMap((word) => word.terms));
-  const isAsked = (word: Word) => !hasTerm(word) && word.terms.some((term) => askedTerms.has(term));
-  const orders = new Set(unfilteredMessages.flatMap(contentWordsOf).flatMap((word) => word.terms));
-  const isOrdered = (word: Word) => !hasTerm(word) && word.terms.some((term) => orders.has(term));
-  const isOfOneMatter = createTopicMatcher(groundTexts, terms);
-  const tongues = new Set(sources.filter((text) => contentWordsOf(text).length > 0).map(detectLanguage));
-  const isElsewise = (text: string) => LANGUAGE_NAMES.test(text) || isForeign(text);
-  const isComparable = tongues.has(language) && ![...ownerInstructions, ...visitorMessages].some(isElsewise);
+  const visitorTerms = new Set(visitorMessages.flatMap(contentWordsOf).flatMap((word) => word.terms));
+  const isOnlyFromVisitor = (word: Word) =>
+    !hasTerm(word) && word.terms.some((term) => visitorTerms.has(term));
+  const unfilteredTerms = new Set(unfilteredMessages.flatMap(contentWordsOf).flatMap((word) => word.terms));
+  const isDictated = (word: Word) => !hasTerm(word) && word.terms.some((term) => unfilteredTerms.has(term));
+  const isOnTopic = createTopicMatcher(groundTexts, terms);
+  const sourceLanguages = new Set(
+    sources.filter((text) => contentWordsOf(text).length > 0).map(detectLanguage),
+  );
+  const mayWantOtherLanguage = (text: string) => LANGUAGE_NAMES.test(text) || isForeign(text);
+  const isComparable =
+    sourceLanguages.has(language) && ![...ownerInstructions, ...visitorMessages].some(mayWantOtherLanguage);
   return {
-    isBeginningGrounded: (text) => !isComparable || contentWordsOf(text).some(hasTerm) || isOfOneMatter(text),
+    isBeginningGrounded: (text) => !isComparable || contentWordsOf(text).some(hasTerm) || isOnTopic(text),
     isGrounded(text) {
-      const all = contentWordsOf(text);
-      if (!isComparable || all.length === 0 || isOfOneMatter(text)) return true;
-      const words = all.filter((word) => !isAsked(word));
+      const answerWords = contentWordsOf(text);
+      if (!isComparable || answerWords.length === 0 || isOnTopic(text)) return true;
+      const words = answerWords.filter((word) => !isOnlyFromVisitor(word));
       if (detectLanguage(text) !== language) return words.some(hasTerm);
-      if (all.length < MIN_WORDS) return !all.every(isOrdered);
+      if (answerWords.length < MIN_WORDS) return !answerWords.every(isDictated);
       if (words.length === 0) return false;
-      if (tongues.size > 1) return words.some(hasTerm);
+      if (sourceLanguages.size > 1) return words.some(hasTerm);
       if (words.filter(hasTerm).length / words.length >= MIN_KNOWN_SHARE) return true;
       return language === 'en' && createSimilarityMatcher(terms)(words);
     },

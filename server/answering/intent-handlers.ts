@@ -33,17 +33,17 @@ export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | 
     return { reply, answeredBy: 'courtesy', isFromKnowledge: false };
   }
   const context = answerContextOf(run);
-  for (const step of deps.intentHandlers) {
-    const intentReply = await runHandler(run, step, context);
+  for (const handler of deps.intentHandlers) {
+    const intentReply = await runHandler(run, handler, context);
     stream.signal.throwIfAborted();
-    if (intentReply) return { reply: replyOf(intentReply), answeredBy: step.name, isFromKnowledge: false };
+    if (intentReply) return { reply: replyOf(intentReply), answeredBy: handler.name, isFromKnowledge: false };
   }
   return undefined;
 }
 
 /** Escalates a request for an operator without trying to answer it. */
-async function escalateToOperator({ request: asking, tracer, language }: PipelineRun): Promise<StepResult> {
-  tracer.rephrasings.push(asking.question);
+async function escalateToOperator({ request, tracer, language }: PipelineRun): Promise<StepResult> {
+  tracer.rephrasings.push(request.question);
   const text = await tracer.step(
     'person',
     () => repliesTexts.operatorRequested[language],
@@ -58,31 +58,31 @@ async function escalateToOperator({ request: asking, tracer, language }: Pipelin
 
 async function runHandler(
   { deps, tracer }: PipelineRun,
-  step: IntentHandler,
+  handler: IntentHandler,
   context: AnswerContext,
 ): Promise<IntentReply | undefined> {
   try {
     return await tracer.step(
-      step.name,
-      () => handleWithTimeout(step, context),
+      handler.name,
+      () => handleWithTimeout(handler, context),
       (intentReply) => ({
         outcome: intentReply ? intentReply.kind : 'passed',
         ...(intentReply?.facts && { facts: intentReply.facts }),
       }),
     );
   } catch (error) {
-    deps.log(`The step ${step.name} failed: ${messageOf(error)}`);
+    deps.log(`The step ${handler.name} failed: ${messageOf(error)}`);
     return undefined;
   }
 }
 
 async function handleWithTimeout(
-  step: IntentHandler,
+  handler: IntentHandler,
   context: AnswerContext,
 ): Promise<IntentReply | undefined> {
   const timeout = AbortSignal.timeout(HANDLER_TIMEOUT_MS);
-  const hurried = { ...context, signal: AbortSignal.any([context.signal, timeout]) };
-  const intentReply = await Promise.race([step.handle(hurried), resolveOnAbort(hurried.signal)]);
+  const timedContext = { ...context, signal: AbortSignal.any([context.signal, timeout]) };
+  const intentReply = await Promise.race([handler.handle(timedContext), resolveOnAbort(timedContext.signal)]);
   if (intentReply === null) throw new Error('it took too long');
   return intentReply;
 }

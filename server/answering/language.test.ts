@@ -37,10 +37,10 @@ test.each([
   'shop.ir',
   't.me/x',
   '@mina',
-])('falls back to the last worded message for «%s»', (bare) => {
-  expect(replyLanguage('auto', bare, ['سفارشم کجاست؟', '1234'])).toBe('fa');
-  expect(replyLanguage('auto', bare, ['سلام', 'Where is my order?', '1234'])).toBe('en');
-  expect(replyLanguage('nl', bare, ['Where is my order?'])).toBe('nl');
+])('falls back to the language of the last message with words for «%s»', (message) => {
+  expect(replyLanguage('auto', message, ['سفارشم کجاست؟', '1234'])).toBe('fa');
+  expect(replyLanguage('auto', message, ['سلام', 'Where is my order?', '1234'])).toBe('en');
+  expect(replyLanguage('nl', message, ['Where is my order?'])).toBe('nl');
 });
 
 test('ignores codes when detecting the language of a message with words', () => {

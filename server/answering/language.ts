@@ -34,8 +34,8 @@ export function detectLanguage(message: string): Language {
   const words = text.toLowerCase().match(/\p{Script=Latin}+/gu) ?? [];
   const english = words.filter((word) => isStopWord(word)).length;
   const dutch = words.filter((word) => DUTCH_WORDS.has(word)).length;
-  const spoken = words.filter((word) => !isStopWord(word) && persianFromLatin(word) !== undefined).length;
-  const persian = spoken + messageWords.filter((word) => /\p{Script=Arabic}/u.test(word)).length;
+  const romanised = words.filter((word) => !isStopWord(word) && persianFromLatin(word) !== undefined).length;
+  const persian = romanised + messageWords.filter((word) => /\p{Script=Arabic}/u.test(word)).length;
   if (persian > 0 && persian >= Math.max(english, dutch)) return 'fa';
   return dutch > english ? 'nl' : 'en';
 }

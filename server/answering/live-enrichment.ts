@@ -18,14 +18,14 @@ export async function enrichPassages(
 ): Promise<readonly Passage[]> {
   if (enrichers.length === 0 || passages.length === 0) return passages;
   const timeout = AbortSignal.timeout(ENRICHMENT_TIMEOUT_MS);
-  const hurried = { ...context, signal: AbortSignal.any([context.signal, timeout]) };
+  const timedContext = { ...context, signal: AbortSignal.any([context.signal, timeout]) };
   return tracer.step(
     'freshen',
     async () => {
       const enrichments = await Promise.all(
         enrichers.map(async ({ name, enrich }) => {
           try {
-            return await Promise.race([enrich(hurried, passages), resolveOnAbort(timeout)]);
+            return await Promise.race([enrich(timedContext, passages), resolveOnAbort(timeout)]);
           } catch (error) {
             log(`${name} could not freshen passages: ${messageOf(error)}`);
             return null;
@@ -33,12 +33,12 @@ export async function enrichPassages(
         }),
       );
       if (enrichments.includes(null)) tracer.recordFallback('freshDown');
-      const newer = new Map(enrichments.flatMap((words) => (words ? [...words] : [])));
-      return passages.map((passage) => ({ ...passage, text: newer.get(passage.id) ?? passage.text }));
+      const liveTexts = new Map(enrichments.flatMap((enrichment) => (enrichment ? [...enrichment] : [])));
+      return passages.map((passage) => ({ ...passage, text: liveTexts.get(passage.id) ?? passage.text }));
     },
-    (read) => ({
+    (enriched) => ({
       outcome: 'passed',
-      facts: { changed: read.filter(({ text }, at) => text !== passages[at]?.text).length },
+      facts: { changed: enriched.filter(({ text }, index) => text !== passages[index]?.text).length },
     }),
   );
 }

@@ -46,9 +46,10 @@ const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}_]+
 
 function wordNgrams(text: string, length: number): Set<string> {
   const words = wordsOf(text);
-  const runs = new Set<string>();
-  for (let at = 0; at + length <= words.length; at += 1) runs.add(words.slice(at, at + length).join(' '));
-  return runs;
+  const ngrams = new Set<string>();
+  for (let start = 0; start + length <= words.length; start += 1)
+    ngrams.add(words.slice(start, start + length).join(' '));
+  return ngrams;
 }
 
 const normaliseAddress = (address: string): string =>
@@ -82,11 +83,11 @@ export interface OutputGuard {
  * Creates the guard of one answer. A sentence is released once it is complete, claims only what the sources
  * say, and is on topic; tags are never released.
  */
-export function createOutputGuard(grounds: GuardContext): OutputGuard {
-  const inspect = createInspector(grounds);
-  const { sources: trusted, ownerInstructions, visitorMessages, language } = grounds;
+export function createOutputGuard(context: GuardContext): OutputGuard {
+  const inspect = createInspector(context);
+  const { sources, ownerInstructions, visitorMessages, language } = context;
   const grounding = createGrounding({
-    sources: trusted,
+    sources: sources,
     ownerInstructions: [ownerInstructions],
     visitorMessages: visitorMessages.map(removeInjectedInstructions),
     unfilteredMessages: visitorMessages,
@@ -95,18 +96,18 @@ export function createOutputGuard(grounds: GuardContext): OutputGuard {
   let text = '';
   let processed = 0;
   let emitted = '';
-  let broken: GuardViolation | null = null;
+  let violation: GuardViolation | null = null;
 
   function release(upTo: number, isEnd: boolean): string {
     if (upTo > processed)
-      broken ??= inspect(
+      violation ??= inspect(
         text.slice(wordStartBefore(text, processed - LOOKBACK_LENGTH), upTo),
         text.slice(processed, upTo),
       );
-    if (broken) return '';
+    if (violation) return '';
     const piece = normaliseText(text.slice(processed, upTo)).replace(TAG, '');
     if (!grounding.isGrounded(emitted + piece)) {
-      if (isEnd) broken = 'strange';
+      if (isEnd) violation = 'strange';
       return '';
     }
     processed = Math.max(processed, upTo);
@@ -116,59 +117,64 @@ export function createOutputGuard(grounds: GuardContext): OutputGuard {
 
   return {
     push(piece) {
-      if (broken) return '';
+      if (violation) return '';
       text += piece;
-      const whole = lastSentenceEnd(text);
-      return whole > processed && grounding.isBeginningGrounded(text.slice(0, whole))
-        ? release(whole, false)
+      const sentenceEnd = lastSentenceEnd(text);
+      return sentenceEnd > processed && grounding.isBeginningGrounded(text.slice(0, sentenceEnd))
+        ? release(sentenceEnd, false)
         : '';
     },
-    end: () => (broken ? '' : release(text.length, true)),
-    violation: () => broken,
+    end: () => (violation ? '' : release(text.length, true)),
+    violation: () => violation,
     text: () => emitted,
   };
 }
 
-const wordStartBefore = (text: string, at: number): number => (at <= 0 ? 0 : text.lastIndexOf(' ', at) + 1);
+const wordStartBefore = (text: string, index: number): number =>
+  index <= 0 ? 0 : text.lastIndexOf(' ', index) + 1;
 
 /** The end of the last complete sentence; an open tag holds back what follows. */
 function lastSentenceEnd(text: string): number {
-  const end = [...text.matchAll(/[.!?؟؛]["'»”)]*(?=\s)|\n/gu)].at(-1);
-  const space = end ? end.index + end[0].length : 0;
-  const open = text.lastIndexOf('<', space);
-  const close = open < 0 ? 0 : text.indexOf('>', open);
-  return close < 0 || close > space ? Math.min(open, space) : space;
+  const boundary = [...text.matchAll(/[.!?؟؛]["'»”)]*(?=\s)|\n/gu)].at(-1);
+  const sentenceEnd = boundary ? boundary.index + boundary[0].length : 0;
+  const tagStart = text.lastIndexOf('<', sentenceEnd);
+  const tagEnd = tagStart < 0 ? 0 : text.indexOf('>', tagStart);
+  return tagEnd < 0 || tagEnd > sentenceEnd ? Math.min(tagStart, sentenceEnd) : sentenceEnd;
 }
 
 function createInspector({
-  sources: trusted,
+  sources: passageTexts,
   visitorMessages: visitorTexts,
   rules,
-  ownerInstructions: wishes,
+  ownerInstructions: instructions,
 }: GuardContext) {
-  const ground = trusted.join('\n');
-  const sources = [...trusted, wishes].filter((text) => text.trim() !== '');
+  const sourceText = passageTexts.join('\n');
+  const sources = [...passageTexts, instructions].filter((text) => text.trim() !== '');
   const addresses = addressesOf(sources.join('\n'));
-  const rulesRuns = wordNgrams(rules, RULES_NGRAM_SIZE);
-  const wishesRuns = wordNgrams(wishes.replace(QUOTABLE_TEXT, '\n'), INSTRUCTIONS_NGRAM_SIZE);
-  const groundRuns = wordNgrams(ground, RULES_NGRAM_SIZE);
-  const knownRuns = wordNgrams(ground, INSTRUCTIONS_NGRAM_SIZE);
+  const rulesNgrams = wordNgrams(rules, RULES_NGRAM_SIZE);
+  const instructionNgrams = wordNgrams(instructions.replace(QUOTABLE_TEXT, '\n'), INSTRUCTIONS_NGRAM_SIZE);
+  const longSourceNgrams = wordNgrams(sourceText, RULES_NGRAM_SIZE);
+  const shortSourceNgrams = wordNgrams(sourceText, INSTRUCTIONS_NGRAM_SIZE);
   const fences = rules.match(/\b(?:passages|wishes)-[0-9a-f]{6,}/g) ?? [];
   const checkClaims = createClaimChecker({ sources, question: visitorTexts[0] ?? '' });
   const isKnown = (address: string) =>
     addresses.some((one) => isTrustedAddress(normaliseAddress(address), one));
-  const recites = (text: string) =>
+  const recitesPrompt = (text: string) =>
     fences.some((fence) => text.includes(fence)) ||
-    [...wordNgrams(text, RULES_NGRAM_SIZE)].some((run) => rulesRuns.has(run) && !groundRuns.has(run)) ||
-    [...wordNgrams(text, INSTRUCTIONS_NGRAM_SIZE)].some((run) => wishesRuns.has(run) && !knownRuns.has(run));
-  /** `whole` includes the text before, `next` is not released yet. */
-  return (whole: string, next: string): GuardViolation | null => {
-    const fresh = deobfuscate(next);
-    if (recites(deobfuscate(whole))) return 'prompt';
-    if (mixedAlphabetWords(fresh).some((word) => !ground.includes(word))) return 'strange';
-    if (isRefusal(fresh)) return 'refusal';
-    if ((fresh.match(EMAIL) ?? []).some((address) => !isKnown(address))) return 'address';
-    const links = [...(fresh.match(LINK) ?? []), ...(fresh.replace(EMAIL, ' ').match(DOMAIN) ?? [])];
+    [...wordNgrams(text, RULES_NGRAM_SIZE)].some(
+      (ngram) => rulesNgrams.has(ngram) && !longSourceNgrams.has(ngram),
+    ) ||
+    [...wordNgrams(text, INSTRUCTIONS_NGRAM_SIZE)].some(
+      (ngram) => instructionNgrams.has(ngram) && !shortSourceNgrams.has(ngram),
+    );
+  /** `withLookback` is `next` with the text before it; `next` is not released yet. */
+  return (withLookback: string, next: string): GuardViolation | null => {
+    const cleanNext = deobfuscate(next);
+    if (recitesPrompt(deobfuscate(withLookback))) return 'prompt';
+    if (mixedAlphabetWords(cleanNext).some((word) => !sourceText.includes(word))) return 'strange';
+    if (isRefusal(cleanNext)) return 'refusal';
+    if ((cleanNext.match(EMAIL) ?? []).some((address) => !isKnown(address))) return 'address';
+    const links = [...(cleanNext.match(LINK) ?? []), ...(cleanNext.replace(EMAIL, ' ').match(DOMAIN) ?? [])];
     if (links.some((link) => !isKnown(link))) return 'link';
     return checkClaims(deobfuscate(next.replace(TAG, '')).replace(LINK, ' ').replace(EMAIL, ' '));
   };

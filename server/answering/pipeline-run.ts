@@ -20,7 +20,7 @@ export interface StepResult {
   readonly reply: Reply;
   readonly answeredBy: string;
   readonly isFromKnowledge: boolean;
-  readonly retrieved?: RetrievalResult;
+  readonly retrieval?: RetrievalResult;
 }
 
 /** The run as handlers and enrichers receive it. */

@@ -41,77 +41,79 @@ const SHORT_QUESTION_LENGTH = 24;
 export async function retrievePassages(
   deps: AnsweringDeps,
   index: BotIndex,
-  asking: AnswerRequest,
+  request: AnswerRequest,
   { questions, areEquivalent }: { questions: readonly string[]; areEquivalent: boolean },
   { signal, tracer }: { signal: AnswerStream['signal']; tracer: Tracer },
 ): Promise<RetrievalResult> {
   const [question = '', ...others] = questions;
   const lists: ScoredPassage[][] = [];
-  const found = await tracer.step(
+  const mainAnswer = await tracer.step(
     'retrieval',
-    () => answerWithHistory(index, question, asking.previousQuestion),
-    (all) => ({
-      outcome: all.ranked.length > 0 ? 'passed' : 'abstained',
-      facts: { passages: all.ranked.length, confidence: round(all.confidence) },
+    () => answerWithHistory(index, question, request.previousQuestion),
+    (result) => ({
+      outcome: result.ranked.length > 0 ? 'passed' : 'abstained',
+      facts: { passages: result.ranked.length, confidence: round(result.confidence) },
     }),
   );
-  lists.push(lexicalMatches(found));
-  const more = others.map((other) => answerWithHistory(index, other, null));
-  for (const one of more) lists.push(lexicalMatches(one));
-  const near = await vectorMatches(deps, index, asking, questions, { signal, tracer });
+  lists.push(lexicalMatches(mainAnswer));
+  const variantAnswers = others.map((other) => answerWithHistory(index, other, null));
+  for (const variant of variantAnswers) lists.push(lexicalMatches(variant));
+  const vectorLists = await vectorMatches(deps, index, request, questions, { signal, tracer });
   signal.throwIfAborted();
-  lists.push(...near);
+  lists.push(...vectorLists);
   const fused = fuse(lists);
-  const ranked = asking.isSpendLimitReached ? fused : await rerank(deps, question, fused, { signal, tracer });
+  const ranked = request.isSpendLimitReached
+    ? fused
+    : await rerank(deps, question, fused, { signal, tracer });
   signal.throwIfAborted();
-  const isHybrid = near.length > 0 || ranked.some(({ rerank }) => rerank !== null);
-  const surest = (areEquivalent ? [found, ...more] : [found]).reduce((best, one) =>
-    one.confidence > best.confidence ? one : best,
+  const isHybrid = vectorLists.length > 0 || ranked.some(({ rerank }) => rerank !== null);
+  const mostConfident = (areEquivalent ? [mainAnswer, ...variantAnswers] : [mainAnswer]).reduce(
+    (best, one) => (one.confidence > best.confidence ? one : best),
   );
-  const chosen =
-    isHybrid && surest.confidence < asking.bot.threshold
-      ? answerFromTopPassages(ranked, question, surest)
-      : surest;
-  return { answer: chosen, ranked, variantAnswers: more, isHybrid };
+  const answer =
+    isHybrid && mostConfident.confidence < request.bot.threshold
+      ? answerFromTopPassages(ranked, question, mostConfident)
+      : mostConfident;
+  return { answer: answer, ranked, variantAnswers: variantAnswers, isHybrid };
 }
 
-const round = (share: number): number => Math.round(share * 1_000) / 1_000;
+const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-const lexicalMatches = (found: ExtractiveAnswer): ScoredPassage[] =>
-  found.ranked
+const lexicalMatches = (answer: ExtractiveAnswer): ScoredPassage[] =>
+  answer.ranked
     .slice(0, MAX_RANKED)
     .map(({ passage, score }) => ({ passage, score, lexicalScore: score, similarity: null, rerank: null }));
 
 async function vectorMatches(
   { embedder, vectors, log }: AnsweringDeps,
   index: BotIndex,
-  asking: AnswerRequest,
+  request: AnswerRequest,
   questions: readonly string[],
   { signal, tracer }: { signal: AbortSignal; tracer: Tracer },
 ): Promise<ScoredPassage[][]> {
   if (!embedder || !vectors || index.size === 0) return [];
-  if (asking.isSpendLimitReached) {
+  if (request.isSpendLimitReached) {
     tracer.skip('vectors', { reason: 'spendLimit' });
     return [];
   }
   return tracer.step(
     'vectors',
     async () => {
-      const embedded = await embedder.embed(
-        questions.map((text) => withPreviousQuestion(text, asking)),
+      const embedResult = await embedder.embed(
+        questions.map((text) => withPreviousQuestion(text, request)),
         signal,
       );
-      if (!embedded.ok) {
-        log(`Questions could not be embedded: ${embedded.failure.detail}`);
+      if (!embedResult.ok) {
+        log(`Questions could not be embedded: ${embedResult.failure.detail}`);
         tracer.recordFallback('vectorsDown');
         return [];
       }
       const lists = await Promise.all(
-        embedded.vectors.map((vector) => vectors.nearest(asking, index, vector, MAX_VECTOR_MATCHES)),
+        embedResult.vectors.map((vector) => vectors.nearest(request, index, vector, MAX_VECTOR_MATCHES)),
       );
-      const near = lists.filter((list) => list.length > 0);
-      if (near.length === 0) tracer.recordFallback('vectorsMissing');
-      return near.map((list) =>
+      const nonEmptyLists = lists.filter((list) => list.length > 0);
+      if (nonEmptyLists.length === 0) tracer.recordFallback('vectorsMissing');
+      return nonEmptyLists.map((list) =>
         list.map(({ passage, similarity }) => ({
           passage,
           score: similarity,
@@ -149,9 +151,9 @@ function fuse(lists: readonly (readonly ScoredPassage[])[]): ScoredPassage[] {
     }
   }
   const ranked = [...fused.values()].sort((a, b) => b.score - a.score).slice(0, MAX_RANKED);
-  const most = lists.length / RRF_K;
+  const maxScore = lists.length / RRF_K;
   if (lists.length === 1) return ranked.map((entry) => ({ ...entry, score: entry.lexicalScore ?? 0 }));
-  return ranked.map((entry) => ({ ...entry, score: entry.score / Math.max(most, 1 / RRF_K) }));
+  return ranked.map((entry) => ({ ...entry, score: entry.score / Math.max(maxScore, 1 / RRF_K) }));
 }
 
 const maxOrNull = (a: number | null, b: number | null): number | null =>
@@ -164,21 +166,25 @@ async function rerank(
   { signal, tracer }: { signal: AbortSignal; tracer: Tracer },
 ): Promise<readonly ScoredPassage[]> {
   if (!reranker || fused.length < 2) return fused;
-  const first = fused.slice(0, MAX_RERANKED);
+  const topPassages = fused.slice(0, MAX_RERANKED);
   return tracer.step(
     'rerank',
     async () => {
-      const texts = first.map(
+      const texts = topPassages.map(
         ({ passage: { title, question: storedQuestion, text } }) => `${storedQuestion ?? title}\n${text}`,
       );
-      const reranked = await reranker.rerank(question, texts, signal);
-      if (!reranked.ok) {
-        log(`Passages could not be re-ranked: ${reranked.failure.detail}`);
+      const rerankResult = await reranker.rerank(question, texts, signal);
+      if (!rerankResult.ok) {
+        log(`Passages could not be re-ranked: ${rerankResult.failure.detail}`);
         tracer.recordFallback('rerankDown');
         return fused;
       }
-      return first
-        .map((entry, at) => ({ ...entry, rerank: reranked.scores[at] ?? 0, score: reranked.scores[at] ?? 0 }))
+      return topPassages
+        .map((entry, index) => ({
+          ...entry,
+          rerank: rerankResult.scores[index] ?? 0,
+          score: rerankResult.scores[index] ?? 0,
+        }))
         .sort((a, b) => b.score - a.score);
     },
     (ranked) => ({
@@ -192,16 +198,16 @@ async function rerank(
 function answerFromTopPassages(
   ranked: readonly ScoredPassage[],
   question: string,
-  otherwise: ExtractiveAnswer,
+  fallback: ExtractiveAnswer,
 ): ExtractiveAnswer {
-  const few = buildIndex(ranked.slice(0, 4).map(({ passage }) => passage));
-  const found = answerWithHistory(few, question, null);
-  return found.confidence > otherwise.confidence ? found : otherwise;
+  const topIndex = buildIndex(ranked.slice(0, 4).map(({ passage }) => passage));
+  const answer = answerWithHistory(topIndex, question, null);
+  return answer.confidence > fallback.confidence ? answer : fallback;
 }
 
 /** The passages as a trace shows them. */
 export function tracePassages(ranked: readonly ScoredPassage[], cited: ReadonlySet<string>): TracePassage[] {
-  return ranked.map(({ passage, score, lexicalScore, similarity: meaning, rerank: again }) => ({
+  return ranked.map(({ passage, score, lexicalScore, similarity: meaning, rerank: rerankScore }) => ({
     passageId: passage.id,
     sourceId: passage.sourceId,
     title: passage.question ?? passage.title,
@@ -209,7 +215,7 @@ export function tracePassages(ranked: readonly ScoredPassage[], cited: ReadonlyS
     score: round(score),
     words: lexicalScore === null ? null : round(lexicalScore),
     meaning: meaning === null ? null : round(meaning),
-    rerank: again === null ? null : round(again),
+    rerank: rerankScore === null ? null : round(rerankScore),
     cited: cited.has(passage.id),
   }));
 }

@@ -71,11 +71,15 @@ export async function createAnswering(
 /** A model with its own base URL never receives the shared API key. */
 function modelEndpointOf(
   { openaiBaseUrl, openaiApiKey }: ModelSettings,
-  own: { model: string | null; baseUrl: string | null; apiKey: string | null },
+  settings: { model: string | null; baseUrl: string | null; apiKey: string | null },
 ): ModelEndpoint | null {
-  if (own.model === null) return null;
-  const inherited = own.baseUrl === null ? openaiApiKey : null;
-  return { model: own.model, baseUrl: own.baseUrl ?? openaiBaseUrl, apiKey: own.apiKey ?? inherited ?? '' };
+  if (settings.model === null) return null;
+  const sharedKey = settings.baseUrl === null ? openaiApiKey : null;
+  return {
+    model: settings.model,
+    baseUrl: settings.baseUrl ?? openaiBaseUrl,
+    apiKey: settings.apiKey ?? sharedKey ?? '',
+  };
 }
 
 /** Loaded only if a model is configured, as its library is the largest dependency. */
@@ -93,9 +97,9 @@ async function openWriter(config: ModelSettings, clock: () => number): Promise<W
 
 /** The model for calls outside the pipeline; created on first use. */
 export function lazyWriter(config: ModelSettings, clock: () => number): () => Promise<Writer | null> {
-  let opened: Promise<Writer | null> | null = null;
+  let writerPromise: Promise<Writer | null> | null = null;
   return () => {
-    opened ??= openWriter(config, clock);
-    return opened;
+    writerPromise ??= openWriter(config, clock);
+    return writerPromise;
   };
 }

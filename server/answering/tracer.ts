@@ -28,8 +28,8 @@ export interface Tracer {
   };
 }
 
-const truncate = (text: string, most: number): string =>
-  text.length <= most ? text.toWellFormed() : `${text.slice(0, most).toWellFormed()}…`;
+const truncate = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text.toWellFormed() : `${text.slice(0, maxLength).toWellFormed()}…`;
 
 const roundToTenth = (ms: number): number => Math.round(ms * 10) / 10;
 
@@ -45,7 +45,7 @@ const limitFacts = (facts: Facts): Facts =>
 
 /** Begins a trace; its clock starts now. */
 export function createTracer(): Tracer {
-  const began = performance.now();
+  const startedAt = performance.now();
   const steps: TraceStep[] = [];
   const fallbacks = new Set<Fallback>();
   const add = (step: TraceStep) => {
@@ -56,14 +56,14 @@ export function createTracer(): Tracer {
     rephrasings: [],
     prompt: null,
     async step(name, work, summarise) {
-      const from = performance.now();
+      const stepStartedAt = performance.now();
       try {
         const result = await work();
         const { outcome, facts = {} } = summarise(result);
-        add({ name, outcome, ms: roundToTenth(performance.now() - from), facts });
+        add({ name, outcome, ms: roundToTenth(performance.now() - stepStartedAt), facts });
         return result;
       } catch (error) {
-        add({ name, outcome: 'failed', ms: roundToTenth(performance.now() - from), facts: {} });
+        add({ name, outcome: 'failed', ms: roundToTenth(performance.now() - stepStartedAt), facts: {} });
         throw error;
       }
     },
@@ -79,7 +79,7 @@ export function createTracer(): Tracer {
       })),
       understood: tracer.rephrasings.slice(0, 8).map((text) => truncate(text, LIMITS.text)),
       prompt: tracer.prompt === null ? null : truncate(tracer.prompt, LIMITS.prompt),
-      ms: roundToTenth(performance.now() - began),
+      ms: roundToTenth(performance.now() - startedAt),
     }),
   };
   return tracer;

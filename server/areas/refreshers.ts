@@ -8,7 +8,7 @@ import type { RunIds } from './training/schedules/runs.store.ts';
 
 export interface Refresher {
   readonly name: string;
-  /** How many items it looks after. */
+  /** Number of items that it refreshes. */
   countRefreshable(db: Kysely<Database>, accountId: string, botId: string): Promise<number>;
   /** Enqueues the refresh; returns how many parts will report to `recordSourceOutcome`, once each. */
   start(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number>;

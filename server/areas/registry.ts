@@ -90,25 +90,25 @@ export interface AreasDeps {
   readonly store: Store;
   /** Where browsers reach this server, without a trailing slash. */
   readonly publicUrl: string;
-  /** Hosts that links may lead to although they are not public. */
+  /** Non-public hosts that outbound requests may reach. */
   readonly outboundAllowed: readonly string[];
   readonly outbound: Outbound;
   readonly sealer: Sealer;
-  /** What bots can be connected to outside. */
+  /** External channels that bots can be connected to. */
   readonly channels: readonly Channel[];
   readonly providerTransport: Pick<ProviderTransport, 'contextFor'>;
-  /** By which browsers ask their push services; public. */
+  /** Public VAPID key with which browsers subscribe to push. */
   readonly pushKey: string;
   readonly tables: TablePool;
   readonly scanner: Scanner;
   /** The configured models, by name. */
   readonly models: ModelNames;
-  /** The chat model itself, made when first asked for; null where none is configured. */
+  /** Creates the chat model on first use; resolves to null when none is configured. */
   readonly openWriter: RewritesDeps['openWriter'];
   readonly prices: RewritesDeps['prices'];
-  /** Where people pay. */
+  /** Payment gateways. */
   readonly gateways: PaymentsDeps['gateways'];
-  /** Tells floods of visitors' messages; left out where nothing is limited. */
+  /** Detects floods of visitors' messages; absent: floods are not limited. */
   readonly floodGuard?: FloodGuard;
   readonly clock: () => number;
   readonly log: (line: string) => void;
@@ -138,7 +138,7 @@ export const allHandlers = (deps: AreasDeps, { auth, sso, proxyNotice }: LoginDe
   live: {},
 });
 
-/** The handlers of those that nobody logs in with. */
+/** Handlers of the groups that need no login dependencies. */
 export function areaHandlers(deps: AreasDeps) {
   const { store } = deps;
   return {

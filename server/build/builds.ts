@@ -9,7 +9,7 @@ export const buildMode = (): BuildMode =>
   process.env.NODE_ENV === 'production' ? 'production' : 'development';
 
 /** Folder of all builds, one folder each, named by mode and content. */
-export const buildsIn = (root: string): string => join(root, 'dist', 'builds');
+export const buildsDirectory = (root: string): string => join(root, 'dist', 'builds');
 
 /**
  * Symbolic link to the newest build of a mode; replaced by a rename, so it never points to a partial build.
@@ -23,8 +23,8 @@ export const currentBuildLink = (root: string, mode: BuildMode): string => join(
 export function currentBuilds(root: string, mode: BuildMode): readonly [string, ...string[]] {
   try {
     const current = realpathSync(currentBuildLink(root, mode));
-    const before = buildsByAge(buildsIn(root), `${mode}-`).filter((build) => build !== current);
-    return [current, ...before.slice(0, 2)];
+    const earlier = buildsByAge(buildsDirectory(root), `${mode}-`).filter((build) => build !== current);
+    return [current, ...earlier.slice(0, 2)];
   } catch {
     return [currentBuildLink(root, mode)];
   }

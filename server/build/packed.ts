@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export const packedDirectory = (root: string) => join(root, 'dist', 'server');
+export const bundlesDirectory = (root: string) => join(root, 'dist', 'server');
 /** Folder of the bundle with this fingerprint. */
-export const packDirectory = (root: string, fingerprint: string) =>
-  join(packedDirectory(root), fingerprint.slice(0, 16));
+export const bundleDirectory = (root: string, fingerprint: string) =>
+  join(bundlesDirectory(root), fingerprint.slice(0, 16));
 /** Lists the bundle's fingerprint and source files. */
-export const stampFile = (root: string) => join(packedDirectory(root), 'packed-from');
+export const stampFile = (root: string) => join(bundlesDirectory(root), 'packed-from');
 
 /** Path of the bundled server; null if there is none for the current sources and location. */
-export async function findPackedServer(root: string): Promise<string | null> {
+export async function findBundledServer(root: string): Promise<string | null> {
   try {
-    const [print, ...files] = (await readFile(stampFile(root), 'utf8')).split('\n');
-    if (print === undefined || print !== (await fingerprintSources(root, files))) return null;
-    const main = join(packDirectory(root, print), 'main.mjs');
+    const [fingerprint, ...files] = (await readFile(stampFile(root), 'utf8')).split('\n');
+    if (fingerprint === undefined || fingerprint !== (await fingerprintSources(root, files))) return null;
+    const main = join(bundleDirectory(root, fingerprint), 'main.mjs');
     await access(main);
     return main;
   } catch {

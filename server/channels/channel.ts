@@ -184,7 +184,7 @@ export interface OutboundMessage {
   readonly choices?: readonly string[];
   /** How many parts the provider has already. */
   readonly sentParts: number;
-  /** An earlier attempt may have succeeded without a response: ask the provider first where it can tell. */
+  /** An earlier attempt may have succeeded without a response: providers that can tell are asked first. */
   readonly maybeDelivered?: boolean;
   /**
    * Awaited before each part is sent, with the provider's ids of the earlier parts, so that a restarted
@@ -198,7 +198,7 @@ export type DeliveryResult =
   | { readonly ok: true; readonly externalIds: readonly string[] }
   | { readonly ok: false; readonly error: ChannelError; readonly sentParts: number };
 
-/** `closingId` is our closing line; the stars count for it however often they are requested. */
+/** `closingId` is the id of our closing line: the rating belongs to it, however often it is requested. */
 export interface RatingRequest {
   readonly chat: string;
   readonly closingId: string;
@@ -256,7 +256,7 @@ export interface Channel<Kind extends string = string> {
   acceptsWebhookUrl?(url: string): boolean;
   /** Verifies that a webhook is the provider's own, within a few milliseconds and without any call. */
   verifyWebhook(
-    hook: WebhookRequest,
+    request: WebhookRequest,
     access: ChannelCredentials,
     endpoint: WebhookEndpoint,
   ): WebhookVerification;
@@ -277,7 +277,10 @@ export interface Channel<Kind extends string = string> {
    * many parts were sent, so that a retry continues there.
    */
   send(message: OutboundMessage, access: ChannelCredentials, ports: ChannelContext): Promise<DeliveryResult>;
-  /** `send` asks the provider whether a message that may have been delivered was, so that a retry sends no duplicate. */
+  /**
+   * Whether `send` first asks the provider if an uncertain message was delivered, so that a retry sends no
+   * duplicate.
+   */
   readonly detectsDuplicates?: boolean;
   /** Downloads a file that a visitor sent; called when the event is processed. */
   fetchFile?(
@@ -295,7 +298,7 @@ export interface Channel<Kind extends string = string> {
    * @returns the provider's ids of the messages sent
    */
   requestRating?(
-    question: RatingRequest,
+    request: RatingRequest,
     access: ChannelCredentials,
     ports: ChannelContext,
   ): Promise<ChannelResult<readonly string[]>>;

@@ -22,14 +22,14 @@ interface ProviderRequest {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A temporary error unless `more` says otherwise. `detail` is a code, never a text or a URL. */
+/** A temporary error unless `overrides` says otherwise. `detail` is a code, never a text or a URL. */
 export const channelFailure = (
   tag: ChannelErrorTag,
   detail: string | number,
-  more: Partial<ChannelError> = {},
+  overrides: Partial<ChannelError> = {},
 ): { readonly ok: false; readonly error: ChannelError } => ({
   ok: false,
-  error: { tag, isPermanent: false, needsAttention: false, detail: String(detail), ...more },
+  error: { tag, isPermanent: false, needsAttention: false, detail: String(detail), ...overrides },
 });
 
 /**
@@ -41,7 +41,7 @@ export async function requestProvider(
   { method, url, headers, body }: ProviderRequest,
   ports: ChannelContext,
 ): Promise<ChannelResult<ProviderResponse>> {
-  const rules = {
+  const options = {
     url,
     types: ['application/json'],
     maxBytes: MAX_RESPONSE_BYTES,
@@ -51,24 +51,24 @@ export async function requestProvider(
     ...(ports.signal && { signal: ports.signal }),
   };
   return catchFailures(async () => {
-    const answer =
+    const response =
       method === 'GET'
-        ? await ports.outbound.get({ ...rules, headers, followsRedirect: () => false })
+        ? await ports.outbound.get({ ...options, headers, followsRedirect: () => false })
         : await ports.outbound.post({
-            ...rules,
+            ...options,
             method,
             headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify(body ?? {}),
           });
-    const seconds = Number(answer.headers['retry-after']);
-    const read = answer.type === 'application/json' ? parseJson(answer.bytes) : undefined;
-    if (read === undefined && answer.status >= 200 && answer.status < 300)
+    const seconds = Number(response.headers['retry-after']);
+    const json = response.type === 'application/json' ? parseJson(response.bytes) : undefined;
+    if (json === undefined && response.status >= 200 && response.status < 300)
       return channelFailure('ChannelAnswerUnknown', 'no JSON');
     return {
       ok: true,
       value: {
-        status: answer.status,
-        body: read,
+        status: response.status,
+        body: json,
         retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined,
       },
     };
@@ -81,23 +81,23 @@ export async function fetchProviderFile(
   ports: ChannelContext,
 ): Promise<ChannelResult<Uint8Array>> {
   return catchFailures(async () => {
-    const answer = await ports.outbound.get({
+    const response = await ports.outbound.get({
       url,
       types: [],
       maxBytes: limits.attachment.bytes,
       timeoutMs: 2 * TIMEOUT_MS,
       ...(ports.signal && { signal: ports.signal }),
     });
-    if (answer.status >= 200 && answer.status < 300) return { ok: true, value: answer.bytes };
-    const isPermanent = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-    return channelFailure('ChannelMessageRefused', `HTTP ${answer.status}`, { isPermanent });
+    if (response.status >= 200 && response.status < 300) return { ok: true, value: response.bytes };
+    const isPermanent = response.status >= 400 && response.status < 500 && response.status !== 429;
+    return channelFailure('ChannelMessageRefused', `HTTP ${response.status}`, { isPermanent });
   }, ports);
 }
 
 /** A property that is a string or a number, as a string; else empty. */
 export function textPropertyOf(value: unknown, name: string): string {
-  const found = propertyOf(value, name);
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+  const property = propertyOf(value, name);
+  return typeof property === 'string' || typeof property === 'number' ? String(property) : '';
 }
 
 async function catchFailures<Value>(
@@ -109,8 +109,10 @@ async function catchFailures<Value>(
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof OutboundError)) throw error;
-    const isAnswer = ['TooLarge', 'TypeRefused', 'RedirectLoop', 'AddressRefused'].includes(error.kind);
-    return channelFailure(isAnswer ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.kind);
+    const isResponseError = ['TooLarge', 'TypeRefused', 'RedirectLoop', 'AddressRefused'].includes(
+      error.kind,
+    );
+    return channelFailure(isResponseError ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.kind);
   }
 }
 

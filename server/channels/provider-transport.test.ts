@@ -6,33 +6,33 @@ import { afterEach, expect, test } from 'vitest';
 import { startSite } from '../../tests/external-systems/website.ts';
 import { createProviderTransport, type ProviderTransportOptions } from './provider-transport.ts';
 
-const open: { close(): Promise<unknown> }[] = [];
+const openResources: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
+  for (const resource of openResources.splice(0).reverse()) await resource.close();
 });
 
-function reach(more: Partial<ProviderTransportOptions>) {
-  const made = createProviderTransport({
+function createTransport(overrides: Partial<ProviderTransportOptions>) {
+  const transport = createProviderTransport({
     addresses: {},
     proxies: {},
     domains: { telegram: ['blocked.example'] },
     allowedHosts: [],
     userAgent: 'test',
     clock: () => 0,
-    ...more,
+    ...overrides,
   });
-  open.push(made);
-  return made;
+  openResources.push(transport);
+  return transport;
 }
 
 const portOf = (address: unknown): number =>
   typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
 
-async function listening(server: ReturnType<typeof createTcp>, sockets: Set<Socket>): Promise<number> {
+async function listenOnFreePort(server: ReturnType<typeof createTcp>, sockets: Set<Socket>): Promise<number> {
   server.on('connection', (socket) => sockets.add(socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  open.push({
+  openResources.push({
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -41,94 +41,102 @@ async function listening(server: ReturnType<typeof createTcp>, sockets: Set<Sock
   return portOf(server.address());
 }
 
-/** Whatever is asked for leads to `port` of this machine; the names that were asked for. */
-async function httpProxy(port: number) {
+/** An HTTP proxy that connects every request to `port` of this machine; `asked` lists the requested hosts. */
+async function startHttpProxy(port: number) {
   const asked: string[] = [];
   const server = createHttp();
-  const join = (socket: Duplex, head: Buffer) => {
-    const there = connect(port, '127.0.0.1');
+  const tunnel = (socket: Duplex, head: Buffer) => {
+    const upstream = connect(port, '127.0.0.1');
     socket.write('HTTP/1.1 200 OK\r\n\r\n');
-    there.write(head);
-    socket.pipe(there).pipe(socket);
+    upstream.write(head);
+    socket.pipe(upstream).pipe(socket);
   };
   server.on('connect', ({ url = '' }, socket, head) => {
     asked.push(url);
-    join(socket, head);
+    tunnel(socket, head);
   });
   server.on('request', (request, response) => {
     asked.push(new URL(request.url ?? '').host);
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>through</p>');
   });
-  return { asked, port: await listening(server, new Set()) };
+  return { asked, port: await listenOnFreePort(server, new Set()) };
 }
 
-/** SOCKS 5 without a password, as RFC 1928 has it; names are looked up there. */
-async function socksProxy(port: number) {
+/** A SOCKS 5 proxy without a password (RFC 1928) that resolves names itself. */
+async function startSocksProxy(port: number) {
   const asked: string[] = [];
   const server = createTcp(async (socket) => {
     socket.once('data', () => {
       socket.write(Uint8Array.of(5, 0));
-      socket.once('data', (given) => {
-        const wanted = Buffer.from(given);
-        const isName = wanted[3] === 3;
-        asked.push(isName ? wanted.subarray(5, 5 + Number(wanted[4])).toString() : 'an address');
-        const there = connect(port, '127.0.0.1');
+      socket.once('data', (chunk) => {
+        const connectRequest = Buffer.from(chunk);
+        const isName = connectRequest[3] === 3;
+        asked.push(
+          isName ? connectRequest.subarray(5, 5 + Number(connectRequest[4])).toString() : 'an address',
+        );
+        const upstream = connect(port, '127.0.0.1');
         socket.write(Uint8Array.of(5, 0, 0, 1, 127, 0, 0, 1, 0, 0));
-        socket.pipe(there).pipe(socket);
+        socket.pipe(upstream).pipe(socket);
       });
     });
     socket.on('error', () => {});
   });
-  return { asked, port: await listening(server, new Set()) };
+  return { asked, port: await listenOnFreePort(server, new Set()) };
 }
 
-const wish = { types: ['text/html'], maxBytes: 1_000, timeoutMs: 15_000 };
+const requestOptions = { types: ['text/html'], maxBytes: 1_000, timeoutMs: 15_000 };
 
-async function site(more: Parameters<typeof startSite>[0] = {}) {
-  const here = { headers: { 'content-type': 'text/html' }, body: '<p>here</p>' };
-  const started = await startSite({ '/': here, '/1': here, ...more });
-  open.push(started);
-  return started;
+async function startTestSite(pages: Parameters<typeof startSite>[0] = {}) {
+  const page = { headers: { 'content-type': 'text/html' }, body: '<p>here</p>' };
+  const website = await startSite({ '/': page, '/1': page, ...pages });
+  openResources.push(website);
+  return website;
 }
 
 test('allows a local address only for the channel configured with it', async () => {
-  const { url } = await site();
-  const named = reach({ addresses: { goftino: url } });
-  const { baseUrl, outbound } = named.contextFor('goftino');
+  const { url } = await startTestSite();
+  const transport = createTransport({ addresses: { goftino: url } });
+  const { baseUrl, outbound } = transport.contextFor('goftino');
   expect(baseUrl).toBe(url);
-  expect((await outbound.get({ ...wish, url: `${baseUrl}/` })).status).toBe(200);
-  expect(named.contextFor('crisp').baseUrl).toBeNull();
+  expect((await outbound.get({ ...requestOptions, url: `${baseUrl}/` })).status).toBe(200);
+  expect(transport.contextFor('crisp').baseUrl).toBeNull();
   await expect(
-    reach({})
+    createTransport({})
       .contextFor('goftino')
-      .outbound.get({ ...wish, url }),
+      .outbound.get({ ...requestOptions, url }),
   ).rejects.toThrow('AddressInvalid');
 });
 
 test('redirects only the overridden channel and keeps old file addresses working', async () => {
-  const { url } = await site();
-  const led = reach({ addresses: { crisp: 'https://crisp.example' } });
-  const file = { ...wish, url: `${url}/1` };
-  led.redirect('crisp', url);
-  const { baseUrl, outbound } = led.contextFor('crisp');
+  const { url } = await startTestSite();
+  const transport = createTransport({ addresses: { crisp: 'https://crisp.example' } });
+  const file = { ...requestOptions, url: `${url}/1` };
+  transport.redirect('crisp', url);
+  const { baseUrl, outbound } = transport.contextFor('crisp');
   expect(baseUrl).toBe(url);
   expect((await outbound.get(file)).status).toBe(200);
-  await expect(led.contextFor('goftino').outbound.get(file)).rejects.toThrow('AddressInvalid');
-  led.redirect('crisp', null);
-  expect(led.contextFor('crisp').baseUrl).toBe('https://crisp.example');
-  await expect(led.contextFor('crisp').outbound.get(file)).rejects.toThrow('AddressInvalid');
+  await expect(transport.contextFor('goftino').outbound.get(file)).rejects.toThrow('AddressInvalid');
+  transport.redirect('crisp', null);
+  expect(transport.contextFor('crisp').baseUrl).toBe('https://crisp.example');
+  await expect(transport.contextFor('crisp').outbound.get(file)).rejects.toThrow('AddressInvalid');
 });
 
 test.each(['http', 'socks5'] as const)(
   'uses the %s proxy by host name and for its own channel only',
   async (kind) => {
-    const { url } = await site();
-    const proxy = await (kind === 'http' ? httpProxy : socksProxy)(Number(new URL(url).port));
-    const { contextFor } = reach({ proxies: { telegram: `${kind}://127.0.0.1:${proxy.port}` } });
-    const answer = await contextFor('telegram').outbound.get({ ...wish, url: 'http://api.blocked.example/' });
-    expect(answer.status).toBe(200);
+    const { url } = await startTestSite();
+    const proxy = await (kind === 'http' ? startHttpProxy : startSocksProxy)(Number(new URL(url).port));
+    const { contextFor } = createTransport({ proxies: { telegram: `${kind}://127.0.0.1:${proxy.port}` } });
+    const response = await contextFor('telegram').outbound.get({
+      ...requestOptions,
+      url: 'http://api.blocked.example/',
+    });
+    expect(response.status).toBe(200);
     expect(proxy.asked).toEqual([expect.stringContaining('api.blocked.example')]);
-    const other = contextFor('goftino').outbound.get({ ...wish, url: 'http://api.blocked.example/' });
+    const other = contextFor('goftino').outbound.get({
+      ...requestOptions,
+      url: 'http://api.blocked.example/',
+    });
     await expect(other).rejects.toThrow();
     expect(proxy.asked).toHaveLength(1);
   },
@@ -137,40 +145,47 @@ test.each(['http', 'socks5'] as const)(
 test.each(['http', 'socks5'] as const)(
   'uses the %s proxy only for the provider and fetches visitor links directly with address checks',
   async (kind) => {
-    const { url } = await site();
-    const proxy = await (kind === 'http' ? httpProxy : socksProxy)(Number(new URL(url).port));
-    const { contextFor: portsOf } = reach({
+    const { url } = await startTestSite();
+    const proxy = await (kind === 'http' ? startHttpProxy : startSocksProxy)(Number(new URL(url).port));
+    const { contextFor: contextOf } = createTransport({
       addresses: { telegram: 'https://bot-api.example' },
       proxies: { telegram: `${kind}://127.0.0.1:${proxy.port}` },
     });
-    const { outbound } = portsOf('telegram');
-    const inside = [
+    const { outbound } = contextOf('telegram');
+    const privateUrls = [
       'http://169.254.169.254/latest',
       'http://127.0.0.1/',
       'http://localhost/',
       'http://[::1]/',
     ];
-    const alike = [
+    const lookalikeUrls = [
       'http://notblocked.example/',
       'http://blocked.example.evil.example/',
       'http://bot-api.example:80/',
     ];
-    for (const address of [...inside, ...alike])
-      await expect(outbound.get({ ...wish, url: address })).rejects.toThrow();
-    const told = { ...wish, url: 'http://127.0.0.1/', body: '{}' };
-    await expect(outbound.post(told)).rejects.toThrow('AddressPrivate');
+    for (const address of [...privateUrls, ...lookalikeUrls])
+      await expect(outbound.get({ ...requestOptions, url: address })).rejects.toThrow();
+    const postRequest = { ...requestOptions, url: 'http://127.0.0.1/', body: '{}' };
+    await expect(outbound.post(postRequest)).rejects.toThrow('AddressPrivate');
     expect(proxy.asked).toEqual([]);
-    expect((await outbound.get({ ...wish, url: 'http://files.blocked.example/1' })).status).toBe(200);
+    expect((await outbound.get({ ...requestOptions, url: 'http://files.blocked.example/1' })).status).toBe(
+      200,
+    );
     expect(proxy.asked).toHaveLength(1);
   },
 );
 
 test('does not follow a provider redirect to another host through the proxy', async () => {
-  const leads = { status: 302, headers: { location: 'http://inside.example/' }, body: '' };
-  const { url } = await site({ '/leads': leads });
-  const proxy = await socksProxy(Number(new URL(url).port));
-  const { contextFor: portsOf } = reach({ proxies: { telegram: `socks5://127.0.0.1:${proxy.port}` } });
-  const led = portsOf('telegram').outbound.get({ ...wish, url: 'http://api.blocked.example/leads' });
-  await expect(led).rejects.toThrow('AddressRefused');
+  const redirect = { status: 302, headers: { location: 'http://inside.example/' }, body: '' };
+  const { url } = await startTestSite({ '/leads': redirect });
+  const proxy = await startSocksProxy(Number(new URL(url).port));
+  const { contextFor: contextOf } = createTransport({
+    proxies: { telegram: `socks5://127.0.0.1:${proxy.port}` },
+  });
+  const response = contextOf('telegram').outbound.get({
+    ...requestOptions,
+    url: 'http://api.blocked.example/leads',
+  });
+  await expect(response).rejects.toThrow('AddressRefused');
   expect(proxy.asked).toEqual(['api.blocked.example']);
 });

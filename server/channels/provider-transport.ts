@@ -35,19 +35,19 @@ const MAX_CONNECTIONS = 512;
 /** A poll without events is answered after half a minute. */
 const HEADERS_TIMEOUT_MS = 45_000;
 
-/** Addresses configured by the installation's operator are trusted. */
+/** Host and port of an address, with the protocol's default port. */
 const hostOf = (address: string): string => {
   const { hostname, port, protocol } = new URL(address);
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 };
 
 /**
- * Calls to the provider's own domains use the proxy; URLs that others may have chosen, such as visitors'
+ * Calls to the provider's own domains use the proxy. URLs that others may have chosen, such as visitors'
  * files, go direct, where every address is checked: a proxy would resolve names in its own network.
  */
 function proxyOwnDomains(
   proxy: Outbound,
-  straight: Outbound,
+  direct: Outbound,
   domains: readonly string[],
   base: string,
 ): Outbound {
@@ -55,22 +55,22 @@ function proxyOwnDomains(
   const isOwn = (url: URL): boolean =>
     hostOf(url.href) === baseHost ||
     domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
-  const wayTo = (url: string) => {
+  const routeTo = (url: string) => {
     const parsed = URL.parse(url);
-    return parsed && isOwn(parsed) ? proxy : straight;
+    return parsed && isOwn(parsed) ? proxy : direct;
   };
   return {
-    problemOf: (url) => wayTo(url).problemOf(url),
+    problemOf: (url) => routeTo(url).problemOf(url),
     async get(request) {
-      const way = wayTo(request.url);
-      if (way === straight) return straight.get(request);
+      const route = routeTo(request.url);
+      if (route === direct) return direct.get(request);
       const { followsRedirect = () => true } = request;
       return proxy.get({
         ...request,
         followsRedirect: async (url) => isOwn(url) && (await followsRedirect(url)),
       });
     },
-    post: (sent) => wayTo(sent.url).post(sent),
+    post: (request) => routeTo(request.url).post(request),
     close: async () => {},
   };
 }
@@ -78,45 +78,48 @@ function proxyOwnDomains(
 export function createProviderTransport(options: ProviderTransportOptions): ProviderTransport {
   const { addresses, proxies, domains, allowedHosts, userAgent, clock } = options;
   const trusted = [...allowedHosts, ...Object.values(addresses).map(hostOf)];
-  const rules = {
+  const outboundOptions = {
     allowedHosts: trusted,
     userAgent,
     connections: MAX_CONNECTIONS,
     headersMs: HEADERS_TIMEOUT_MS,
   };
-  const straight = createOutbound(rules);
-  const proxied = new Map<string, Outbound>(
-    [...new Set(Object.values(proxies))].map((proxy) => [proxy, createOutbound({ ...rules, proxy })]),
+  const direct = createOutbound(outboundOptions);
+  const proxyOutbounds = new Map<string, Outbound>(
+    [...new Set(Object.values(proxies))].map((proxy) => [
+      proxy,
+      createOutbound({ ...outboundOptions, proxy }),
+    ]),
   );
-  const led = new Map<string, { readonly base: string; readonly outbound: Outbound }>();
+  const redirects = new Map<string, { readonly base: string; readonly outbound: Outbound }>();
   const retired: Outbound[] = [];
-  const wayOf = (kind: string): { readonly base: string | null; readonly outbound: Outbound } => {
+  const routeFor = (kind: string): { readonly base: string | null; readonly outbound: Outbound } => {
     const base = addresses[kind] ?? null;
-    const proxy = proxied.get(proxies[kind] ?? '');
-    const outbound = proxy ? proxyOwnDomains(proxy, straight, domains[kind] ?? [], base ?? '') : straight;
-    return led.get(kind) ?? { base, outbound };
+    const proxy = proxyOutbounds.get(proxies[kind] ?? '');
+    const outbound = proxy ? proxyOwnDomains(proxy, direct, domains[kind] ?? [], base ?? '') : direct;
+    return redirects.get(kind) ?? { base, outbound };
   };
   return {
     redirect(kind, address) {
-      const before = led.get(kind);
-      if (before) retired.push(before.outbound); // running calls there finish by themselves
-      led.delete(kind);
+      const previous = redirects.get(kind);
+      if (previous) retired.push(previous.outbound); // running calls there finish by themselves
+      redirects.delete(kind);
       if (address === null) return;
-      const outbound = createOutbound({ ...rules, allowedHosts: [...trusted, hostOf(address)] });
-      led.set(kind, { base: address, outbound });
+      const outbound = createOutbound({ ...outboundOptions, allowedHosts: [...trusted, hostOf(address)] });
+      redirects.set(kind, { base: address, outbound });
     },
     contextFor(kind, signal) {
-      const { base, outbound } = wayOf(kind);
+      const { base, outbound } = routeFor(kind);
       return { outbound, clock, baseUrl: base, ...(signal && { signal }) };
     },
     async close() {
-      const ways = [
-        straight,
-        ...proxied.values(),
-        ...[...led.values()].map(({ outbound }) => outbound),
+      const outbounds = [
+        direct,
+        ...proxyOutbounds.values(),
+        ...[...redirects.values()].map(({ outbound }) => outbound),
         ...retired,
       ];
-      await Promise.all(ways.map((outbound) => outbound.close()));
+      await Promise.all(outbounds.map((outbound) => outbound.close()));
     },
   };
 }

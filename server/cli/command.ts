@@ -32,7 +32,7 @@ export async function runCommand(command: () => Promise<void>, usage: string): P
     await command();
   } catch (error) {
     if (error instanceof ConfigError) console.error(error.lines.join('\n'));
-    else if (error instanceof StoreError) console.error(adviceOn(error));
+    else if (error instanceof StoreError) console.error(formatStoreError(error));
     else if (error instanceof CommandError) console.error(error.message);
     else if (error instanceof TypeError) console.error(`${error.message}\n${usage}`);
     else throw error;
@@ -40,5 +40,5 @@ export async function runCommand(command: () => Promise<void>, usage: string): P
   }
 }
 
-const adviceOn = ({ _tag, message }: StoreError): string =>
+const formatStoreError = ({ _tag, message }: StoreError): string =>
   _tag === 'DataDirectoryInUse' ? `${message}\nStop the server first.` : message;

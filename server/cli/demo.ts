@@ -12,11 +12,11 @@ const fail = (line: string): never => {
 
 /** A running development server seeds its own store, as only it may open the embedded database. */
 const seedByServer = async (url: string): Promise<DemoReport | null> => {
-  const answer = await fetch(`${url}/api/dev/demo`, {
+  const response = await fetch(`${url}/api/dev/demo`, {
     method: 'POST',
     headers: { 'x-pasokh-demo': '1' },
   }).catch(() => null);
-  return answer?.ok ? await answer.json() : null;
+  return response?.ok ? await response.json() : null;
 };
 
 const printReport = (url: string, report: DemoReport) => {
@@ -32,8 +32,8 @@ try {
   const config = readSettings();
   if (config.production) fail('The demo data has known passwords and is not allowed in production.');
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
-  const filled = await seedByServer(url);
-  printReport(url, filled ?? (await withStore(config, (store) => seedDemo(store, Date.now()))));
+  const seededReport = await seedByServer(url);
+  printReport(url, seededReport ?? (await withStore(config, (store) => seedDemo(store, Date.now()))));
 } catch (error) {
   if (error instanceof ConfigError) fail(error.lines.join('\n'));
   if (error instanceof StoreError) fail(error.message);

@@ -12,15 +12,15 @@ The server must be stopped meanwhile.`;
 /** Maximum number of listed differences; the rest are only counted. */
 const MAX_LISTED = 20;
 
-async function checkBots(store: Store, isAnew: boolean): Promise<number> {
+async function checkBots(store: Store, isRebuild: boolean): Promise<number> {
   const bots = await store.db.selectFrom('bots').select(['account_id', 'id', 'name']).orderBy('id').execute();
-  let wrong = 0;
+  let wrongCount = 0;
   for (const { account_id: accountId, id: botId, name } of bots) {
     const bot = { accountId, botId };
-    if (isAnew) await recountBot(store, bot, Date.now());
+    if (isRebuild) await recountBot(store, bot, Date.now());
     await countDue(store, bot, { now: Date.now() });
     const differences = await verifyCounts(store, bot);
-    wrong += differences.length;
+    wrongCount += differences.length;
     for (const { key, counted, expected } of differences.slice(0, MAX_LISTED)) {
       console.log(`${name}: ${key} is ${counted} and should be ${expected}`);
     }
@@ -28,15 +28,15 @@ async function checkBots(store: Store, isAnew: boolean): Promise<number> {
       `${name}: ${differences.length === 0 ? 'correct' : `${differences.length} counts are wrong`}`,
     );
   }
-  return wrong;
+  return wrongCount;
 }
 
 async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [verb, ...more] = positionals;
   if ((verb !== 'verify' && verb !== 'rebuild') || more.length > 0) throw new CommandError(USAGE);
-  const wrong = await withStore(readSettings(), (store) => checkBots(store, verb === 'rebuild'));
-  if (wrong > 0) process.exitCode = 1;
+  const wrongCount = await withStore(readSettings(), (store) => checkBots(store, verb === 'rebuild'));
+  if (wrongCount > 0) process.exitCode = 1;
 }
 
 await runCommand(run, USAGE);

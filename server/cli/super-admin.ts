@@ -15,20 +15,22 @@ async function run(): Promise<void> {
     options: { remove: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [who, ...more] = positionals;
+  const [identifier, ...more] = positionals;
   const [file] = more;
-  if (who === 'reapply-erasures' && file !== undefined && more.length === 1) return addErasures(file);
-  if (who === undefined || more.length > 0) throw new CommandError(USAGE);
-  const granted = !values.remove;
-  const person = await withStore(readSettings(), (store) => setSuperAdmin(store, who, granted, Date.now()));
+  if (identifier === 'reapply-erasures' && file !== undefined && more.length === 1) return addErasures(file);
+  if (identifier === undefined || more.length > 0) throw new CommandError(USAGE);
+  const isGrant = !values.remove;
+  const person = await withStore(readSettings(), (store) =>
+    setSuperAdmin(store, identifier, isGrant, Date.now()),
+  );
   if (!person)
     throw new CommandError(
-      `Nobody signed up as ${who}, or that email is not verified. Sign up in the panel first, then stop the server and try again with the username.`,
+      `Nobody signed up as ${identifier}, or that email is not verified. Sign up in the panel first, then stop the server and try again with the username.`,
     );
   const { username, is_verified } = person;
   const verified = is_verified === 1 ? '' : ' It holds once their phone is verified.';
   console.log(
-    granted
+    isGrant
       ? `${username} is a super admin: /admin is open to them after the server is started.${verified}`
       : `${username} is no super admin any more.`,
   );
@@ -39,8 +41,9 @@ async function addErasures(path: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new CommandError(`The file cannot be read: ${error.message}`);
   });
-  const entries = parseLedger(text).map((entry, at) => {
-    if (!entry) throw new CommandError(`Entry ${at + 1} of ${path} is no erasure. Nothing was taken over.`);
+  const entries = parseLedger(text).map((entry, index) => {
+    if (!entry)
+      throw new CommandError(`Entry ${index + 1} of ${path} is no erasure. Nothing was taken over.`);
     return entry;
   });
   await withStore(readSettings(), (store) => store.erasures.add(entries));

@@ -6,16 +6,16 @@ const kinds = channels.map(({ kind }) => kind);
 const [example = 'kind'] = kinds;
 
 /** Parses comma-separated `kind=address` pairs. */
-const pairsOf = (value: string): [kind: string, address: string][] =>
+const parsePairs = (value: string): [kind: string, address: string][] =>
   value.split(',').map((pair) => {
     const [kind = '', ...address] = pair.trim().split('=');
     return [kind, address.join('=')];
   });
 
-const channelAddressCheck = (problem: string, holds: (address: string) => boolean) =>
+const channelAddressCheck = (problem: string, isValid: (address: string) => boolean) =>
   checkedText(
     `must be pairs like ${example}=…, separated by commas, each of ${kinds.join(', ')} and ${problem}`,
-    (value) => pairsOf(value).every(([kind, address]) => kinds.includes(kind) && holds(address)),
+    (value) => parsePairs(value).every(([kind, address]) => kinds.includes(kind) && isValid(address)),
   );
 
 const isProxy = (address: string): boolean => {
@@ -43,5 +43,5 @@ export const channelVariables = {
 /** Addresses by kind, without a trailing slash. */
 export const parseChannelAddresses = (value: string | null): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    (value === null ? [] : pairsOf(value)).map(([kind, address]) => [kind, address.replace(/\/+$/, '')]),
+    (value === null ? [] : parsePairs(value)).map(([kind, address]) => [kind, address.replace(/\/+$/, '')]),
   );

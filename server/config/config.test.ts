@@ -100,12 +100,14 @@ test('requires a key and a matching template for an SMS provider', () => {
 
 test('requires the settings of each single sign-on provider together', () => {
   const google = { GOOGLE_CLIENT_ID: 'google-id', GOOGLE_CLIENT_SECRET: 'google-secret' };
-  const own = {
+  const customProvider = {
     SSO_ISSUER: 'https://login.example.com',
     SSO_CLIENT_ID: 'id',
     SSO_CLIENT_SECRET: 'own-secret',
   };
-  expect(readConfig({ ...google, ...own, SSO_LABEL: 'نیلوفر', SSO_CALLBACK: 'panel' }).sso).toEqual([
+  expect(
+    readConfig({ ...google, ...customProvider, SSO_LABEL: 'نیلوفر', SSO_CALLBACK: 'panel' }).sso,
+  ).toEqual([
     {
       id: 'google',
       label: 'Google',
@@ -127,9 +129,9 @@ test('requires the settings of each single sign-on provider together', () => {
   expect(problemsOf({ GOOGLE_CLIENT_SECRET: 'google-secret' })).toEqual([
     expect.stringMatching(/^GOOGLE_CLIENT_ID must be set too\. Example: /),
   ]);
-  const partly = problemsOf({ SSO_CLIENT_SECRET: 'own-secret' });
-  expect(partly.map((line) => line.split(' ')[0])).toEqual(['SSO_ISSUER', 'SSO_CLIENT_ID']);
-  expect(partly.join()).not.toContain('own-secret');
+  const problems = problemsOf({ SSO_CLIENT_SECRET: 'own-secret' });
+  expect(problems.map((line) => line.split(' ')[0])).toEqual(['SSO_ISSUER', 'SSO_CLIENT_ID']);
+  expect(problems.join()).not.toContain('own-secret');
 });
 
 test.each(['http://127.0.0.1:9000', 'http://localhost:9000', 'https://sms.example.com'])(

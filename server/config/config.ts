@@ -19,7 +19,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Fewer tries would stop no robot. */
+/** With fewer tries the robot check stops nobody. */
 const MIN_ROBOT_TRIES = 50_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -141,21 +141,21 @@ interface SmsVariables {
 
 /** The settings of the chosen provider; adds missing or invalid ones to the problems. */
 function smsOf(provided: SmsVariables, problems: string[]): MessengerSettings['sms'] {
-  const plug = smsProviderList.find(({ kind }) => kind === provided.provider);
-  if (!plug) return null;
+  const provider = smsProviderList.find(({ kind }) => kind === provided.provider);
+  if (!provider) return null;
   const { apiKey, template } = provided;
-  for (const { name, problemOf } of plug.fields) {
+  for (const { name, problemOf } of provider.fields) {
     const variable = name === 'apiKey' ? variables.smsApiKey : variables.smsTemplate;
     const value = provided[name];
     const problem = value === null ? 'must be set' : problemOf(value);
     if (problem !== null)
       problems.push(
-        `${variable.name} ${problem}, for SMS_PROVIDER=${plug.kind}. Example: ${variable.name}=${variable.example}`,
+        `${variable.name} ${problem}, for SMS_PROVIDER=${provider.kind}. Example: ${variable.name}=${variable.example}`,
       );
   }
   if (apiKey === null || template === null) return null;
   const { noticeTemplate, baseUrl } = provided;
-  return { provider: plug.kind, apiKey, template, noticeTemplate, baseUrl };
+  return { provider: provider.kind, apiKey, template, noticeTemplate, baseUrl };
 }
 
 export interface SsoProvider {
@@ -182,13 +182,19 @@ interface SsoVariables {
 /** Fully configured providers; adds incomplete ones to the problems. */
 function ssoOf(provided: SsoVariables, problems: string[]): SsoProvider[] {
   const { googleId, googleSecret, googleIssuer, issuer, id, secret, label, callback } = provided;
-  const need = (isRequired: boolean, ...all: (readonly [Variable<unknown>, string | null])[]) => {
-    for (const [{ name, example }, value] of all)
+  const requireTogether = (
+    isRequired: boolean,
+    ...fields: (readonly [Variable<unknown>, string | null])[]
+  ) => {
+    for (const [{ name, example }, value] of fields)
       if (isRequired && value === null) problems.push(`${name} must be set too. Example: ${name}=${example}`);
   };
   const google = [variables.googleClientId, googleId] as const;
-  need(googleId !== null || googleSecret !== null, google, [variables.googleClientSecret, googleSecret]);
-  need(
+  requireTogether(googleId !== null || googleSecret !== null, google, [
+    variables.googleClientSecret,
+    googleSecret,
+  ]);
+  requireTogether(
     issuer !== null || id !== null || secret !== null,
     [variables.ssoIssuer, issuer],
     [variables.ssoClientId, id],

@@ -36,8 +36,8 @@ const gatewayRows = gatewayProviderList.map((plug) => {
 
 /** Two variables for each gateway. */
 export const gatewayVariables: Readonly<Record<string, Variable<string | null>>> = Object.fromEntries(
-  gatewayRows.flatMap(({ plug, ...two }) =>
-    Object.entries(two).map(([name, variable]) => [`${plug.kind}.${name}`, variable]),
+  gatewayRows.flatMap(({ plug, ...declarations }) =>
+    Object.entries(declarations).map(([name, variable]) => [`${plug.kind}.${name}`, variable]),
   ),
 );
 

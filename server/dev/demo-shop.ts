@@ -46,7 +46,7 @@ const drawing = ({ hem, sleeve, collar }: Drawing): Html =>
 interface Product extends Drawing {
   readonly name: string;
   readonly price: string;
-  readonly before?: string;
+  readonly regularPrice?: string;
   readonly shade: string;
 }
 
@@ -62,7 +62,7 @@ const products: readonly Product[] = [
   {
     name: 'پیراهن لینن آستین‌کوتاه',
     price: '۱٬۲۵۰٬۰۰۰',
-    before: '۱٬۴۹۰٬۰۰۰',
+    regularPrice: '۱٬۴۹۰٬۰۰۰',
     shade: 'clay',
     hem: 104,
     sleeve: 'short',
@@ -84,7 +84,7 @@ const products: readonly Product[] = [
 const card = (product: Product): Html => html`<li>
 <a href="#products"><span class="picture ${product.shade}">${drawing(product)}</span>
 <span class="name">${product.name}</span>
-<span class="price">${product.price} تومان${product.before ? html` <s>${product.before}</s>` : html``}</span></a></li>`;
+<span class="price">${product.price} تومان${product.regularPrice ? html` <s>${product.regularPrice}</s>` : html``}</span></a></li>`;
 
 const lotus = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5c3 3 3 9 0 13-3-4-3-10 0-13zM4 10c4 0 7 3 8 8-5 0-8-3-8-8zM20 10c-4 0-7 3-8 8 5 0 8-3 8-8zM2 19h20"/></svg>`;
 

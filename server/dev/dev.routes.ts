@@ -5,7 +5,7 @@ import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '../../contract/fields/rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
-import type { StandIn } from '../gateways/stand-in.ts';
+import type { FakeGateway } from '../gateways/stand-in.ts';
 import { isDirectLoopback } from '../http/proxy/forwarded.ts';
 import { demoShopPolicy, emailPolicy } from '../http/security/dev-csp.ts';
 import { pagePolicy } from '../http/security/headers.ts';
@@ -22,7 +22,7 @@ interface DevDeps {
   readonly publicUrl: string;
   readonly clock: () => number;
   /** Empty if real gateways are configured. */
-  readonly standIns: readonly StandIn[];
+  readonly standIns: readonly FakeGateway[];
   readonly devStandIns: DevStandIns;
 }
 
@@ -115,9 +115,12 @@ function registerPages(app: FastifyInstance, deps: DevDeps): void {
 
   app.get('/demo/:botId', async (request, reply) => {
     const { botId } = Schema.decodeUnknownSync(BotParams)(request.params);
-    const here = originOf(request) ?? publicUrl;
-    const snippet = isId(botId) ? await findSnippet(store.db, botId, here) : null;
+    const pageOrigin = originOf(request) ?? publicUrl;
+    const snippet = isId(botId) ? await findSnippet(store.db, botId, pageOrigin) : null;
     if (snippet === null) throw new ApiError('BotNotFound');
-    return reply.type(HTML).header('content-security-policy', demoShopPolicy(here)).send(shopPage(snippet));
+    return reply
+      .type(HTML)
+      .header('content-security-policy', demoShopPolicy(pageOrigin))
+      .send(shopPage(snippet));
   });
 }

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { toInternalPath } from '../../contract/fields/link.rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
 import { objectOf } from '../gateways/gateway-request.ts';
-import type { GatewayOperation, SimulatedFailure, StandIn, StandInPayment } from '../gateways/stand-in.ts';
+import type { FakeGateway, FakePayment, GatewayOperation, SimulatedFailure } from '../gateways/stand-in.ts';
 import { type Html, html, joinHtml } from '../http/html.ts';
 import { contentSecurityPolicy, pageDirectives } from '../http/security/csp.ts';
 
 interface StandInDeps {
-  readonly standIns: readonly StandIn[];
+  readonly standIns: readonly FakeGateway[];
 }
 
 const PathParams = Schema.Struct({ kind: Schema.String, '*': Schema.String });
@@ -40,13 +40,13 @@ const operations: readonly GatewayOperation[] = ['begin', 'verify', 'inquire', '
 
 /** Registers `/dev/gateways/<kind>` with the gateway's own paths, only in development. */
 export function registerGatewayStandIns(app: FastifyInstance, { standIns }: StandInDeps): void {
-  const find = (kind: string): StandIn => {
+  const requireStandIn = (kind: string): FakeGateway => {
     const found = standIns.find((one) => one.kind === kind);
     if (!found) throw new ApiError('RouteNotFound');
     return found;
   };
   app.get('/dev/gateways/:kind/settle', async (request, reply) => {
-    const standIn = find(Schema.decodeUnknownSync(KindParams)(request.params).kind);
+    const standIn = requireStandIn(Schema.decodeUnknownSync(KindParams)(request.params).kind);
     const { authority, outcome } = Schema.decodeUnknownSync(SettleQuery)(request.query);
     const payment = standIn.payments.get(authority);
     if (!payment) throw new ApiError('NotFound');
@@ -55,9 +55,9 @@ export function registerGatewayStandIns(app: FastifyInstance, { standIns }: Stan
   app.get('/dev/gateways/:kind/failure', async (request, reply) => {
     const { kind } = Schema.decodeUnknownSync(KindParams)(request.params);
     const { operation, failure } = Schema.decodeUnknownSync(FailureQuery)(request.query);
-    find(kind).fail(operation, failureModes[failure] ?? null);
-    const from = URL.parse(request.headers.referer ?? '');
-    return reply.redirect(toInternalPath(`${from?.pathname}${from?.search}`) ?? '/dev/gateways', 303);
+    requireStandIn(kind).fail(operation, failureModes[failure] ?? null);
+    const referer = URL.parse(request.headers.referer ?? '');
+    return reply.redirect(toInternalPath(`${referer?.pathname}${referer?.search}`) ?? '/dev/gateways', 303);
   });
   app.get('/dev/gateways', async (_request, reply) => {
     return reply
@@ -67,7 +67,7 @@ export function registerGatewayStandIns(app: FastifyInstance, { standIns }: Stan
   });
   app.get('/dev/gateways/:kind/*', async (request, reply) => {
     const { kind, '*': path } = Schema.decodeUnknownSync(PathParams)(request.params);
-    const standIn = find(kind);
+    const standIn = requireStandIn(kind);
     const payment = standIn.payer(`/${path}`);
     if (!payment) throw new ApiError('NotFound');
     return reply
@@ -77,18 +77,18 @@ export function registerGatewayStandIns(app: FastifyInstance, { standIns }: Stan
   });
   app.post('/dev/gateways/:kind/*', async (request, reply) => {
     const { kind, '*': path } = Schema.decodeUnknownSync(PathParams)(request.params);
-    const answer = find(kind).answer(`/${path}`, objectOf(request.body) ?? {});
-    if (answer === null) return reply.hijack();
-    if (answer === 'cut') {
+    const response = requireStandIn(kind).answer(`/${path}`, objectOf(request.body) ?? {});
+    if (response === null) return reply.hijack();
+    if (response === 'cut') {
       reply.hijack();
       request.raw.destroy();
       return reply;
     }
-    return reply.code(answer.status).type(answer.type).send(answer.body);
+    return reply.code(response.status).type(response.type).send(response.body);
   });
 }
 
-const payPage = (kind: string, { authority, amount, description, state }: StandInPayment): Html =>
+const payPage = (kind: string, { authority, amount, description, state }: FakePayment): Html =>
   html`<h1>پرداخت آزمایشی</h1>
 <p>${description}</p>
 <p class="sum"><b>${amount.toLocaleString('fa-IR')}</b> ریال</p>
@@ -102,7 +102,7 @@ ${state === 'waiting' ? html`` : html`<p>این پرداخت تمام شده ا�
 </form>
 <p><a href="/dev/gateways">کلید خطاها</a></p>`;
 
-const failureForm = ({ kind }: StandIn): Html =>
+const failureForm = ({ kind }: FakeGateway): Html =>
   html`<h2>${kind}</h2>
 <form action="/dev/gateways/${kind}/failure">
 <p><label>فراخوان <select name="operation">${joinHtml(operations.map((operation) => html`<option>${operation}</option>`))}</select></label>

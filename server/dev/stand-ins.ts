@@ -18,12 +18,12 @@ export async function openDevStandIns(
   redirect: (kind: string, url: string | null) => void,
 ): Promise<DevStandIns> {
   const shop = await openPracticeShop(serverPort);
-  const desk = createStandInRegistry(serverPort, preferredPort, redirect);
+  const registry = createStandInRegistry(serverPort, preferredPort, redirect);
   return {
     shop,
-    channels: desk,
+    channels: registry,
     async close() {
-      await Promise.all([shop.close(), desk.close()]);
+      await Promise.all([shop.close(), registry.close()]);
     },
   };
 }

@@ -22,7 +22,7 @@ export async function requestGateway(
   timeoutMs: number,
 ): Promise<GatewayResponse> {
   try {
-    const answer = await outbound.post({
+    const response = await outbound.post({
       url,
       types: ['application/json'],
       maxBytes: MAX_RESPONSE_BYTES,
@@ -31,11 +31,11 @@ export async function requestGateway(
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
     });
-    if (answer.status >= 500) return { failureCode: `HTTP ${answer.status}` };
-    const responseBody = objectOf(parseJson(answer.bytes));
+    if (response.status >= 500) return { failureCode: `HTTP ${response.status}` };
+    const responseBody = objectOf(parseJson(response.bytes));
     return responseBody
       ? { body: responseBody }
-      : { failureCode: `no answer of its own, HTTP ${answer.status}` };
+      : { failureCode: `no answer of its own, HTTP ${response.status}` };
   } catch (error) {
     if (error instanceof OutboundError) return { failureCode: error.kind };
     throw error;

@@ -57,7 +57,7 @@ export interface PaymentReference {
 
 export interface Gateway {
   readonly kind: string;
-  startPayment(beginning: PaymentRequest): Promise<PaymentStart>;
+  startPayment(request: PaymentRequest): Promise<PaymentStart>;
   /** The URL of the payment page. */
   paymentUrl(authority: string): string;
   /** The payment of a callback; null if it names none. Its other fields are not trusted. */

@@ -1,16 +1,16 @@
 // List of payment gateways, and the ones configured.
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Gateway, GatewayProvider, GatewaySettings } from './gateway.ts';
-import { createStandIn, type StandIn, type StandInProtocol } from './stand-in.ts';
+import { createFakeGateway, type FakeGateway, type FakeGatewayProtocol } from './stand-in.ts';
 import { zarinpal } from './zarinpal/zarinpal.gateway.ts';
-import { zarinpalStandIn } from './zarinpal/zarinpal.stand-in.ts';
+import { fakeZarinpal } from './zarinpal/zarinpal.stand-in.ts';
 import { zibal } from './zibal/zibal.gateway.ts';
-import { zibalStandIn } from './zibal/zibal.stand-in.ts';
+import { fakeZibal } from './zibal/zibal.stand-in.ts';
 
 /** All gateways in display order; to add one, add a folder and a line here. */
 export const gatewayProviderList: readonly GatewayProvider[] = [zarinpal, zibal];
 
-const standInProtocols: readonly StandInProtocol[] = [zarinpalStandIn, zibalStandIn];
+const standInProtocols: readonly FakeGatewayProtocol[] = [fakeZarinpal, fakeZibal];
 
 /** The configuration of a gateway; null fields are unset. */
 export interface GatewayConfig {
@@ -21,7 +21,7 @@ export interface GatewayConfig {
 
 /** How a super admin resolves an error `code` of a gateway. */
 export const remedyFor = (kind: string, code: string) =>
-  gatewayProviderList.find((plug) => plug.kind === kind)?.remedies[code] ?? {
+  gatewayProviderList.find((provider) => provider.kind === kind)?.remedies[code] ?? {
     fa: `درگاه با کد ${code} پاسخ داد. تنظیمات پذیرنده، PUBLIC_URL و دامنهٔ ثبت‌شده را بررسی کنید.`,
     en: `The gateway answered with code ${code}. Check the merchant’s settings, PUBLIC_URL and the registered domain.`,
   };
@@ -33,10 +33,10 @@ export interface OfferedGateway {
 }
 
 /** A stand-in for every gateway. */
-export const createStandIns = (): StandIn[] => standInProtocols.map(createStandIn);
+export const createStandIns = (): FakeGateway[] => standInProtocols.map(createFakeGateway);
 
 export interface StandInUrls {
-  readonly standIns: readonly StandIn[];
+  readonly standIns: readonly FakeGateway[];
   /** Base URLs for this server and for browsers; each is followed by the gateway's kind. */
   readonly apiUrl: string;
   readonly pageUrl: string;
@@ -47,14 +47,14 @@ export interface StandInUrls {
  * of all.
  */
 export function openGateways(
-  choices: readonly GatewayConfig[],
+  configs: readonly GatewayConfig[],
   outbound: Outbound,
   standInUrls: StandInUrls | null,
 ): OfferedGateway[] {
-  const own = choices.flatMap(({ kind, merchantId, baseUrl }) =>
+  const configured = configs.flatMap(({ kind, merchantId, baseUrl }) =>
     merchantId === null ? [] : openGateway(kind, { merchantId, baseUrl, outbound }),
   );
-  if (own.length > 0 || standInUrls === null) return own;
+  if (configured.length > 0 || standInUrls === null) return configured;
   return standInUrls.standIns.flatMap(({ kind, merchantId }) =>
     openGateway(kind, {
       merchantId,
@@ -67,5 +67,5 @@ export function openGateways(
 
 const openGateway = (kind: string, settings: GatewaySettings): OfferedGateway[] =>
   gatewayProviderList
-    .filter((plug) => plug.kind === kind)
-    .map((plug) => ({ gateway: plug.open(settings), label: plug.label }));
+    .filter((provider) => provider.kind === kind)
+    .map((provider) => ({ gateway: provider.open(settings), label: provider.label }));

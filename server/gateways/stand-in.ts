@@ -1,7 +1,7 @@
-// Stand-in of a payment gateway: its payments and failure modes.
+// Fake payment gateway: stored payments and simulated failures.
 
-/** A payment as a gateway stores it. `verified` counts verifications. */
-export interface StandInPayment {
+/** A payment as a gateway stores it. */
+export interface FakePayment {
   readonly authority: string;
   readonly amount: number;
   readonly callbackUrl: string;
@@ -10,7 +10,7 @@ export interface StandInPayment {
   state: 'waiting' | 'paid' | 'cancelled' | 'refused' | 'reversed';
   /** The gateway's code of a failed payment; null for its default. */
   failureCode: number | null;
-  verified: number;
+  verificationCount: number;
 }
 
 export type GatewayOperation = 'begin' | 'verify' | 'inquire' | 'list';
@@ -24,14 +24,14 @@ export type SimulatedFailure =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'code'; readonly code: number; readonly status?: number };
 
-export interface StandInResponse {
+export interface FakeGatewayResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
 /** A gateway's protocol. */
-export interface StandInProtocol {
+export interface FakeGatewayProtocol {
   readonly kind: string;
   /** The accepted merchant id. */
   readonly merchantId: string;
@@ -39,33 +39,37 @@ export interface StandInProtocol {
   /** The payment of a payment page URL. */
   authorityOf(path: string): string | null;
   newAuthority(): string;
-  handle(operation: GatewayOperation, body: Readonly<Record<string, unknown>>, book: PaymentLedger): unknown;
+  handle(
+    operation: GatewayOperation,
+    body: Readonly<Record<string, unknown>>,
+    ledger: PaymentLedger,
+  ): unknown;
   /** The response body of a failed call. */
   errorResponse(code: number): unknown;
-  callbackFields(payment: StandInPayment): Readonly<Record<string, string>>;
+  callbackFields(payment: FakePayment): Readonly<Record<string, string>>;
 }
 
 export interface PaymentLedger {
-  readonly payments: Map<string, StandInPayment>;
-  open(payment: Pick<StandInPayment, 'amount' | 'callbackUrl' | 'orderId' | 'description'>): StandInPayment;
+  readonly payments: Map<string, FakePayment>;
+  open(payment: Pick<FakePayment, 'amount' | 'callbackUrl' | 'orderId' | 'description'>): FakePayment;
 }
 
 /** Older payments are dropped, so that a long-running server does not grow. */
 const MAX_PAYMENTS = 1_000;
 
 /** The stand-in of one gateway. */
-export function createStandIn(protocol: StandInProtocol) {
-  const payments = new Map<string, StandInPayment>();
+export function createFakeGateway(protocol: FakeGatewayProtocol) {
+  const payments = new Map<string, FakePayment>();
   const failures = new Map<GatewayOperation, SimulatedFailure>();
-  const book: PaymentLedger = {
+  const ledger: PaymentLedger = {
     payments,
     open(request) {
-      const payment: StandInPayment = {
+      const payment: FakePayment = {
         ...request,
         authority: protocol.newAuthority(),
         state: 'waiting',
         failureCode: null,
-        verified: 0,
+        verificationCount: 0,
       };
       payments.set(payment.authority, payment);
       const [oldest] = payments.keys();
@@ -73,7 +77,7 @@ export function createStandIn(protocol: StandInProtocol) {
       return payment;
     },
   };
-  const json = (body: unknown, status = 200): StandInResponse => ({
+  const json = (body: unknown, status = 200): FakeGatewayResponse => ({
     status,
     type: 'application/json',
     body: JSON.stringify(body),
@@ -83,13 +87,13 @@ export function createStandIn(protocol: StandInProtocol) {
     kind: protocol.kind,
     merchantId: protocol.merchantId,
     payments,
-    /** Makes every call of this operation fail; null ends that. */
+    /** Makes every call of this operation fail; null restores it. */
     fail(operation: GatewayOperation, failure: SimulatedFailure | null) {
       if (failure) failures.set(operation, failure);
       else failures.delete(operation);
     },
     /** The response to a call; null for none, 'cut' to close the connection. */
-    answer(path: string, body: Readonly<Record<string, unknown>>): StandInResponse | null | 'cut' {
+    answer(path: string, body: Readonly<Record<string, unknown>>): FakeGatewayResponse | null | 'cut' {
       const operation = protocol.operationOf(path);
       if (operation === null) return { status: 404, type: 'text/html', body: '<title>404</title>' };
       const failure = failures.get(operation);
@@ -105,20 +109,16 @@ export function createStandIn(protocol: StandInProtocol) {
         case 'code':
           return json(protocol.errorResponse(failure.code), failure.status);
         default: {
-          const response = json(protocol.handle(operation, body, book));
+          const response = json(protocol.handle(operation, body, ledger));
           if (failure?.kind === 'silent') return null;
           return failure?.kind === 'cut' ? 'cut' : response;
         }
       }
     },
     /** The payment of a payment page URL. */
-    payer: (path: string): StandInPayment | undefined => payments.get(protocol.authorityOf(path) ?? ''),
+    payer: (path: string): FakePayment | undefined => payments.get(protocol.authorityOf(path) ?? ''),
     /** Applies the payer's choice; returns the callback URL. */
-    settle(
-      payment: StandInPayment,
-      state: StandInPayment['state'],
-      failureCode: number | null = null,
-    ): string {
+    settle(payment: FakePayment, state: FakePayment['state'], failureCode: number | null = null): string {
       if (payment.state === 'waiting') {
         payment.state = state;
         payment.failureCode = failureCode;
@@ -131,4 +131,4 @@ export function createStandIn(protocol: StandInProtocol) {
   };
 }
 
-export type StandIn = ReturnType<typeof createStandIn>;
+export type FakeGateway = ReturnType<typeof createFakeGateway>;

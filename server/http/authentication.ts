@@ -5,7 +5,7 @@ import type { ApiKeyHolder } from '../areas/integrations/api-keys/api-keys.ts';
 import { ApiError, type CurrentUser, type Visitor } from '../areas/shared/context.ts';
 import type { Authenticator } from './deps.ts';
 
-const bearer = (authorization: string | undefined): string => {
+const bearerToken = (authorization: string | undefined): string => {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new ApiError('Unauthenticated');
   return token;
@@ -21,17 +21,17 @@ interface RequestCredentials {
  * @returns the user if they have this access level
  * @throws ApiError otherwise
  */
-function authorize(person: CurrentUser, access: UserAccess, botId: string | undefined): CurrentUser {
+function authorize(user: CurrentUser, access: UserAccess, botId: string | undefined): CurrentUser {
   const refusal = checkAccess(access, {
-    is_verified: person.isVerified,
-    is_operator: person.isOperator,
-    is_supper_admin: person.isSuperAdmin,
+    is_verified: user.isVerified,
+    is_operator: user.isOperator,
+    is_supper_admin: user.isSuperAdmin,
   });
   if (refusal) throw new ApiError(refusal);
-  if (access === 'session') return person;
-  if (botId !== undefined && person.botIds !== null && !person.botIds.includes(botId))
+  if (access === 'session') return user;
+  if (botId !== undefined && user.botIds !== null && !user.botIds.includes(botId))
     throw new ApiError('BotNotFound');
-  return person;
+  return user;
 }
 
 /**
@@ -45,11 +45,11 @@ export async function authenticateCaller(
 ): Promise<CurrentUser | Visitor | null> {
   if (access === 'public') return null;
   if (access === 'visitor') {
-    const visitor = await authenticator.visitor(bearer(authorization));
+    const visitor = await authenticator.visitor(bearerToken(authorization));
     if (!visitor) throw new ApiError('Unauthenticated');
     return visitor;
   }
-  return authorize(await authenticator.person(bearer(authorization), now), access, botId);
+  return authorize(await authenticator.user(bearerToken(authorization), now), access, botId);
 }
 
 /**
@@ -61,8 +61,8 @@ export async function authenticateKey(
   { access, scope }: { readonly access: UserAccess; readonly scope: Scope },
   { authorization, botId, now }: RequestCredentials,
 ): Promise<ApiKeyHolder> {
-  const holder = await authenticator.key(bearer(authorization), now);
+  const holder = await authenticator.key(bearerToken(authorization), now);
   if (!holder.scopes.includes(scope)) throw new ApiError('Forbidden');
-  authorize(holder.person, access, botId);
+  authorize(holder.user, access, botId);
   return holder;
 }

@@ -26,7 +26,7 @@ export interface HttpSettings {
  * @throws ApiError when the token is rejected
  */
 export interface Authenticator {
-  person(token: string, now: number): Promise<CurrentUser>;
+  user(token: string, now: number): Promise<CurrentUser>;
   visitor(token: string): Promise<Visitor | null>;
   /**
    * The holder and scopes of an API key.

@@ -7,7 +7,7 @@ export interface ErrorResponse {
   readonly status: number;
   readonly body: Failure;
   /** A defect rather than a rejection; logged with its stack. */
-  readonly unexpected: boolean;
+  readonly isUnexpected: boolean;
 }
 
 /** Tags that every call may return; calls declare the others. */
@@ -80,6 +80,6 @@ export function toErrorResponse(error: unknown, requestId: string): ErrorRespons
   return {
     status: errors[failure.error],
     body: { ...failure, requestId },
-    unexpected: !isRefusal && !isBusy && unexpectedErrors.has(failure.error),
+    isUnexpected: !isRefusal && !isBusy && unexpectedErrors.has(failure.error),
   };
 }

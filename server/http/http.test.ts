@@ -24,7 +24,7 @@ forEachDatabase((_name, open) => {
         clock: Date.now,
         log: createLog('silent'),
         authenticator: {
-          person: () => Promise.reject(new ApiError('Unauthenticated')),
+          user: () => Promise.reject(new ApiError('Unauthenticated')),
           visitor: async () => null,
           key: () => Promise.reject(new ApiError('Unauthenticated')),
           verifyHuman: async () => false,
@@ -44,20 +44,20 @@ forEachDatabase((_name, open) => {
           finish: () => Promise.reject(new ApiError('SsoRefused')),
         },
         handlePaymentCallback: async () => null,
-        pages: () => {},
+        registerPages: () => {},
       },
     );
-    const ask = async (url: string) => {
+    const get = async (url: string) => {
       const { statusCode, body } = await http.app.inject({ url });
       return { statusCode, body };
     };
-    expect(await ask('/readyz')).toEqual({ statusCode: 200, body: '{"status":"ready"}' });
-    expect(await ask('/')).toMatchObject({ statusCode: 503, body: expect.stringContaining('npm run build') });
+    expect(await get('/readyz')).toEqual({ statusCode: 200, body: '{"status":"ready"}' });
+    expect(await get('/')).toMatchObject({ statusCode: 503, body: expect.stringContaining('npm run build') });
     http.stopAccepting();
-    expect((await ask('/readyz')).statusCode).toBe(503);
-    expect((await ask('/healthz')).statusCode).toBe(200);
-    const refused = await ask('/api/version');
-    expect(refused).toMatchObject({ statusCode: 503, body: expect.stringContaining('"ShuttingDown"') });
+    expect((await get('/readyz')).statusCode).toBe(503);
+    expect((await get('/healthz')).statusCode).toBe(200);
+    const response = await get('/api/version');
+    expect(response).toMatchObject({ statusCode: 503, body: expect.stringContaining('"ShuttingDown"') });
     await http.close();
   });
 });

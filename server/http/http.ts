@@ -36,7 +36,7 @@ export interface HttpServer {
   stopAccepting(): void;
   /** Ends the event streams. */
   endStreams(): void;
-  /** Waits for running requests for a while. */
+  /** Waits up to five seconds for running requests, then closes all connections. */
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface HttpParts {
   readonly sso: SsoHandlers;
   readonly handlePaymentCallback: HandlePaymentCallback;
   /** Registers further pages, such as those for development. */
-  readonly pages: (app: FastifyInstance) => void;
+  readonly registerPages: (app: FastifyInstance) => void;
 }
 
 function trustProxyOption(trustProxy: string): false | string | ((address: string, hop: number) => boolean) {
@@ -57,10 +57,12 @@ function trustProxyOption(trustProxy: string): false | string | ((address: strin
 
 export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<HttpServer> {
   const { settings, log } = deps;
-  let stopping = false;
+  let isStopping = false;
   const streams = new LiveStreams(deps);
   const limiter = new RateLimits();
-  const gate = settings.loadShedding ? { admission: new Admission(log), callerKeys: new CallerKeys() } : null;
+  const admissionControl = settings.loadShedding
+    ? { admission: new Admission(log), callerKeys: new CallerKeys() }
+    : null;
   const app = Fastify({
     logger: false,
     trustProxy: trustProxyOption(settings.trustProxy),
@@ -80,20 +82,20 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   });
   warnAboutProxy(app, { isProxyTrusted: settings.trustProxy !== 'off', log, notice: deps.proxyNotice });
   registerErrorHandlers(app, deps);
-  const common = Object.entries(securityHeaders(settings.publicUrl));
+  const commonHeaders = Object.entries(securityHeaders(settings.publicUrl));
   app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of common) reply.header(name, value);
+    for (const [name, value] of commonHeaders) reply.header(name, value);
     reply.header('x-request-id', request.id);
-    if (stopping && request.url.startsWith('/api/')) throw new ApiError('ShuttingDown');
+    if (isStopping && request.url.startsWith('/api/')) throw new ApiError('ShuttingDown');
   });
   const registry = registerHealthRoutes(app, {
     deps,
-    isReady: () => !stopping,
+    isReady: () => !isStopping,
     openStreams: () => streams.count,
   });
-  if (gate) registerAdmissionMetrics(registry, gate.admission);
+  if (admissionControl) registerAdmissionMetrics(registry, admissionControl.admission);
   allowCrossOrigin(app);
-  const calls = { groups: parts.groups, handlers: parts.handlers, streams, limiter, gate };
+  const calls = { groups: parts.groups, handlers: parts.handlers, streams, limiter, gate: admissionControl };
   await app.register(async (scope) => {
     parseJsonBodies(scope);
     registerCalls(scope, deps, calls, (endpoint) => endpoint.body !== 'bytes');
@@ -105,7 +107,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   registerSso(app, deps, { sso: parts.sso, limiter });
   registerPaymentCallbacks(app, deps, { handlePaymentCallback: parts.handlePaymentCallback, limiter });
   registerDocs(app, parts.groups, settings);
-  parts.pages(app);
+  parts.registerPages(app);
   await registerStatic(app, deps);
 
   return {
@@ -116,27 +118,27 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
       return typeof address === 'object' && address ? address.port : port;
     },
     stopAccepting() {
-      stopping = true;
+      isStopping = true;
     },
     endStreams: () => streams.end(),
     async close() {
-      const impatience = setTimeout(() => {
+      const forceCloseTimer = setTimeout(() => {
         log.warn('Requests still running were cut off');
         app.server.closeAllConnections();
       }, DRAIN_MS);
       await app.close();
-      gate?.admission.close();
-      clearTimeout(impatience);
+      admissionControl?.admission.close();
+      clearTimeout(forceCloseTimer);
     },
   };
 }
 
 function registerErrorHandlers(app: FastifyInstance, { log }: HttpDeps): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body, unexpected } = toErrorResponse(error, request.id);
+    const { status, body, isUnexpected } = toErrorResponse(error, request.id);
     const { call } = request.routeOptions.config;
     const isDisconnected = reply.raw.destroyed; // a client that disconnects fails only its own call
-    if (unexpected && !isDisconnected)
+    if (isUnexpected && !isDisconnected)
       log.error({ requestId: request.id, call, err: error }, 'A call failed');
     else if (body.error === 'StorageFull') log.error({ requestId: request.id, call }, 'Storage is full');
     if (body.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(body.retryAfterMs / 1000));

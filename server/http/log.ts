@@ -7,21 +7,21 @@ const ERROR = 50;
 /** One line, with an error's stack below it. Lines that are not JSON stay unchanged. */
 function formatPlainLine(json: string): string {
   try {
-    const { level, time, msg = '', err, ...facts } = Object(JSON.parse(json));
+    const { level, time, msg = '', err, ...fields } = Object(JSON.parse(json));
     const clock = `${String(time).slice(11, 19)}Z`;
-    const word = level >= ERROR ? 'Error: ' : level >= WARN ? 'Warning: ' : '';
-    const more = Object.entries(facts).map(
+    const levelLabel = level >= ERROR ? 'Error: ' : level >= WARN ? 'Warning: ' : '';
+    const fieldTexts = Object.entries(fields).map(
       ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
     );
     const stack = err ? `\n${String(err.stack ?? err.message ?? err)}` : '';
-    return `${clock}  ${word}${[msg, ...more].join(' ')}${stack}\n`;
+    return `${clock}  ${levelLabel}${[msg, ...fieldTexts].join(' ')}${stack}\n`;
   } catch {
     return json;
   }
 }
 
-export const prettyStream = (to: { write(line: string): unknown }): DestinationStream => ({
-  write: (line) => void to.write(formatPlainLine(line)),
+export const prettyStream = (output: { write(line: string): unknown }): DestinationStream => ({
+  write: (line) => void output.write(formatPlainLine(line)),
 });
 
 const redactedFields = [
@@ -46,6 +46,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: '[secret]',
     },
   };
-  const to = destination ?? (process.stdout.isTTY ? prettyStream(process.stdout) : undefined);
-  return to ? pino(options, to) : pino(options);
+  const stream = destination ?? (process.stdout.isTTY ? prettyStream(process.stdout) : undefined);
+  return stream ? pino(options, stream) : pino(options);
 }

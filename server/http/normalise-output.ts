@@ -21,11 +21,11 @@ export function normaliseOutput(value: unknown, key = ''): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => normaliseOutput(item, key));
-    return items.some((item, at) => item !== value[at]) ? items : value;
+    return items.some((item, index) => item !== value[index]) ? items : value;
   }
   const changed = Object.entries(value).flatMap(([name, member]) => {
-    const normal = normaliseOutput(member, name);
-    return normal === member ? [] : [[name, normal] as const];
+    const normalised = normaliseOutput(member, name);
+    return normalised === member ? [] : [[name, normalised] as const];
   });
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }

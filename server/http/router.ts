@@ -22,7 +22,7 @@ import { sendFile } from './send-file.ts';
  * A handler of any input and caller, checked at composition. Method syntax makes its parameters bivariant.
  */
 type AnyHandler = {
-  handle(input: unknown, caller: unknown, facts: RequestContext): Promise<unknown>;
+  handle(input: unknown, caller: unknown, context: RequestContext): Promise<unknown>;
 }['handle'];
 
 export type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -48,10 +48,10 @@ function routesOf(groups: Groups, handlers: AnyHandlers): Route[] {
     Object.entries(group).flatMap(([name, endpoint]) => {
       const handler = handlers[area]?.[name] ?? null;
       if (!handler && !endpoint.stream) throw new Error(`No handler for ${area}.${name}`);
-      const own: Route = { call: `${area}.${name}`, endpoint, handler, scope: null };
+      const route: Route = { call: `${area}.${name}`, endpoint, handler, scope: null };
       return endpoint.scope
-        ? [own, { ...own, endpoint: toPublicEndpoint(endpoint), scope: endpoint.scope }]
-        : [own];
+        ? [route, { ...route, endpoint: toPublicEndpoint(endpoint), scope: endpoint.scope }]
+        : [route];
     }),
   );
 }
@@ -146,15 +146,15 @@ export function registerCalls(
   for (const route of routesOf(parts.groups, parts.handlers)) {
     const { call, endpoint } = route;
     if (!isIncluded(endpoint)) continue;
-    const answer = createRequestHandler(deps, route, parts.streams, parts.limiter);
+    const handleRequest = createRequestHandler(deps, route, parts.streams, parts.limiter);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: !endpoint.stream,
       config: { endpoint, call },
       ...(parts.gate
-        ? admit(parts.gate, route, answer)
-        : { handler: async (request, reply) => answer(request, reply, () => {}) }),
+        ? admit(parts.gate, route, handleRequest)
+        : { handler: async (request, reply) => handleRequest(request, reply, () => {}) }),
     });
   }
 }
@@ -180,9 +180,9 @@ const callerIdsOf = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): Cal
       };
 
 /** @throws ApiError RobotNotConfirmed without a valid proof */
-async function requireHumanProof(door: Authenticator, input: unknown, now: number): Promise<void> {
+async function requireHumanProof(authenticator: Authenticator, input: unknown, now: number): Promise<void> {
   const proof = typeof input === 'object' && input !== null && 'robot' in input ? input.robot : undefined;
-  if (typeof proof === 'string' && (await door.verifyHuman(proof, now))) return;
+  if (typeof proof === 'string' && (await authenticator.verifyHuman(proof, now))) return;
   throw new ApiError('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
 }
 
@@ -195,47 +195,47 @@ function createRequestHandler(
   const { call, endpoint, handler, scope } = route;
   const decode = inputDecoder(endpoint);
   const encode = outputEncoder(endpoint);
-  const changes = isWriteCall(call, endpoint);
+  const isWrite = isWriteCall(call, endpoint);
   const limit = (name: string, callers: CallerIds, now: number, isHuman = false): boolean => {
     if (!deps.settings.rateLimits) return true;
-    const verdict = limiter.take(name, callers, now, isHuman);
-    if (verdict.kind === 'refused')
-      throw new ApiError('TooManyRequests', { retryAfterMs: verdict.retryAfterMs });
-    return verdict.kind === 'allowed';
+    const result = limiter.take(name, callers, now, isHuman);
+    if (result.kind === 'refused')
+      throw new ApiError('TooManyRequests', { retryAfterMs: result.retryAfterMs });
+    return result.kind === 'allowed';
   };
-  const personByKey = async (
+  const authenticateByKey = async (
     requiredScope: Scope,
-    arrival: Parameters<typeof authenticateKey>[2],
+    credentials: Parameters<typeof authenticateKey>[2],
   ): Promise<CurrentUser> => {
     const access = endpoint.access === 'owner' ? 'owner' : 'operator';
-    const { person, keyId } = await authenticateKey(
+    const { user, keyId } = await authenticateKey(
       deps.authenticator,
       { access, scope: requiredScope },
-      arrival,
+      credentials,
     );
-    limit(API_KEY_CALLS, { key: keyId, account: person.accountId }, arrival.now);
-    return person;
+    limit(API_KEY_CALLS, { key: keyId, account: user.accountId }, credentials.now);
+    return user;
   };
   return async (request, reply, onCallerKnown) => {
     const now = deps.clock();
     const isPublic = endpoint.access === 'public';
-    const arriving = isPublic ? anonymousCallerIds(request) : null;
-    let isChecked = arriving === null || limit(call, arriving, now);
+    const anonymousIds = isPublic ? anonymousCallerIds(request) : null;
+    let isChecked = anonymousIds === null || limit(call, anonymousIds, now);
     const { authorization } = request.headers;
-    const arrival = { authorization, botId: botIdOf(request.params), now };
+    const credentials = { authorization, botId: botIdOf(request.params), now };
     const caller = scope
-      ? await personByKey(scope, arrival)
-      : await authenticateCaller(deps.authenticator, endpoint.access, arrival);
+      ? await authenticateByKey(scope, credentials)
+      : await authenticateCaller(deps.authenticator, endpoint.access, credentials);
     if (caller) onCallerKnown(caller.accountId);
     const limitKeys = caller && callerIdsOf(request, caller);
     if (limitKeys) isChecked = limit(call, limitKeys, now);
-    if (changes && caller && (await deps.authenticator.isReadOnly(caller.accountId)))
+    if (isWrite && caller && (await deps.authenticator.isReadOnly(caller.accountId)))
       throw new ApiError('AccountReadOnly');
     if (!handler) return openLiveStream(streams, request, reply, caller);
     const input = decode({ params: request.params, query: request.query, body: request.body });
     if (!isChecked) {
       await requireHumanProof(deps.authenticator, input, now);
-      limit(call, { ...arriving, ...limitKeys }, now, true);
+      limit(call, { ...anonymousIds, ...limitKeys }, now, true);
     }
     reply.header('cache-control', 'no-store');
     try {

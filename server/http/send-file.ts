@@ -31,7 +31,10 @@ function isFile(result: unknown): result is ServedFile {
 }
 
 const encodeRfc5987 = (name: string) =>
-  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
 
 /** Sends the file or the requested range of it. */
 export async function sendFile(

@@ -26,13 +26,13 @@ function wantsPage(method: string, url: string): boolean {
 
 export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { settings, embeddersOf, iconOf } = deps;
-  const [build, ...before] = settings.builds;
-  const within = (name: string) => [build, ...before].map((folder) => join(folder, name));
+  const [build, ...previousBuilds] = settings.builds;
+  const foldersOf = (name: string) => [build, ...previousBuilds].map((folder) => join(folder, name));
   const [panel, widget] = [join(build, 'panel'), join(build, 'widget')];
   const policy = panelPolicy(settings.sentryDsn);
 
   await app.register(fastifyStatic, {
-    root: within('panel'),
+    root: foldersOf('panel'),
     cacheControl: false,
     preCompressed: true,
     index: false,
@@ -44,7 +44,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     },
   });
   await app.register(fastifyStatic, {
-    root: within('widget'),
+    root: foldersOf('widget'),
     prefix: '/widget/',
     decorateReply: false,
     cacheControl: false,

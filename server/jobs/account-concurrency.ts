@@ -7,16 +7,16 @@ export class AccountConcurrency {
   readonly #most: number;
   readonly #going = new Map<string, number>();
 
-  /** @param most maximum concurrent jobs per account */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param max maximum concurrent jobs per account */
+  constructor(max: number) {
+    this.#most = max;
   }
 
   /** Runs the work if the account has a free slot; otherwise defers the job. */
   async run(accountId: string, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
-    const going = this.#going.get(accountId) ?? 0;
-    if (going >= this.#most) return { deferMs: RETRY_MS };
-    this.#going.set(accountId, going + 1);
+    const running = this.#going.get(accountId) ?? 0;
+    if (running >= this.#most) return { deferMs: RETRY_MS };
+    this.#going.set(accountId, running + 1);
     try {
       return await work();
     } finally {

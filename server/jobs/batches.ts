@@ -9,18 +9,18 @@ const PARALLEL = 8;
 /** Stops when a batch equals the previous one: unprocessed items wait for the next run. */
 export async function processInBatches<One>(
   read: (limit: number) => Promise<readonly One[]>,
-  work: (one: One) => Promise<void>,
+  work: (item: One) => Promise<void>,
 ): Promise<void> {
-  let before = '';
+  let previousStamp = '';
   for (;;) {
     const batch = await read(BATCH_SIZE);
     const stamp = JSON.stringify(batch);
-    if (batch.length === 0 || stamp === before) return;
-    before = stamp;
+    if (batch.length === 0 || stamp === previousStamp) return;
+    previousStamp = stamp;
     for (const chunk of chunksOf(batch, PARALLEL)) {
       // Waits for all before throwing, so that nothing is still being written afterwards.
-      const ends = await Promise.allSettled(chunk.map(work));
-      const failed = ends.find((end) => end.status === 'rejected');
+      const results = await Promise.allSettled(chunk.map(work));
+      const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     }
   }

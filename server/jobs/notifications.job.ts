@@ -22,25 +22,25 @@ export async function sendCode(
   { auth, clock, log }: NotificationJobsDeps,
   request: Payload<'send-code'>,
 ): Promise<JobOutcome> {
-  const sent = await sendCodeRequest(auth, request, clock());
-  return toOutcome(sent, { log, what: 'A code or link', retryInMs: CODE_RETRY_MS });
+  const result = await sendCodeRequest(auth, request, clock());
+  return toOutcome(result, { log, subject: 'A code or link', retryInMs: CODE_RETRY_MS });
 }
 
 export async function sendNotice(
   { auth, log }: NotificationJobsDeps,
   notice: Payload<'send-notice'>,
 ): Promise<JobOutcome> {
-  const sent = await sendSecurityNotice(auth, notice);
-  return toOutcome(sent, { log, what: 'A notice', retryInMs: NOTICE_RETRY_MS });
+  const result = await sendSecurityNotice(auth, notice);
+  return toOutcome(result, { log, subject: 'A notice', retryInMs: NOTICE_RETRY_MS });
 }
 
 function toOutcome(
-  sent: SendResult | null,
-  { log, what, retryInMs }: Pick<NotificationJobsDeps, 'log'> & { what: string; retryInMs: number },
+  result: SendResult | null,
+  { log, subject, retryInMs }: Pick<NotificationJobsDeps, 'log'> & { subject: string; retryInMs: number },
 ): JobOutcome {
-  if (sent === null || sent.ok) return 'done';
-  log(`${what} was not sent (${sent.failure}): ${sent.detail}`);
-  return sent.failure === 'temporary' ? { retryInMs, reason: sent.detail } : { failed: sent.detail };
+  if (result === null || result.ok) return 'done';
+  log(`${subject} was not sent (${result.failure}): ${result.detail}`);
+  return result.failure === 'temporary' ? { retryInMs, reason: result.detail } : { failed: result.detail };
 }
 
 /** A permanent refusal by a push service is only logged: the notification stays in the panel. */

@@ -66,7 +66,7 @@ export function queues(
   deps: JobsDeps & { readonly forwarding: WebhookForwarding },
 ): Queues<Exclude<QueueName, NotificationQueue>> {
   const { store, clock } = deps;
-  const outside = { ...deps, outbound: deps.web.outbound };
+  const depsWithOutbound = { ...deps, outbound: deps.web.outbound };
   const webhooks = new WebhookConcurrency();
   const searches = new AccountConcurrency(2);
   return {
@@ -105,8 +105,8 @@ export function queues(
     'sync-shop': {
       concurrency: 2,
       leaseMs: 10_000,
-      run: async (ids, job) => refreshKnowledge(deps, ids, await syncShop(outside, ids, job)),
-      onExhausted: (ids) => failShopSync(outside, ids),
+      run: async (ids, job) => refreshKnowledge(deps, ids, await syncShop(depsWithOutbound, ids, job)),
+      onExhausted: (ids) => failShopSync(depsWithOutbound, ids),
     },
     'search-site': {
       concurrency: 6, // mostly waits for sites; two per account
@@ -181,7 +181,7 @@ export function queues(
     'deliver-webhook': {
       concurrency: 64, // a few per account
       leaseMs: 15_000,
-      run: (ids, job) => deliverWebhook(outside, webhooks, ids, job),
+      run: (ids, job) => deliverWebhook(depsWithOutbound, webhooks, ids, job),
       onExhausted: (ids) => failDelivery(deps, ids),
     },
     'follow-events': {

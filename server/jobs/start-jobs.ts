@@ -6,7 +6,7 @@ import { enqueueBacklog } from '../areas/conversations/search/search.backlog.ts'
 import { createWebhookForwarding } from '../areas/integrations/webhooks/create-deliveries.ts';
 import { backfillPairKeys } from '../areas/training/pairs/backfill-keys.ts';
 import { messageOf } from '../store/errors.ts';
-import { every } from '../store/jobs/every.ts';
+import { runPeriodically } from '../store/jobs/every.ts';
 import type { Job } from '../store/jobs/job-queue.ts';
 import { payloads, type QueueName } from '../store/jobs/payloads.ts';
 import type { Store } from '../store/store.ts';
@@ -33,11 +33,11 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   await syncAllWebhooks(deps);
   await reapplyErasures(deps);
   const forwarding = createWebhookForwarding(deps);
-  const running = { ...deps, forwarding };
+  const queueDeps = { ...deps, forwarding };
   const stop = stopAll([
-    ...workQueues(store, queues(running)),
-    ...periodicWork(running).map(({ name, everyMs, run, waitsFirst }) =>
-      every(everyMs, run, {
+    ...workQueues(store, queues(queueDeps)),
+    ...periodicWork(queueDeps).map(({ name, everyMs, run, waitsFirst }) =>
+      runPeriodically(everyMs, run, {
         waitsFirst,
         onError: (error) => log(`${name} failed: ${messageOf(error)}`),
       }),
@@ -68,9 +68,9 @@ function workQueue<Name extends QueueName>(
   { run, onExhausted, ...options }: Queue<Name>,
 ): () => Promise<void> {
   const decode = Schema.decodeUnknownSync(payloads[name]);
-  const exhausted =
+  const onJobExhausted =
     onExhausted &&
     (async (job: Pick<Job, 'payload'>, reason: string) =>
       void (await onExhausted(decode(job.payload), reason)));
-  return jobs.work(name, { ...options, onExhausted: exhausted }, (job) => run(decode(job.payload), job));
+  return jobs.work(name, { ...options, onExhausted: onJobExhausted }, (job) => run(decode(job.payload), job));
 }

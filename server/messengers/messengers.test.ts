@@ -7,17 +7,17 @@ import { codeText } from './sms.texts.ts';
 import { createSmtpMessenger } from './smtp/smtp.messenger.ts';
 
 const link = 'https://chat.example.com/auth/forgot-password#token=a&b="c"';
-const letter = (locale: 'fa' | 'en') => ({
+const createResetEmail = (locale: 'fa' | 'en') => ({
   to: 'sara@example.com',
   ...passwordResetEmail(locale, { name: 'سارا <b>', username: 'sara', url: link, minutes: 30 }),
 });
 
 describe('SMTP', () => {
-  let peer: Awaited<ReturnType<typeof startMailServer>>;
+  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
   beforeAll(async () => {
-    peer = await startMailServer();
+    mailServer = await startMailServer();
   });
-  afterAll(() => peer.close());
+  afterAll(() => mailServer.close());
 
   test.each([
     ['fa', 'rtl', 'بازیابی رمز عبور پاسخ', '۳۰ دقیقه', 'انتخاب رمز تازه'],
@@ -25,48 +25,54 @@ describe('SMTP', () => {
   ] as const)(
     'delivers an e-mail in %s complete as HTML and as text',
     async (locale, dir, subject, time, label) => {
-      const messenger = createSmtpMessenger(peer.url, 'پاسخ <hello@example.com>');
-      expect(await messenger.send(letter(locale))).toEqual({ ok: true });
-      const got = peer.emails.at(-1);
-      expect(got?.from?.value).toEqual([{ name: 'پاسخ', address: 'hello@example.com' }]);
-      expect([got?.to].flat().map((to) => to?.text)).toEqual(['sara@example.com']);
-      expect(got?.subject).toBe(subject);
-      expect(got?.headers.get('content-language')).toBe(locale);
-      expect(got?.headers.get('auto-submitted')).toBe('auto-generated');
-      expect(got?.html).toContain(`<html lang="${locale}" dir="${dir}">`);
-      expect(got?.html).toContain(`>${label}</a>`);
-      expect(got?.html).toContain(
+      const messenger = createSmtpMessenger(mailServer.url, 'پاسخ <hello@example.com>');
+      expect(await messenger.send(createResetEmail(locale))).toEqual({ ok: true });
+      const received = mailServer.emails.at(-1);
+      expect(received?.from?.value).toEqual([{ name: 'پاسخ', address: 'hello@example.com' }]);
+      expect([received?.to].flat().map((to) => to?.text)).toEqual(['sara@example.com']);
+      expect(received?.subject).toBe(subject);
+      expect(received?.headers.get('content-language')).toBe(locale);
+      expect(received?.headers.get('auto-submitted')).toBe('auto-generated');
+      expect(received?.html).toContain(`<html lang="${locale}" dir="${dir}">`);
+      expect(received?.html).toContain(`>${label}</a>`);
+      expect(received?.html).toContain(
         'href="https://chat.example.com/auth/forgot-password#token=a&amp;b=&quot;c&quot;"',
       );
-      expect(got?.html).toContain('سارا &lt;b&gt;');
-      expect(got?.html).not.toMatch(/<script|<style|<b>|src=/);
-      for (const part of [link, 'سارا <b>', time]) expect(got?.text).toContain(part);
+      expect(received?.html).toContain('سارا &lt;b&gt;');
+      expect(received?.html).not.toMatch(/<script|<style|<b>|src=/);
+      for (const part of [link, 'سارا <b>', time]) expect(received?.text).toContain(part);
     },
   );
 
   test.each([
     [550, 'recipient'],
     [451, 'temporary'],
-  ])('reports a recipient refused with %s as %s', async (code, fault) => {
-    peer.refuse(code);
-    const sent = await createSmtpMessenger(peer.url, 'hello@example.com').send(letter('en'));
-    peer.refuse(null);
-    expect(sent).toMatchObject({ ok: false, failure: fault });
+  ])('reports a recipient refused with %s as %s', async (code, failure) => {
+    mailServer.refuse(code);
+    const result = await createSmtpMessenger(mailServer.url, 'hello@example.com').send(
+      createResetEmail('en'),
+    );
+    mailServer.refuse(null);
+    expect(result).toMatchObject({ ok: false, failure: failure });
   });
 
   test('logs in and reports a wrong password as a configuration fault', async () => {
     const from = 'hello@example.com';
-    expect(await createSmtpMessenger(peer.urlFor('right'), from).send(letter('fa'))).toEqual({ ok: true });
-    const sent = await createSmtpMessenger(peer.urlFor('wrong-secret'), from).send(letter('fa'));
-    expect(sent).toEqual({ ok: false, failure: 'configuration', detail: 'EAUTH, SMTP 535' });
+    expect(await createSmtpMessenger(mailServer.urlFor('right'), from).send(createResetEmail('fa'))).toEqual({
+      ok: true,
+    });
+    const result = await createSmtpMessenger(mailServer.urlFor('wrong-secret'), from).send(
+      createResetEmail('fa'),
+    );
+    expect(result).toEqual({ ok: false, failure: 'configuration', detail: 'EAUTH, SMTP 535' });
   });
 
   test('reports an unreachable server as temporary without exposing its password', async () => {
-    const sent = await createSmtpMessenger('smtp://user:very-secret@127.0.0.1:1', 'a@example.com').send(
-      letter('fa'),
+    const result = await createSmtpMessenger('smtp://user:very-secret@127.0.0.1:1', 'a@example.com').send(
+      createResetEmail('fa'),
     );
-    expect(sent).toMatchObject({ ok: false, failure: 'temporary' });
-    expect(JSON.stringify(sent)).not.toContain('very-secret');
+    expect(result).toMatchObject({ ok: false, failure: 'temporary' });
+    expect(JSON.stringify(result)).not.toContain('very-secret');
   });
 });
 
@@ -74,15 +80,15 @@ forEachDatabase((_name, open) => {
   test('stores messages in development and has no SMS or e-mail provider in production by default', async () => {
     const { db } = await open();
     const settings = { sms: null, smtpUrl: null, mailFrom: 'a@example.com' };
-    const here = openMessengers({ ...settings, production: false }, db, () => 7);
-    const mail = letter('fa');
-    await here.sms?.send({ to: '0912', number: '+98912', code: '1', text: 'کد' });
-    await here.email?.send(mail);
-    const kept = await db
+    const devMessengers = openMessengers({ ...settings, production: false }, db, () => 7);
+    const mail = createResetEmail('fa');
+    await devMessengers.sms?.send({ to: '0912', number: '+98912', code: '1', text: 'کد' });
+    await devMessengers.email?.send(mail);
+    const entries = await db
       .selectFrom('dev_mailbox')
       .select(['channel', 'recipient', 'subject', 'body', 'html', 'created_at'])
       .execute();
-    expect(kept).toEqual([
+    expect(entries).toEqual([
       { channel: 'sms', recipient: '0912', subject: null, body: 'کد', html: null, created_at: 7 },
       {
         channel: 'email',
@@ -93,8 +99,8 @@ forEachDatabase((_name, open) => {
         created_at: 7,
       },
     ]);
-    const kinds = (more: object) => {
-      const { sms, email } = openMessengers({ ...settings, production: true, ...more }, db, () => 7);
+    const kinds = (overrides: object) => {
+      const { sms, email } = openMessengers({ ...settings, production: true, ...overrides }, db, () => 7);
       return [sms?.kind, email?.kind];
     };
     expect(kinds({})).toEqual([undefined, undefined]);

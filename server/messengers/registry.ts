@@ -39,20 +39,22 @@ export function openMessengers(
   db: Kysely<Database>,
   clock: () => number,
 ): Messengers {
-  const plug = sms && smsProviderList.find(({ kind }) => kind === sms.provider);
+  const provider = sms && smsProviderList.find(({ kind }) => kind === sms.provider);
   const mailboxes = production ? null : { sms: smsMailbox(db, clock), email: emailMailbox(db, clock) };
   return {
-    sms: plug && sms ? openSmsMessenger(plug, sms) : (mailboxes?.sms ?? null),
+    sms: provider && sms ? openSmsMessenger(provider, sms) : (mailboxes?.sms ?? null),
     email: smtpUrl === null ? (mailboxes?.email ?? null) : createSmtpMessenger(smtpUrl, mailFrom),
   };
 }
 
 /** The providers in use, for the log. */
 export function describeMessengers({ sms, email }: Messengers): string {
-  const by = (messenger: { kind: string } | null) =>
+  const describeProvider = (messenger: { kind: string } | null) =>
     messenger?.kind === 'outbox' ? 'kept at /dev/outbox' : `by ${messenger?.kind}`;
-  const codes = sms ? `Codes go ${by(sms)}` : 'Nobody can sign up: no SMS provider is set (SMS_PROVIDER)';
-  return `${codes}; ${email ? `e-mail goes ${by(email)}` : 'no e-mail is sent: SMTP_URL is not set'}`;
+  const codes = sms
+    ? `Codes go ${describeProvider(sms)}`
+    : 'Nobody can sign up: no SMS provider is set (SMS_PROVIDER)';
+  return `${codes}; ${email ? `e-mail goes ${describeProvider(email)}` : 'no e-mail is sent: SMTP_URL is not set'}`;
 }
 
 const missingTemplate: SendResult = {

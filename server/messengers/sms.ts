@@ -65,7 +65,7 @@ export async function requestProvider(
   kind: string,
   url: URL,
   { timeoutMs = TIMEOUT_MS, ...request }: SmsRequest,
-  interpret: (answer: ProviderResponse) => SendResult,
+  interpret: (response: ProviderResponse) => SendResult,
 ): Promise<SendResult> {
   try {
     const response = await fetch(url, {

@@ -14,19 +14,19 @@ const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:'
 /** @param allowed hosts exempt from the policy, each `host` or `host:port` */
 export function createAddressPolicy(allowed: readonly string[]): AddressPolicy {
   const trusted = new Set(allowed.map((entry) => entry.trim().toLowerCase()));
-  const trusts = (host: string, port: string): boolean =>
+  const isTrusted = (host: string, port: string): boolean =>
     trusted.has(`${host}:${port}`) || (trusted.has(host) && (port === '80' || port === '443'));
   return {
-    isAllowedHost: trusts,
+    isAllowedHost: isTrusted,
     problemOf(url) {
       const ownPort = defaultPorts[url.protocol];
       if (ownPort === undefined || url.hostname === '' || url.username !== '' || url.password !== '')
         return 'AddressInvalid';
       const host = url.hostname.replace(/\.$/, '');
-      if (trusts(host, url.port || ownPort)) return null;
+      if (isTrusted(host, url.port || ownPort)) return null;
       if (url.port !== '') return /^(80|443)$/.test(url.port) ? null : 'AddressInvalid';
-      const bare = host.replace(/^\[|\]$/g, '');
-      if (ipaddr.isValid(bare)) return isPublicAddress(bare) ? null : 'AddressPrivate';
+      const ip = host.replace(/^\[|\]$/g, '');
+      if (ipaddr.isValid(ip)) return isPublicAddress(ip) ? null : 'AddressPrivate';
       return /^localhost$|\.(localhost|local|internal)$/.test(host) ? 'AddressPrivate' : null;
     },
   };

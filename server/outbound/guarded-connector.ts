@@ -23,25 +23,25 @@ export function createGuardedConnector(
   policy: AddressPolicy,
   resolve: ResolveHost,
 ): buildConnector.connector {
-  const guarded: LookupFunction = (name, options, callback) => {
+  const guardedLookup: LookupFunction = (name, options, callback) => {
     resolve(name).then(
-      (found) => {
-        const [first] = found;
-        if (!first || found.some(({ address }) => !isPublicAddress(address)))
+      (addresses) => {
+        const [first] = addresses;
+        if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
           return callback(new OutboundError('AddressPrivate'), '', 0);
-        if (options.all) return callback(null, [...found]);
+        if (options.all) return callback(null, [...addresses]);
         callback(null, first.address, first.family);
       },
       (error: NodeJS.ErrnoException) => callback(error, '', 0),
     );
   };
   const common = { timeout: CONNECT_MS, allowH2: false };
-  const toAnywhere = buildConnector(common);
-  const toPublic = buildConnector({ ...common, lookup: guarded });
+  const connectAnywhere = buildConnector(common);
+  const connectPublic = buildConnector({ ...common, lookup: guardedLookup });
   return (options, callback) => {
     const port = options.port || (options.protocol === 'https:' ? '443' : '80');
-    if (policy.isAllowedHost(options.hostname, port)) return toAnywhere(options, callback);
-    toPublic(options, (...[error, socket]) => {
+    if (policy.isAllowedHost(options.hostname, port)) return connectAnywhere(options, callback);
+    connectPublic(options, (...[error, socket]) => {
       if (error) return callback(error, null);
       if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
       socket.destroy();

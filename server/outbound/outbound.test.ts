@@ -16,36 +16,36 @@ import { createAddressPolicy } from './address-policy.ts';
 import { createGuardedConnector, type ResolveHost } from './guarded-connector.ts';
 import { createOutbound, type Outbound, type OutboundRequest } from './outbound.ts';
 
-const open: { close(): Promise<void> }[] = [];
+const openResources: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
+  for (const resource of openResources.splice(0)) await resource.close();
 });
 
-const wish = (url: string, more: Partial<OutboundRequest> = {}): OutboundRequest => ({
+const createRequest = (url: string, overrides: Partial<OutboundRequest> = {}): OutboundRequest => ({
   url,
   types: ['text/html'],
   maxBytes: 100_000,
   timeoutMs: 15_000,
-  ...more,
+  ...overrides,
 });
 
-function outbound(allowedHosts: readonly string[] = [], resolve?: ResolveHost): Outbound {
-  const made = createOutbound({
+function createTestOutbound(allowedHosts: readonly string[] = [], resolve?: ResolveHost): Outbound {
+  const client = createOutbound({
     allowedHosts,
     userAgent: 'PasokhBot/1.0',
     ...(resolve && { resolve }),
   });
-  open.push(made);
-  return made;
+  openResources.push(client);
+  return client;
 }
 
-async function site(pages: Parameters<typeof startSite>[0]): Promise<Site> {
-  const started = await startSite(pages);
-  open.push(started);
-  return started;
+async function startTestSite(pages: Parameters<typeof startSite>[0]): Promise<Site> {
+  const testSite = await startSite(pages);
+  openResources.push(testSite);
+  return testSite;
 }
 
-const fault = (name: string) => ({ kind: name });
+const errorOfKind = (name: string) => ({ kind: name });
 
 describe('addresses inside private networks', () => {
   test.each([
@@ -76,7 +76,9 @@ describe('addresses inside private networks', () => {
     'http://metadata.google.internal/',
     'https://printer.local',
   ])('rejects %s as private', async (url) => {
-    await expect(outbound().get(wish(url))).rejects.toMatchObject(fault('AddressPrivate'));
+    await expect(createTestOutbound().get(createRequest(url))).rejects.toMatchObject(
+      errorOfKind('AddressPrivate'),
+    );
   });
 });
 
@@ -90,7 +92,9 @@ describe('invalid addresses', () => {
     'http://example.com:8080/',
     'http://example.com:22/',
   ])('rejects %s as invalid', async (url) => {
-    await expect(outbound().get(wish(url))).rejects.toMatchObject(fault('AddressInvalid'));
+    await expect(createTestOutbound().get(createRequest(url))).rejects.toMatchObject(
+      errorOfKind('AddressInvalid'),
+    );
   });
 });
 
@@ -103,45 +107,49 @@ describe('host names', () => {
   test.each([[['127.0.0.1']], [['::ffff:10.0.0.1']], [['93.184.215.14', '192.168.0.1']], [['::1']]])(
     'rejects a name that resolves to %j',
     async (addresses) => {
-      const calling = outbound([], answers(...addresses)).get(wish('http://shop.example/'));
-      await expect(calling).rejects.toMatchObject(fault('AddressPrivate'));
+      const request = createTestOutbound([], answers(...addresses)).get(
+        createRequest('http://shop.example/'),
+      );
+      await expect(request).rejects.toMatchObject(errorOfKind('AddressPrivate'));
     },
   );
 
   test('checks the resolved address that the connection uses', async () => {
-    let asked = 0;
+    let lookups = 0;
     const rebinding: ResolveHost = async () => {
-      asked += 1;
-      return [{ address: asked === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }];
+      lookups += 1;
+      return [{ address: lookups === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }];
     };
     const [first] = await rebinding('shop.example');
     expect(createAddressPolicy([]).problemOf(new URL(`http://${first?.address}`))).toBeNull();
-    const calling = outbound([], rebinding).get(wish('http://shop.example/'));
-    await expect(calling).rejects.toMatchObject(fault('AddressPrivate'));
-    expect(asked).toBe(2);
+    const request = createTestOutbound([], rebinding).get(createRequest('http://shop.example/'));
+    await expect(request).rejects.toMatchObject(errorOfKind('AddressPrivate'));
+    expect(lookups).toBe(2);
   });
 
   test('closes a socket to a private address before sending a byte', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const listener = createServer((socket) =>
-      socket.on('data', (bytes) => heard.push(bytes)).on('error', () => {}),
+      socket.on('data', (bytes) => received.push(bytes)).on('error', () => {}),
     );
     listener.listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const address = listener.address();
     const port = String(typeof address === 'object' && address ? address.port : 0);
     const connect = createGuardedConnector(createAddressPolicy([]), answers('93.184.215.14'));
-    const failed = await new Promise((resolve) =>
+    const connectError = await new Promise((resolve) =>
       connect({ hostname: '127.0.0.1', port, protocol: 'http:' }, (...[error]) => resolve(error)),
     );
-    expect(failed).toMatchObject(fault('AddressPrivate'));
-    expect(heard).toEqual([]);
+    expect(connectError).toMatchObject(errorOfKind('AddressPrivate'));
+    expect(received).toEqual([]);
     await new Promise((resolve) => listener.close(resolve));
   });
 
   test('reports an unresolvable name as temporary', async () => {
-    const nothing: ResolveHost = async () => Promise.reject(new Error('ENOTFOUND'));
-    await expect(outbound([], nothing).get(wish('http://shop.example/'))).rejects.toMatchObject({
+    const unresolvable: ResolveHost = async () => Promise.reject(new Error('ENOTFOUND'));
+    await expect(
+      createTestOutbound([], unresolvable).get(createRequest('http://shop.example/')),
+    ).rejects.toMatchObject({
       kind: 'Unreachable',
       isTemporary: true,
     });
@@ -150,10 +158,15 @@ describe('host names', () => {
 
 describe('redirects', () => {
   test('follows redirects and returns the final URL', async () => {
-    const shop = await site({ '/': redirect('/fa'), '/fa': page('خانه', 'خوش آمدید') });
-    const answer = await outbound([shop.host]).get(wish(`${shop.url}/`));
-    expect(answer).toMatchObject({ url: `${shop.url}/fa`, status: 200, type: 'text/html', charset: 'utf-8' });
-    expect(Buffer.from(answer.bytes).toString()).toContain('خوش آمدید');
+    const shop = await startTestSite({ '/': redirect('/fa'), '/fa': page('خانه', 'خوش آمدید') });
+    const response = await createTestOutbound([shop.host]).get(createRequest(`${shop.url}/`));
+    expect(response).toMatchObject({
+      url: `${shop.url}/fa`,
+      status: 200,
+      type: 'text/html',
+      charset: 'utf-8',
+    });
+    expect(Buffer.from(response.bytes).toString()).toContain('خوش آمدید');
   });
 
   test.each([
@@ -165,16 +178,20 @@ describe('redirects', () => {
     ['/again', 'RedirectLoop'],
     ['/1', 'RedirectLoop'],
   ])('rejects a redirect to %s', async (target, name) => {
-    const chain = Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`/${at}`, redirect(`/${at + 1}`)]));
-    const shop = await site({ '/': redirect(target), '/again': redirect('/'), ...chain });
-    await expect(outbound([shop.host]).get(wish(`${shop.url}/`))).rejects.toMatchObject(fault(name));
+    const chain = Object.fromEntries([1, 2, 3, 4, 5, 6].map((hop) => [`/${hop}`, redirect(`/${hop + 1}`)]));
+    const shop = await startTestSite({ '/': redirect(target), '/again': redirect('/'), ...chain });
+    await expect(createTestOutbound([shop.host]).get(createRequest(`${shop.url}/`))).rejects.toMatchObject(
+      errorOfKind(name),
+    );
   });
 
   test('does not follow a redirect that the caller excludes', async () => {
-    const shop = await site({ '/': redirect('/secret'), '/secret': page('راز', 'راز') });
+    const shop = await startTestSite({ '/': redirect('/secret'), '/secret': page('راز', 'راز') });
     const follows = (url: URL) => url.pathname !== '/secret';
-    const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { followsRedirect: follows }));
-    await expect(calling).rejects.toMatchObject(fault('AddressRefused'));
+    const request = createTestOutbound([shop.host]).get(
+      createRequest(`${shop.url}/`, { followsRedirect: follows }),
+    );
+    await expect(request).rejects.toMatchObject(errorOfKind('AddressRefused'));
     expect(shop.requestedPaths).toEqual(['/']);
   });
 });
@@ -185,96 +202,112 @@ describe('response bodies', () => {
     headers: { 'content-encoding': 'gzip' },
     body: gzipSync('x'.repeat(20_000_000)),
   };
-  const odd: ServedPage = { headers: { 'content-encoding': 'zstd' }, body: 'x' };
+  const unsupported: ServedPage = { headers: { 'content-encoding': 'zstd' }, body: 'x' };
   test.each([
-    ['that say they are too large', large, 'TooLarge'],
+    ['that declare a length beyond the limit', large, 'TooLarge'],
     ['that never end', endlessBody, 'TooLarge'],
-    ['that unpack into too much', bomb, 'TooLarge'],
-    ['that come in a packing nobody asked for', odd, 'TypeRefused'],
+    ['that decompress beyond the limit', bomb, 'TooLarge'],
+    ['with an unrequested encoding', unsupported, 'TypeRefused'],
     ['of another type', { headers: { 'content-type': 'image/png' }, body: 'x' }, 'TypeRefused'],
-  ])('rejects bodies %s', async (_, served, name) => {
-    const shop = await site({ '/': served });
-    await expect(outbound([shop.host]).get(wish(`${shop.url}/`))).rejects.toMatchObject(fault(name));
+  ])('rejects bodies %s', async (_, servedPage, name) => {
+    const shop = await startTestSite({ '/': servedPage });
+    await expect(createTestOutbound([shop.host]).get(createRequest(`${shop.url}/`))).rejects.toMatchObject(
+      errorOfKind(name),
+    );
   });
 
   test('times out on a slow body', async () => {
-    const shop = await site({ '/': tarPit });
-    const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { timeoutMs: 300 }));
-    await expect(calling).rejects.toMatchObject({ kind: 'TimedOut', isTemporary: true });
+    const shop = await startTestSite({ '/': tarPit });
+    const request = createTestOutbound([shop.host]).get(createRequest(`${shop.url}/`, { timeoutMs: 300 }));
+    await expect(request).rejects.toMatchObject({ kind: 'TimedOut', isTemporary: true });
   });
 
   test('aborts a body with the reason of the caller', async () => {
-    const shop = await site({ '/': tarPit });
-    const stop = new AbortController();
-    const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { signal: stop.signal }));
-    stop.abort(new Error('cancelled'));
-    await expect(calling).rejects.toThrow('cancelled');
+    const shop = await startTestSite({ '/': tarPit });
+    const controller = new AbortController();
+    const request = createTestOutbound([shop.host]).get(
+      createRequest(`${shop.url}/`, { signal: controller.signal }),
+    );
+    controller.abort(new Error('cancelled'));
+    await expect(request).rejects.toThrow('cancelled');
   });
 
   test('truncates a body or skips it on request', async () => {
-    const shop = await site({
+    const shop = await startTestSite({
       '/': large,
       '/file': { headers: { 'content-type': 'application/pdf' }, body: 'x' },
     });
-    const calling = outbound([shop.host]);
-    const cut = await calling.get(wish(`${shop.url}/`, { truncates: true, maxBytes: 10 }));
-    expect(cut.bytes.length).toBe(10);
-    const unread = await calling.get(wish(`${shop.url}/file`, { unreadTypes: ['application/pdf'] }));
+    const client = createTestOutbound([shop.host]);
+    const truncated = await client.get(createRequest(`${shop.url}/`, { truncateBody: true, maxBytes: 10 }));
+    expect(truncated.bytes.length).toBe(10);
+    const unread = await client.get(createRequest(`${shop.url}/file`, { unreadTypes: ['application/pdf'] }));
     expect(unread).toMatchObject({ type: 'application/pdf', bytes: new Uint8Array() });
   });
 });
 
 test('calls a trusted host only on its configured port', async () => {
-  const shop = await site({ '/': page('خانه', 'سلام') });
-  const calling = outbound([shop.host]);
-  await expect(calling.get(wish(`${shop.url}/`))).resolves.toMatchObject({ status: 200 });
-  await expect(calling.get(wish('http://127.0.0.1/'))).rejects.toMatchObject(fault('AddressPrivate'));
+  const shop = await startTestSite({ '/': page('خانه', 'سلام') });
+  const client = createTestOutbound([shop.host]);
+  await expect(client.get(createRequest(`${shop.url}/`))).resolves.toMatchObject({ status: 200 });
+  await expect(client.get(createRequest('http://127.0.0.1/'))).rejects.toMatchObject(
+    errorOfKind('AddressPrivate'),
+  );
 });
 
 test('reports an unreachable site and an invalid response as unreachable', async () => {
-  const gone = `127.0.0.1:${await freePort()}`;
-  await expect(outbound([gone]).get(wish(`http://${gone}`))).rejects.toMatchObject(fault('Unreachable'));
+  const closedHost = `127.0.0.1:${await freePort()}`;
+  await expect(
+    createTestOutbound([closedHost]).get(createRequest(`http://${closedHost}`)),
+  ).rejects.toMatchObject(errorOfKind('Unreachable'));
 });
 
 describe('POST requests', () => {
-  const asked: { method: string | undefined; type: string | undefined; body: string }[] = [];
-  const listening = async (status: number, headers: Record<string, string> = {}) =>
-    site({
+  const receivedRequests: { method: string | undefined; type: string | undefined; body: string }[] = [];
+  const startHookSite = async (status: number, headers: Record<string, string> = {}) =>
+    startTestSite({
       '/hook': async (request, response) => {
         const parts: Buffer[] = [];
         for await (const part of request) parts.push(part);
-        const { method, headers: told } = request;
-        asked.push({ method, type: told['content-type'], body: Buffer.concat(parts).toString() });
+        const { method, headers: requestHeaders } = request;
+        receivedRequests.push({
+          method,
+          type: requestHeaders['content-type'],
+          body: Buffer.concat(parts).toString(),
+        });
         response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end('گرفتم');
       },
     });
-  const hook = (url: string) => ({
-    ...wish(`${url}/hook`, {
+  const hookRequest = (url: string) => ({
+    ...createRequest(`${url}/hook`, {
       types: [],
       headers: { 'content-type': 'application/json' },
       readsErrorBodies: true,
     }),
     body: '{"متن":1}',
   });
-  afterEach(() => asked.splice(0));
+  afterEach(() => receivedRequests.splice(0));
 
   test.each([200, 410, 500])('sends a body once and returns status %d as an answer', async (status) => {
-    const there = await listening(status);
-    const answer = await outbound([there.host]).post(hook(there.url));
-    expect([answer.status, Buffer.from(answer.bytes).toString()]).toEqual([status, 'گرفتم']);
-    expect(asked).toEqual([{ method: 'POST', type: 'application/json', body: '{"متن":1}' }]);
+    const hookSite = await startHookSite(status);
+    const response = await createTestOutbound([hookSite.host]).post(hookRequest(hookSite.url));
+    expect([response.status, Buffer.from(response.bytes).toString()]).toEqual([status, 'گرفتم']);
+    expect(receivedRequests).toEqual([{ method: 'POST', type: 'application/json', body: '{"متن":1}' }]);
   });
 
   test('does not follow a redirect', async () => {
-    const there = await listening(307, { location: '/elsewhere' });
-    await expect(outbound([there.host]).post(hook(there.url))).resolves.toMatchObject({ status: 307 });
-    expect(there.requestedPaths).toEqual(['/hook']);
+    const hookSite = await startHookSite(307, { location: '/elsewhere' });
+    await expect(createTestOutbound([hookSite.host]).post(hookRequest(hookSite.url))).resolves.toMatchObject({
+      status: 307,
+    });
+    expect(hookSite.requestedPaths).toEqual(['/hook']);
   });
 
   test('rejects a private address without calling it', async () => {
-    const there = await listening(200);
-    const inside = { ...hook(there.url), url: 'http://127.0.0.1/hook' };
-    await expect(outbound().post(inside)).rejects.toMatchObject(fault('AddressPrivate'));
-    expect(asked).toEqual([]);
+    const hookSite = await startHookSite(200);
+    const privateRequest = { ...hookRequest(hookSite.url), url: 'http://127.0.0.1/hook' };
+    await expect(createTestOutbound().post(privateRequest)).rejects.toMatchObject(
+      errorOfKind('AddressPrivate'),
+    );
+    expect(receivedRequests).toEqual([]);
   });
 });

@@ -3,17 +3,17 @@ import { afterEach, expect, test } from 'vitest';
 import { authority, type Certificate, startTlsSite } from '../../tests/external-systems/tls-server.ts';
 import { createOutbound } from './outbound.ts';
 
-const usual = getCACertificates('default');
-const open: { close(): Promise<void> }[] = [];
+const defaultAuthorities = getCACertificates('default');
+const openResources: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  setDefaultCACertificates(usual);
-  for (const one of open.splice(0)) await one.close();
+  setDefaultCACertificates(defaultAuthorities);
+  for (const resource of openResources.splice(0)) await resource.close();
 });
 
-async function calling(certificate: Certificate) {
+async function requestSite(certificate: Certificate) {
   const site = await startTlsSite(certificate, '<p>سلام</p>');
   const outbound = createOutbound({ allowedHosts: [site.host], userAgent: 'PasokhBot/1.0' });
-  open.push(outbound, site);
+  openResources.push(outbound, site);
   const answer = outbound.get({
     url: `${site.url}/`,
     types: ['text/html'],
@@ -24,19 +24,19 @@ async function calling(certificate: Certificate) {
 }
 
 test('accepts a certificate from a trusted authority', async () => {
-  setDefaultCACertificates([...usual, authority]);
-  const { answer } = await calling('valid');
+  setDefaultCACertificates([...defaultAuthorities, authority]);
+  const { answer } = await requestSite('valid');
   const { status, bytes } = await answer;
   expect([status, Buffer.from(bytes).toString()]).toEqual([200, '<p>سلام</p>']);
 });
 
 test.each<[string, Certificate, boolean, string]>([
-  ['signed by itself', 'selfSigned', true, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-  ['of an authority nobody trusts', 'valid', false, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ['that is self-signed', 'selfSigned', true, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['from an untrusted authority', 'valid', false, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ['for another name', 'wrongHost', true, 'ERR_TLS_CERT_ALTNAME_INVALID'],
 ])('rejects a certificate %s before sending a request', async (_, certificate, isTrusted, code) => {
-  if (isTrusted) setDefaultCACertificates([...usual, authority]);
-  const { site, answer } = await calling(certificate);
+  if (isTrusted) setDefaultCACertificates([...defaultAuthorities, authority]);
+  const { site, answer } = await requestSite(certificate);
   await expect(answer).rejects.toMatchObject({ kind: 'Unreachable', isTemporary: true, cause: { code } });
   expect(site.requestCount()).toBe(0);
 });

@@ -16,13 +16,13 @@ const decompressors: Readonly<Record<string, () => Transform>> = {
 
 /**
  * Reads the whole body, decompressed.
- * @param options.isCut truncate a longer body instead of rejecting it
+ * @param options.truncates truncate a longer body instead of rejecting it
  * @throws OutboundError TooLarge, or TypeRefused for an unrequested encoding
  */
 async function readLimitedBody(
   body: Readable,
   encoding: string,
-  { maxBytes, isCut }: { maxBytes: number; isCut: boolean },
+  { maxBytes, truncates }: { maxBytes: number; truncates: boolean },
 ): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -31,7 +31,7 @@ async function readLimitedBody(
       size += part.length;
       parts.push(part);
       if (size <= maxBytes) continue;
-      if (!isCut) throw new OutboundError('TooLarge');
+      if (!truncates) throw new OutboundError('TooLarge');
       break;
     }
   } finally {
@@ -75,7 +75,7 @@ export interface OutboundRequest {
   /** Limit of the body, both compressed and decompressed. */
   readonly maxBytes: number;
   /** Truncate a longer body instead of rejecting it. */
-  readonly truncates?: boolean;
+  readonly truncateBody?: boolean;
   /** Also read error bodies of these `types`; others are left unread. */
   readonly readsErrorBodies?: boolean;
   /** Additional response headers to return, in lower case. */
@@ -134,9 +134,9 @@ const MAX_HEADER_BYTES = 32_768;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /** Creates the dispatcher: direct connections are guarded, a proxy opens its own. */
-function dispatcherOf(policy: AddressPolicy, options: OutboundOptions): Dispatcher {
+function createDispatcher(policy: AddressPolicy, options: OutboundOptions): Dispatcher {
   const { resolve = resolveWithSystem, connections = 4, headersMs = HEADERS_TIMEOUT_MS, proxy } = options;
-  const rules = {
+  const agentOptions = {
     headersTimeout: headersMs,
     bodyTimeout: BODY_TIMEOUT_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -144,18 +144,19 @@ function dispatcherOf(policy: AddressPolicy, options: OutboundOptions): Dispatch
     pipelining: 1,
     allowH2: false,
   };
-  if (proxy === undefined) return new Agent({ ...rules, connect: createGuardedConnector(policy, resolve) });
+  if (proxy === undefined)
+    return new Agent({ ...agentOptions, connect: createGuardedConnector(policy, resolve) });
   return proxy.startsWith('socks5:')
-    ? new Socks5ProxyAgent(proxy, rules)
-    : new ProxyAgent({ ...rules, uri: proxy });
+    ? new Socks5ProxyAgent(proxy, agentOptions)
+    : new ProxyAgent({ ...agentOptions, uri: proxy });
 }
 
 export function createOutbound(options: OutboundOptions): Outbound {
   const { allowedHosts, userAgent } = options;
   const policy = createAddressPolicy(allowedHosts);
-  const agent = dispatcherOf(policy, options);
+  const agent = createDispatcher(policy, options);
 
-  async function hop(url: URL, outboundRequest: OutboundRequest | OutboundPost, signal: AbortSignal) {
+  async function requestHop(url: URL, outboundRequest: OutboundRequest | OutboundPost, signal: AbortSignal) {
     const problem = policy.problemOf(url);
     if (problem) throw new OutboundError(problem);
     return request(url, {
@@ -180,7 +181,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     let url = new URL(outboundRequest.url);
     for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       visited.add(url.href);
-      const { statusCode, headers, body } = await hop(url, outboundRequest, signal);
+      const { statusCode, headers, body } = await requestHop(url, outboundRequest, signal);
       body.on('error', () => {}); // an abandoned body may fail later
       const header = (name: string) => String(headers[name] ?? '');
       const target = REDIRECT_STATUSES.has(statusCode) ? URL.parse(header('location'), url.href) : null;
@@ -196,24 +197,24 @@ export function createOutbound(options: OutboundOptions): Outbound {
     throw new OutboundError('RedirectLoop');
   }
 
-  async function once(sent: OutboundPost, signal: AbortSignal): Promise<OutboundResponse> {
-    const url = new URL(sent.url);
-    const { statusCode, headers, body } = await hop(url, sent, signal);
+  async function sendOnce(outboundPost: OutboundPost, signal: AbortSignal): Promise<OutboundResponse> {
+    const url = new URL(outboundPost.url);
+    const { statusCode, headers, body } = await requestHop(url, outboundPost, signal);
     body.on('error', () => {}); // an abandoned body may fail later
-    return toOutboundResponse(url, statusCode, (name) => String(headers[name] ?? ''), body, sent);
+    return toOutboundResponse(url, statusCode, (name) => String(headers[name] ?? ''), body, outboundPost);
   }
 
   /** Applies the timeout and maps errors to OutboundError. */
-  async function timed<Asked extends OutboundRequest | OutboundPost>(
-    call: Asked,
-    work: (call: Asked, signal: AbortSignal) => Promise<OutboundResponse>,
+  async function withTimeout<Call extends OutboundRequest | OutboundPost>(
+    call: Call,
+    work: (call: Call, signal: AbortSignal) => Promise<OutboundResponse>,
   ): Promise<OutboundResponse> {
-    const late = AbortSignal.timeout(call.timeoutMs);
+    const timeout = AbortSignal.timeout(call.timeoutMs);
     try {
-      return await work(call, call.signal ? AbortSignal.any([call.signal, late]) : late);
+      return await work(call, call.signal ? AbortSignal.any([call.signal, timeout]) : timeout);
     } catch (error) {
       call.signal?.throwIfAborted();
-      throw late.aborted ? new OutboundError('TimedOut') : toOutboundError(error);
+      throw timeout.aborted ? new OutboundError('TimedOut') : toOutboundError(error);
     }
   }
 
@@ -222,8 +223,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const parsed = URL.parse(url);
       return parsed ? policy.problemOf(parsed) : 'AddressInvalid';
     },
-    get: (outboundRequest) => timed(outboundRequest, follow),
-    post: (sent) => timed(sent, once),
+    get: (outboundRequest) => withTimeout(outboundRequest, follow),
+    post: (outboundPost) => withTimeout(outboundPost, sendOnce),
     close: () => agent.destroy(),
   };
 }
@@ -240,20 +241,20 @@ async function toOutboundResponse(
 ): Promise<OutboundResponse> {
   const [media = '', ...parameters] = header('content-type').split(';');
   const type = media.trim().toLowerCase();
-  const isGood = status >= 200 && status < 300;
-  const isWanted = isGood || (outboundRequest.readsErrorBodies ?? false);
+  const isSuccess = status >= 200 && status < 300;
+  const isWanted = isSuccess || (outboundRequest.readsErrorBodies ?? false);
   const isRead = isWanted && (outboundRequest.types.length === 0 || outboundRequest.types.includes(type));
-  if (isGood && !isRead && !unreadTypesOf(outboundRequest).includes(type)) {
+  if (isSuccess && !isRead && !unreadTypesOf(outboundRequest).includes(type)) {
     body.destroy();
     throw new OutboundError('TypeRefused');
   }
-  const { maxBytes, truncates = false } = outboundRequest;
-  if (isRead && !truncates && Number(header('content-length')) > maxBytes) {
+  const { maxBytes, truncateBody = false } = outboundRequest;
+  if (isRead && !truncateBody && Number(header('content-length')) > maxBytes) {
     body.destroy();
     throw new OutboundError('TooLarge');
   }
   const bytes = isRead
-    ? await readLimitedBody(body, header('content-encoding'), { maxBytes, isCut: truncates })
+    ? await readLimitedBody(body, header('content-encoding'), { maxBytes, truncates: truncateBody })
     : new Uint8Array();
   if (!isRead) body.destroy();
   const charset = /charset\s*=\s*["']?([\w:.-]+)/i.exec(parameters.join(';'))?.[1] ?? null;
@@ -279,13 +280,13 @@ function toOutboundError(error: unknown): OutboundError {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof OutboundError) return cause;
   if (error instanceof AggregateError) {
-    const outboundError = error.errors.find((one) => one instanceof OutboundError);
+    const outboundError = error.errors.find((inner) => inner instanceof OutboundError);
     if (outboundError) return outboundError;
   }
-  const isLate =
+  const isTimeout =
     error instanceof errors.HeadersTimeoutError ||
     error instanceof errors.BodyTimeoutError ||
     error instanceof errors.ConnectTimeoutError;
   if (error instanceof errors.HeadersOverflowError) return new OutboundError('TooLarge', { cause: error });
-  return new OutboundError(isLate ? 'TimedOut' : 'Unreachable', { cause: error });
+  return new OutboundError(isTimeout ? 'TimedOut' : 'Unreachable', { cause: error });
 }

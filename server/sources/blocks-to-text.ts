@@ -5,9 +5,9 @@ import { cleanParagraph } from './join-paragraphs.ts';
 import { isSectionRow, toPipeRow, toSeparatorRow } from './tables/pipe-rows.ts';
 
 /**
- * The stored text: blocks apart by blank lines, list items and table rows as lines of one paragraph. A table is its
- * caption, a pipe table and its notes; one without a header has no separator row. A cell merged over a whole row is
- * written once. `parseTables` reads it back.
+ * The stored text: blocks separated by blank lines, list items and table rows as lines of one paragraph. A
+ * table is its caption, a pipe table and its notes; without a header it has no separator row. A cell merged
+ * over a whole row is written once. `parseTables` reads it back.
  */
 export function blocksToText(blocks: readonly DocumentBlock[]): string {
   return blocks

@@ -9,15 +9,17 @@ import {
 } from './document-format.ts';
 
 export interface Coverage {
-  /** Of the letters and digits a person sees, from 0 to 1; null where the reader does not count them. */
+  /**
+   * Share of the visible letters and digits that were kept, 0 to 1; null when the reader does not count them.
+   */
   readonly share: number | null;
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Of texts that people write, and of readers that do not count. */
+/** Coverage of texts typed by people, and of readers that do not count. */
 export const UNCOUNTED: Coverage = { share: null, leftOut: [] };
 
-/** Whether so much was lost that its owner is asked before the text is charged. */
+/** Whether so much is missing that the owner must review the text before it is charged. */
 export const isIncomplete = ({ share }: Coverage): boolean => share !== null && share < MIN_SHARE;
 
 const MIN_SHARE = 0.9;
@@ -35,14 +37,15 @@ export function coverageOf({
   };
 }
 
-/** Letters and digits, marks and blanks left out. */
+/** Counts letters and digits, but no marks or spaces. */
 export const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /**
- * Letters of the visible text whose words also stand in the blocks: each word counts as often as it is seen, a merged
- * cell that is written more often does not make up for a lost one.
+ * Counts the letters of the visible text, and how many are in words that also occur in the blocks. A word
+ * counts each time it is visible, so a merged cell that is written several times does not make up for a lost
+ * one.
  */
-export function countKept(
+export function countKeptLetters(
   visible: Iterable<string>,
   blocks: readonly DocumentBlock[],
 ): { visible: number; kept: number } {
@@ -73,17 +76,17 @@ function* blockTexts(blocks: readonly DocumentBlock[]): Generator<string> {
   }
 }
 
-/** Gathers what a reader leaves out. */
+/** Collects what a reader omits, by kind. */
 export class LeftOutList {
   readonly #found = new Map<LeftOutKind, { count: number; examples: string[] }>();
 
   add(kind: LeftOutKind, count: number, example = ''): void {
     if (count <= 0) return;
-    const found = this.#found.get(kind) ?? { count: 0, examples: [] };
-    found.count += count;
-    const words = example.replace(/\s+/gu, ' ').trim().slice(0, MAX_EXAMPLE_LENGTH).toWellFormed();
-    if (words !== '' && found.examples.length < MAX_LEFT_OUT_EXAMPLES) found.examples.push(words);
-    this.#found.set(kind, found);
+    const entry = this.#found.get(kind) ?? { count: 0, examples: [] };
+    entry.count += count;
+    const excerpt = example.replace(/\s+/gu, ' ').trim().slice(0, MAX_EXAMPLE_LENGTH).toWellFormed();
+    if (excerpt !== '' && entry.examples.length < MAX_LEFT_OUT_EXAMPLES) entry.examples.push(excerpt);
+    this.#found.set(kind, entry);
   }
 
   count(kind: LeftOutKind): number {
@@ -91,6 +94,6 @@ export class LeftOutList {
   }
 
   toList(): LeftOut[] {
-    return [...this.#found].map(([kind, facts]) => ({ kind, ...facts }));
+    return [...this.#found].map(([kind, entry]) => ({ kind, ...entry }));
   }
 }

@@ -5,35 +5,38 @@ import { linkFormats, type SourceKind, uploadFormats } from './formats.ts';
 
 export type DetectedFormat = { ok: true; kind: SourceKind } | { ok: false; tag: FailureTag };
 
-/** Tells a document's kind by its bytes, in well under a millisecond per megabyte. */
+/** Detects a document's kind by its bytes, in well under a millisecond per megabyte. */
 export function detectFormat(bytes: Uint8Array, name: string): DetectedFormat {
   if (bytes.length === 0) return { ok: false, tag: 'FileEmpty' };
   const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
-  if (extension !== '' && !uploadFormats.some((source) => source.extension === extension)) {
+  if (extension !== '' && !uploadFormats.some((format) => format.extension === extension)) {
     return { ok: false, tag: 'FileTypeRefused' };
   }
-  for (const source of uploadFormats) {
-    // Its bytes are those of any text: its name tells.
-    if (source.kind === 'csv' && extension !== 'csv') continue;
-    const recognised = source.recognise(bytes);
+  for (const format of uploadFormats) {
+    // CSV bytes look like any text, so only the extension identifies them.
+    if (format.kind === 'csv' && extension !== 'csv') continue;
+    const recognised = format.recognise(bytes);
     if (typeof recognised === 'string') return { ok: false, tag: recognised };
     if (!recognised) continue;
-    const agrees = extension === '' || extension === source.extension;
-    return agrees ? { ok: true, kind: source.kind } : { ok: false, tag: 'FileTypeMismatch' };
+    const agrees = extension === '' || extension === format.extension;
+    return agrees ? { ok: true, kind: format.kind } : { ok: false, tag: 'FileTypeMismatch' };
   }
   return { ok: false, tag: 'FileTypeRefused' };
 }
 
-/** Tells the kind of what an address led to: by its bytes, and by its server's word where bytes do not tell. */
+/**
+ * Detects the kind of a downloaded document by its bytes, or by its Content-Type where the bytes are
+ * ambiguous.
+ */
 export function detectLinkedFormat(bytes: Uint8Array, type: string): DetectedFormat {
   if (bytes.length === 0) return { ok: false, tag: 'FileEmpty' };
-  for (const source of linkFormats) {
-    if (source.kind === 'csv' && !CSV_TYPES.has(type)) continue;
-    const recognised = source.recognise(bytes);
+  for (const format of linkFormats) {
+    if (format.kind === 'csv' && !CSV_TYPES.has(type)) continue;
+    const recognised = format.recognise(bytes);
     if (typeof recognised === 'string') return { ok: false, tag: recognised };
-    // A page need not begin as one; text that is served as a page is one.
+    // A page may not begin like HTML; text that is served as HTML is a page.
     if (recognised)
-      return { ok: true, kind: source.kind === 'txt' && isHtmlType(type) ? 'html' : source.kind };
+      return { ok: true, kind: format.kind === 'txt' && isHtmlType(type) ? 'html' : format.kind };
   }
   return isHtmlType(type) ? { ok: true, kind: 'html' } : { ok: false, tag: 'FileTypeRefused' };
 }

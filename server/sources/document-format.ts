@@ -19,11 +19,10 @@ export type FailureTag =
   | 'SiteBusy';
 
 /**
- * `damaged-persian`: many letters have no readable name in the file. `pages-skipped`: some pages could not be read.
- * `hidden-left-out`: it held text that nobody who opens it sees, which was not learned.
- * `tables-unclear`: some lines look like a table whose columns could not be told apart.
- * `drawn-by-script`: much of a page is drawn by scripts, which are not run. The others: defects of the text that were
- * not repaired.
+ * `damaged-persian`: many glyphs map to no readable letter. `pages-skipped`: some pages could not be read.
+ * `hidden-left-out`: invisible text was found and not learned. `tables-unclear`: some lines look like a table
+ * whose columns could not be told apart. `drawn-by-script`: much of a page is drawn by scripts, which are not
+ * run. The others: defects of the text that were not repaired.
  */
 export type SourceWarning =
   | 'damaged-persian'
@@ -34,11 +33,11 @@ export type SourceWarning =
   | DamageKind;
 
 /**
- * What a person sees in a document and its text does not hold. `hidden-text`: letters nobody sees. `deleted-text`:
- * tracked deletions. `comments`: remarks of its writers. `hidden-sheets`, `hidden-rows`, `hidden-columns`: of a
- * workbook. `formulas`: without a stored result. `cell-errors`: «#REF!» and its like. `pictures`, `charts`: whose words
- * are not read. `page-numbers`: lines that only number pages, and the table of contents. `page-furniture`: menus,
- * headers, footers, forms and notices of a web page.
+ * Content of a document that its extracted text lacks. `hidden-text`: invisible letters. `deleted-text`:
+ * tracked deletions. `comments`: comments of its authors. `hidden-sheets`, `hidden-rows`, `hidden-columns`:
+ * of a workbook. `formulas`: without a stored result. `cell-errors`: «#REF!» and the like. `pictures`,
+ * `charts`: their text is not read. `page-numbers`: lines that only number pages, and the table of contents.
+ * `page-furniture`: menus, headers, footers, forms and notices of a web page.
  */
 export const leftOutKinds = [
   'hidden-text',
@@ -58,23 +57,26 @@ export type LeftOutKind = (typeof leftOutKinds)[number];
 
 export interface LeftOut {
   readonly kind: LeftOutKind;
-  /** How many parts of that kind; of texts, their letters and digits. */
+  /** Number of parts of that kind; for text, its letters and digits. */
   readonly count: number;
-  /** Names or first words of some, at most `MAX_LEFT_OUT_EXAMPLES`. */
+  /** Names or first words of some parts, at most `MAX_LEFT_OUT_EXAMPLES`. */
   readonly examples: readonly string[];
 }
 
 export const MAX_LEFT_OUT_EXAMPLES = 5;
 
-/** What a reader made of a document besides its text. */
+/** What a reader reports about a document besides its text. */
 interface ReaderFindings {
   pages: number | null;
   warnings: SourceWarning[];
-  /** What the document calls itself, where that is more than its file's name. */
+  /** The document's own title, where it says more than the file name. */
   title?: string;
-  /** Letters and digits that a person who opens the document sees; left out where the reader does not count them. */
+  /**
+   * Letters and digits visible to a person who opens the document; undefined where the reader does not count
+   * them.
+   */
   visible?: number;
-  /** How many of these the text holds. */
+  /** How many of the visible letters and digits the text holds. */
   kept?: number;
   leftOut?: readonly LeftOut[];
 }
@@ -84,17 +86,19 @@ export interface ExtractedDocument extends ReaderFindings {
   blocks: readonly DocumentBlock[];
 }
 
-/** One kind of document. Everything heavy is loaded by `read`, inside a worker. */
+/** One kind of document. `read` loads the heavy dependencies, inside a worker. */
 export interface DocumentFormat<Kind extends string = string> {
   kind: Kind;
   /** Without the dot, lower case. */
   extension: string;
   labels: { fa: string; en: string };
-  /** Cheap, by bytes alone. A failure tag: certainly of this kind, and certainly unreadable. */
+  /**
+   * Cheap check of the bytes alone. A failure tag means: certainly of this kind, and certainly unreadable.
+   */
   recognise(bytes: Uint8Array): boolean | FailureTag;
   /**
-   * Throws `ExtractionError`; any other error means a damaged file. `onProgress` takes 0 to 1; `charset` is what the
-   * server a document came from said of its letters.
+   * Throws `ExtractionError`; any other error means a damaged file. `onProgress` receives 0 to 1; `charset`
+   * is the encoding named by the server the document came from.
    */
   read(
     bytes: Uint8Array,
@@ -114,7 +118,7 @@ export class ExtractionError extends Error {
   }
 }
 
-/** First place of an ASCII text in bytes from `from` on, or -1. */
+/** Index of the first occurrence of an ASCII text in bytes at or after `from`, or -1. */
 export function indexOfAscii(bytes: Uint8Array, text: string, from = 0): number {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(text, from, 'latin1');
 }

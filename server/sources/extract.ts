@@ -9,7 +9,7 @@ import type { SourceKind } from './formats.ts';
 import { createTaskGuard, type TaskGuard } from './task-guard.ts';
 import { ThreadNotStarted, ThreadPool } from './thread-pool.ts';
 
-/** `permanent`: trying the same bytes again cannot help. */
+/** `permanent`: retrying with the same bytes cannot help. */
 export interface ExtractFailure {
   tag: FailureTag;
   permanent: boolean;
@@ -21,9 +21,9 @@ interface Extracted {
   text: string;
   pages: number | null;
   warnings: SourceWarning[];
-  /** What was wrong with the text; what could be put right is. */
+  /** Damage found in the text, whether or not it was repaired. */
   damages: readonly Damage[];
-  /** What the document calls itself; null where it does not. */
+  /** The document's own title; null without one. */
   title: string | null;
   coverage: Coverage;
 }
@@ -33,8 +33,8 @@ type Extraction = { ok: true; value: Extracted } | { ok: false; failure: Extract
 export interface ExtractInput {
   bytes: Uint8Array;
   name: string;
-  /** Where an address led to the bytes: what its server said of them. The name tells nothing then. */
-  served?: { type: string; charset: string | null };
+  /** For downloaded bytes: the Content-Type of the response. The name is then ignored. */
+  contentType?: { type: string; charset: string | null };
   signal?: AbortSignal;
   onProgress?: (ratio: number) => void;
 }
@@ -49,14 +49,14 @@ interface ExtractOptions {
 
 export interface Extractor {
   /**
-   * Reads a document's text in a worker thread. Rejects when `signal` aborts, with its reason, on `close`, and when no
-   * thread could be started: that is no news of the document.
+   * Reads a document's text in a worker thread. Rejects when `signal` aborts, with its reason, on `close`,
+   * and when no thread could be started; none of these says anything about the document.
    */
   extract(input: ExtractInput): Promise<Extraction>;
   close(): Promise<void>;
 }
 
-/** Tells a document's kind by its bytes, cheaply: what the name claims must agree. */
+/** Detects a document's kind by its bytes, cheaply; its extension must agree. */
 export function detectKind(
   bytes: Uint8Array,
   name: string,
@@ -65,35 +65,46 @@ export function detectKind(
   return detected.ok ? detected : fail(detected.tag);
 }
 
-/** Makes the pool; threads start with the first document and end when idle. */
+/** Creates the pool; threads start with the first document and end when idle. */
 export function createExtractor(options: ExtractOptions = {}): Extractor {
   const { maxThreads = 1, timeoutMs = 180_000, maxOldGenerationMb = 512 } = options;
   const filename = new URL('./extract.worker.ts', import.meta.url);
   const pool = new ThreadPool({ filename, maxThreads, maxOldGenerationMb });
   const guards = new Map<number, TaskGuard>();
   let lastId = 0;
-  let closed = false;
+  let isClosed = false;
   pool.onMessage((progress: ExtractProgress) => guards.get(progress.id)?.onProgress(progress));
 
-  async function extract({ bytes, name, served, signal, onProgress }: ExtractInput): Promise<Extraction> {
+  async function extract({
+    bytes,
+    name,
+    contentType,
+    signal,
+    onProgress,
+  }: ExtractInput): Promise<Extraction> {
     signal?.throwIfAborted();
-    const detected = served ? detectLinkedFormat(bytes, served.type) : detectFormat(bytes, name);
+    const detected = contentType ? detectLinkedFormat(bytes, contentType.type) : detectFormat(bytes, name);
     if (!detected.ok) return fail(detected.tag);
     const guard = createTaskGuard(pool, { timeoutMs, memory: maxOldGenerationMb * 1_048_576, onProgress });
     const id = ++lastId;
     guards.set(id, guard);
     try {
       const { kind } = detected;
-      const task: ExtractTask = { id, kind, bytes: new Uint8Array(bytes), charset: served?.charset ?? null };
-      const stop = signal ? AbortSignal.any([signal, guard.signal]) : guard.signal;
-      const result = await pool.run<ExtractTaskResult>(task, { signal: stop, onStart: guard.start });
+      const task: ExtractTask = {
+        id,
+        kind,
+        bytes: new Uint8Array(bytes),
+        charset: contentType?.charset ?? null,
+      };
+      const stopSignal = signal ? AbortSignal.any([signal, guard.signal]) : guard.signal;
+      const result = await pool.run<ExtractTaskResult>(task, { signal: stopSignal, onStart: guard.start });
       if (!result.ok) return fail(result.tag);
       const { ok: _, ...value } = result;
       return { ok: true, value: { kind, ...value } };
     } catch (error) {
       signal?.throwIfAborted();
-      // A server that stops has proved nothing about the document.
-      if (closed || error instanceof ThreadNotStarted) throw error;
+      // A server that is shutting down proves nothing about the document.
+      if (isClosed || error instanceof ThreadNotStarted) throw error;
       return fail(guard.failure() ?? (isOutOfMemory(error) ? 'FileTooComplex' : 'FileDamaged'));
     } finally {
       guards.delete(id);
@@ -102,7 +113,7 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
   }
 
   async function close() {
-    closed = true;
+    isClosed = true;
     await pool.close();
   }
 

@@ -12,11 +12,11 @@ export interface ExtractTask {
   id: number;
   kind: SourceKind;
   bytes: Uint8Array;
-  /** What the server it came from said of its letters. */
+  /** The encoding named by the server that the document came from. */
   charset: string | null;
 }
 
-/** First message of a task tells the thread it runs in, later ones its progress from 0 to 1. */
+/** The first message of a task names its thread, later ones its progress from 0 to 1. */
 export type ExtractProgress = { id: number; threadId: number } | { id: number; ratio: number };
 
 export type ExtractTaskResult =
@@ -31,7 +31,7 @@ export type ExtractTaskResult =
     }
   | { ok: false; tag: FailureTag };
 
-/** In characters: more than any limit on knowledge, far less than what would fill the memory. */
+/** In characters: above any limit on knowledge, far below what would fill the memory. */
 const maxTextLength = 20_000_000;
 const maxTitleLength = 200;
 
@@ -44,30 +44,30 @@ export default async function readDocument({
   const report = (progress: ExtractProgress) => parentPort?.postMessage(progress);
   report({ id, threadId });
   try {
-    const source = linkFormats.find((one) => one.kind === kind);
-    if (!source) throw new ExtractionError('FileTypeRefused');
-    const read = await source.read(bytes, (ratio) => report({ id, ratio }), charset);
-    const written = blocksToText(read.blocks);
-    if (written === '') throw new ExtractionError('FileEmpty');
-    if (written.length > maxTextLength) throw new ExtractionError('FileTooComplex');
-    const { text, damages } = repairText(written);
-    const { pages, warnings, title = '' } = read;
-    const named = repairText(title, text).text.slice(0, maxTitleLength);
+    const format = linkFormats.find((one) => one.kind === kind);
+    if (!format) throw new ExtractionError('FileTypeRefused');
+    const document = await format.read(bytes, (ratio) => report({ id, ratio }), charset);
+    const rawText = blocksToText(document.blocks);
+    if (rawText === '') throw new ExtractionError('FileEmpty');
+    if (rawText.length > maxTextLength) throw new ExtractionError('FileTooComplex');
+    const { text, damages } = repairText(rawText);
+    const { pages, warnings, title = '' } = document;
+    const repairedTitle = repairText(title, text).text.slice(0, maxTitleLength);
     return {
       ok: true,
       text,
       pages,
       warnings: warningsOf(warnings, damages),
       damages,
-      title: named || null,
-      coverage: coverageOf(read),
+      title: repairedTitle || null,
+      coverage: coverageOf(document),
     };
   } catch (error) {
     return { ok: false, tag: error instanceof ExtractionError ? error.tag : 'FileDamaged' };
   }
 }
 
-/** What is still wrong is told beside what the reader met. */
+/** Adds the damage that was not repaired to the reader's warnings. */
 function warningsOf(readerWarnings: readonly SourceWarning[], damages: readonly Damage[]): SourceWarning[] {
   return [...readerWarnings, ...damages.filter(({ isRepaired }) => !isRepaired).map(({ kind }) => kind)];
 }

@@ -1,7 +1,7 @@
 // Interface of a paged item feed of a linked site.
 import type { RequestResult } from './wordpress/json-request.ts';
 
-/** One page of a list; `total` and `pages` count what the whole list has. */
+/** One page of a list; `total` and `pages` are counts over the whole list. */
 export interface FeedPage<Item> {
   readonly items: readonly Item[];
   readonly total: number;
@@ -15,17 +15,17 @@ export interface FeedQuery {
   readonly page: number;
   /** At most 100. */
   readonly perPage: number;
-  /** Only what was changed after this instant, in ms. */
+  /** Only items changed after this instant, in ms. */
   readonly since: number | null;
   readonly signal: AbortSignal;
 }
 
-/** A list of like items of a site, in the order of their ids. */
+/** A list of items of one kind on a site, ordered by id. */
 export interface Feed<Item> {
-  /** How the ids of its items begin; no other list of the site has such. */
+  /** Prefix of the ids of its items; unique among the lists of a site. */
   readonly prefix: string;
   page(query: FeedQuery): Promise<RequestResult<FeedPage<Item>>>;
   ids(query: Omit<FeedQuery, 'since'>): Promise<RequestResult<FeedPage<string>>>;
-  /** Those of at most 100 ids that are there. */
+  /** Returns those of at most 100 ids that still exist. */
   existing(ids: readonly string[], signal: AbortSignal): Promise<RequestResult<{ ids: readonly string[] }>>;
 }

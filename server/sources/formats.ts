@@ -8,10 +8,10 @@ import { pdf } from './pdf/pdf.format.ts';
 import { txt } from './txt/txt.format.ts';
 import { xlsx } from './xlsx/xlsx.format.ts';
 
-/** What may be uploaded, in the order of recognition: plain text takes what the others do not claim. */
+/** Formats that may be uploaded, in order of recognition: plain text takes what the others do not claim. */
 export const uploadFormats = [pdf, docx, xlsx, doc, csv, txt] as const;
 
-/** What an address may lead to, in the order of recognition. */
+/** Formats a link may lead to, in order of recognition. */
 export const linkFormats = [pdf, docx, xlsx, doc, html, csv, txt] as const;
 
 export type SourceKind = (typeof linkFormats)[number]['kind'];

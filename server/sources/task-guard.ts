@@ -5,17 +5,17 @@ import type { ExtractProgress } from './extract.worker.ts';
 import type { ThreadPool } from './thread-pool.ts';
 
 export interface TaskGuard {
-  /** Aborts when the task outgrew a limit. */
+  /** Aborts when the task exceeds a limit. */
   signal: AbortSignal;
-  /** The task's time begins: also that in which its thread is started, or fails to say a word. */
+  /** Starts the task's time limit, which includes starting its thread. */
   start(): void;
   onProgress(progress: ExtractProgress): void;
-  /** Which limit was passed, or null. */
+  /** The tag of the limit that was exceeded, or null. */
   failure(): FailureTag | null;
   release(): void;
 }
 
-/** In milliseconds: how often a running thread's memory is weighed. */
+/** In milliseconds: how often a running thread's memory is checked. */
 const memoryCheckIntervalMs = 50;
 
 interface GuardOptions {
@@ -25,41 +25,41 @@ interface GuardOptions {
   onProgress: ((ratio: number) => void) | undefined;
 }
 
-/** Watches one task: passes on its progress, and aborts it when it takes too long or grows too large. */
+/** Watches one task: forwards its progress, and aborts it when it exceeds its time or memory. */
 export function createTaskGuard(
   pool: Pick<ThreadPool, 'threads'>,
   { timeoutMs, memory, onProgress }: GuardOptions,
 ): TaskGuard {
-  const stop = new AbortController();
-  let verdict: FailureTag | null = null;
+  const controller = new AbortController();
+  let failureTag: FailureTag | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let scale: NodeJS.Timeout | undefined;
-  const end = (tag: FailureTag) => {
-    verdict ??= tag;
-    stop.abort();
+  let memoryTimer: NodeJS.Timeout | undefined;
+  const fail = (tag: FailureTag) => {
+    failureTag ??= tag;
+    controller.abort();
   };
-  // The heap limit does not count array buffers, which is where a PDF's streams are inflated.
-  const weigh = async (threadId: number) => {
+  // The heap limit does not count array buffers, into which a PDF's streams are inflated.
+  const checkMemory = async (threadId: number) => {
     const thread = pool.threads.find((one) => one.threadId === threadId);
-    const weight = await thread?.getHeapStatistics().catch(() => null);
-    if (weight && weight.used_heap_size + weight.external_memory > memory) end('FileTooComplex');
+    const heap = await thread?.getHeapStatistics().catch(() => null);
+    if (heap && heap.used_heap_size + heap.external_memory > memory) fail('FileTooComplex');
   };
   return {
-    signal: stop.signal,
+    signal: controller.signal,
     start() {
-      timer = setTimeout(() => end('FileTimedOut'), timeoutMs);
+      timer = setTimeout(() => fail('FileTimedOut'), timeoutMs);
     },
     onProgress(progress) {
       if ('ratio' in progress) {
         onProgress?.(progress.ratio);
       } else {
-        scale = setInterval(() => void weigh(progress.threadId), memoryCheckIntervalMs);
+        memoryTimer = setInterval(() => void checkMemory(progress.threadId), memoryCheckIntervalMs);
       }
     },
-    failure: () => verdict,
+    failure: () => failureTag,
     release() {
       clearTimeout(timer);
-      clearInterval(scale);
+      clearInterval(memoryTimer);
     },
   };
 }

@@ -5,20 +5,20 @@ const filename = new URL('../../tests/fixtures/worker-thread.tasks.ts', import.m
 
 test('moves queued tasks in order to a new thread after a crash or an abort', async () => {
   const pool = new ThreadPool({ filename });
-  const abort = new AbortController();
-  const ended: string[] = [];
+  const controller = new AbortController();
+  const outcomes: string[] = [];
   const run = (verb: string, signal?: AbortSignal) =>
     pool
       .run<string>(
         { verb },
-        { signal, onStart: () => verb === 'wait' && setTimeout(() => abort.abort(), 50) },
+        { signal, onStart: () => verb === 'wait' && setTimeout(() => controller.abort(), 50) },
       )
       .then(
-        () => void ended.push(verb),
-        () => void ended.push(`no ${verb}`),
+        () => void outcomes.push(verb),
+        () => void outcomes.push(`no ${verb}`),
       );
-  await Promise.all([run('fall'), run('one'), run('wait', abort.signal), run('two')]);
-  expect(ended).toEqual(['no fall', 'one', 'no wait', 'two']);
+  await Promise.all([run('fall'), run('one'), run('wait', controller.signal), run('two')]);
+  expect(outcomes).toEqual(['no fall', 'one', 'no wait', 'two']);
   await pool.close();
 });
 
@@ -31,10 +31,10 @@ test('removes an aborted task from the queue', async () => {
     pool.run({ verb: 'wait' }, { signal: second.signal }),
     pool.run({ verb: 'one' }),
   ];
-  const ends = Promise.allSettled(runs);
+  const results = Promise.allSettled(runs);
   second.abort(new Error('not wanted'));
   first.abort(new Error('neither'));
-  expect(await ends).toMatchObject([
+  expect(await results).toMatchObject([
     { status: 'rejected' },
     { reason: { message: 'not wanted' } },
     { value: 'one' },
@@ -44,8 +44,8 @@ test('removes an aborted task from the queue', async () => {
 
 test('rejects all tasks when no thread can be started', async () => {
   const pool = new ThreadPool({ filename: new URL('./no-such.worker.ts', import.meta.url) });
-  const ends = await Promise.allSettled([pool.run({}), pool.run({})]);
-  expect(ends.map((end) => end.status === 'rejected' && end.reason)).toEqual([
+  const outcomes = await Promise.allSettled([pool.run({}), pool.run({})]);
+  expect(outcomes.map((end) => end.status === 'rejected' && end.reason)).toEqual([
     expect.any(ThreadNotStarted),
     expect.any(ThreadNotStarted),
   ]);
@@ -54,7 +54,7 @@ test('rejects all tasks when no thread can be started', async () => {
 
 test('rejects tasks in a closed pool', async () => {
   const pool = new ThreadPool({ filename });
-  const ends = Promise.allSettled([pool.run({ verb: 'wait' }), pool.run({ verb: 'one' })]);
+  const outcomes = Promise.allSettled([pool.run({ verb: 'wait' }), pool.run({ verb: 'one' })]);
   await pool.close();
-  expect(await ends).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  expect(await outcomes).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
 });

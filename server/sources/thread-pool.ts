@@ -1,11 +1,11 @@
-// Worker thread pool in which no task waits for a thread that will not start.
+// Worker thread pool that rejects tasks whose thread cannot be started.
 import { Piscina } from 'piscina';
 
-/** No thread could be started: this says nothing of the task, which may be tried again. */
+/** No thread could be started. This says nothing about the task, which may be retried. */
 export class ThreadNotStarted extends Error {}
 
 interface PoolOptions {
-  /** What the threads run. */
+  /** The module that the threads run. */
   readonly filename: URL;
   readonly maxThreads?: number;
   /** Heap of one thread. */
@@ -13,11 +13,11 @@ interface PoolOptions {
 }
 
 interface RunOptions {
-  /** Gives the task up: it leaves the line, or its thread is ended. */
+  /** Cancels the task: removes it from the queue, or ends its thread. */
   readonly signal?: AbortSignal | undefined;
-  /** Called when it is the task's turn. */
+  /** Called when the task leaves the queue. */
   readonly onStart?: () => void;
-  /** Where it is not the pool's own file, or not what that exports by default. */
+  /** Set to run another module than the pool's own, or an export other than the default. */
   readonly filename?: string;
   readonly name?: string;
 }
@@ -25,9 +25,10 @@ interface RunOptions {
 const IDLE_MS = 20_000;
 
 /**
- * Threads start with the first task and end when idle. Only as many tasks are handed to Piscina as there may be threads:
- * it starts one when a task is handed over, and when that is lost with its task (ended, out of memory) none for those
- * that wait behind it, which stood still until somebody brought another one.
+ * Threads start with the first task and end when idle. Piscina gets at most as many tasks as there may be
+ * threads: it starts a thread when it receives a task, and when that thread is lost with its task
+ * (terminated, out of memory) it starts none for the tasks queued behind it, which then wait until another
+ * task arrives.
  */
 export class ThreadPool {
   readonly #pool: Piscina;
@@ -48,9 +49,10 @@ export class ThreadPool {
       atomics: 'disabled',
       ...(maxOldGenerationMb && { resourceLimits: { maxOldGenerationSizeMb: maxOldGenerationMb } }),
     });
-    // A thread that runs out of memory fails its task; the pool repeats the error here, and unheard it would throw.
+    // A thread that runs out of memory fails its task; the pool emits the error here too, and an unhandled
+    // one would throw.
     this.#pool.on('error', () => {});
-    // Not within the telling: whoever had a task on that thread is told first.
+    // Deferred, so that the task on the destroyed thread is rejected first.
     this.#pool.on('workerDestroy', () => setImmediate(() => this.#giveUpUnstarted()));
   }
 
@@ -58,29 +60,29 @@ export class ThreadPool {
     return this.#pool.threads;
   }
 
-  /** Hears what threads say besides the results of their tasks. */
-  onMessage<News>(listener: (message: News) => void): void {
+  /** Subscribes to the messages of threads other than task results. */
+  onMessage<Message>(listener: (message: Message) => void): void {
     this.#pool.on('message', listener);
   }
 
   /**
-   * Runs a task when it is its turn, in the order they came.
+   * Runs a task when a thread is free, in order of arrival.
    * @throws ThreadNotStarted when there was no thread for it; whatever the task threw; an error when its thread was lost, or when `signal` aborts
    */
-  async run<Result>(task: object, { signal, onStart, ...how }: RunOptions = {}): Promise<Result> {
+  async run<Result>(task: object, { signal, onStart, ...target }: RunOptions = {}): Promise<Result> {
     signal?.throwIfAborted();
     await this.#myTurn(signal);
-    const unstarted = new AbortController();
-    this.#handedOver.add(unstarted);
+    const startAbort = new AbortController();
+    this.#handedOver.add(startAbort);
     try {
       if (this.#isClosed) throw new Error('The threads are closed');
       onStart?.();
-      const stop = signal ? AbortSignal.any([signal, unstarted.signal]) : unstarted.signal;
-      return await this.#pool.run(task, { ...how, signal: stop });
+      const stopSignal = signal ? AbortSignal.any([signal, startAbort.signal]) : startAbort.signal;
+      return await this.#pool.run(task, { ...target, signal: stopSignal });
     } catch (error) {
-      throw unstarted.signal.aborted && !signal?.aborted ? unstarted.signal.reason : error;
+      throw startAbort.signal.aborted && !signal?.aborted ? startAbort.signal.reason : error;
     } finally {
-      this.#handedOver.delete(unstarted);
+      this.#handedOver.delete(startAbort);
       this.#passOn();
     }
   }
@@ -97,14 +99,14 @@ export class ThreadPool {
     }
     return new Promise((resolve, reject) => {
       const cancel = () => {
-        this.#waiting.splice(this.#waiting.indexOf(come), 1);
+        this.#waiting.splice(this.#waiting.indexOf(start), 1);
         reject(signal?.reason);
       };
-      const come = () => {
+      const start = () => {
         signal?.removeEventListener('abort', cancel);
         resolve();
       };
-      this.#waiting.push(come);
+      this.#waiting.push(start);
       signal?.addEventListener('abort', cancel, { once: true });
     });
   }
@@ -115,7 +117,10 @@ export class ThreadPool {
     else this.#taken -= 1;
   }
 
-  /** Tasks that are with Piscina while it has no thread left wait for one that died before it was there. */
+  /**
+   * Tasks that Piscina holds while it has no thread left wait for one that died before it started: rejects
+   * them.
+   */
   #giveUpUnstarted(): void {
     if (this.#pool.threads.length > 0) return;
     for (const task of this.#handedOver)

@@ -2,10 +2,9 @@
 import type { Database } from './schema/database.ts';
 
 /**
- * First, when a visitor is erased: `deleted` (the rows go with the conversation), `matched` (some rows or
- * parts go; the third element says which) or `none` (holds no visitor data). Second, when the account is
- * erased: `deleted`, `cleared` (rows stay without content), `matched`, `kept`, or `shared` (data of the
- * installation).
+ * First: treatment when a visitor is erased: `deleted`, `matched` (only matching rows; the third element says
+ * which) or `none`. Second: treatment when the account is erased: `deleted`, `cleared` (rows kept without
+ * content), `matched`, `kept` or `shared` (data of the installation).
  */
 export type TableData = readonly [
   visitor: 'deleted' | 'matched' | 'none',

@@ -24,17 +24,17 @@ export function createSealer(key: Uint8Array): Sealer {
       return ['v1', keyId, ...parts].join('.');
     },
     open(sealed, associatedData) {
-      const [version, sealedBy, ...parts] = sealed.split('.');
+      const [version, storedKeyId, ...parts] = sealed.split('.');
       const [iv, data, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
       if (version !== 'v1' || !iv || !data || !tag) throw new Error('This is not a sealed secret');
-      if (sealedBy !== keyId) throw new Error('This secret was sealed with another key');
+      if (storedKeyId !== keyId) throw new Error('This secret was sealed with another key');
       const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
       decipher.setAAD(Buffer.from(associatedData)).setAuthTag(tag);
       return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8');
     },
     hmac(message, purpose) {
-      const own = new Uint8Array(hkdfSync('sha256', key, 'pasokh', `vouch: ${purpose}`, 32));
-      return createHmac('sha256', own).update(message).digest();
+      const derivedKey = new Uint8Array(hkdfSync('sha256', key, 'pasokh', `vouch: ${purpose}`, 32));
+      return createHmac('sha256', derivedKey).update(message).digest();
     },
   };
 }

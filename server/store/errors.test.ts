@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { StoreError, toPostgresError } from './errors.ts';
 
-const coded = (code: string) => Object.assign(new Error('It failed'), { code });
+const errorWithCode = (code: string) => Object.assign(new Error('It failed'), { code });
 
 test.each([
-  coded('57P01'),
-  coded('53300'),
-  coded('ECONNREFUSED'),
+  errorWithCode('57P01'),
+  errorWithCode('53300'),
+  errorWithCode('ECONNREFUSED'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Query read timeout'),
@@ -14,9 +14,11 @@ test.each([
   expect(toPostgresError(error)).toMatchObject({ _tag: 'DatabaseUnavailable', cause: error });
 });
 
-test.each([coded('23505'), coded('57014'), new Error('Anything'), new StoreError('StoreClosed', 'Closed')])(
-  'keeps $code $message unchanged',
-  (error) => {
-    expect(toPostgresError(error)).toBe(error);
-  },
-);
+test.each([
+  errorWithCode('23505'),
+  errorWithCode('57014'),
+  new Error('Anything'),
+  new StoreError('StoreClosed', 'Closed'),
+])('keeps $code $message unchanged', (error) => {
+  expect(toPostgresError(error)).toBe(error);
+});

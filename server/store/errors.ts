@@ -48,9 +48,9 @@ export interface UniqueViolation {
 /** The unique key that a failed statement violated, the same in both dialects; undefined for other errors. */
 export function uniqueViolation(error: unknown): UniqueViolation | undefined {
   if (error instanceof SqliteError) {
-    const listed = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1];
-    if (!listed) return undefined;
-    const names = listed.split(', ').map((name) => name.split('.'));
+    const columnList = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1];
+    if (!columnList) return undefined;
+    const names = columnList.split(', ').map((name) => name.split('.'));
     return {
       table: names[0]?.[0] ?? '',
       columns: names.map((name) => name[1] ?? ''),
@@ -58,10 +58,10 @@ export function uniqueViolation(error: unknown): UniqueViolation | undefined {
   }
   if (error instanceof Error && 'code' in error && error.code === '23505') {
     const detail = 'detail' in error ? String(error.detail) : '';
-    const listed = /\(([^)]+)\)=\(/.exec(detail)?.[1] ?? '';
+    const columnList = /\(([^)]+)\)=\(/.exec(detail)?.[1] ?? '';
     return {
       table: 'table' in error ? String(error.table) : '',
-      columns: listed.split(', '),
+      columns: columnList.split(', '),
     };
   }
   return undefined;
@@ -96,9 +96,9 @@ const UNAVAILABLE_MESSAGE =
 /** Maps errors of PostgreSQL's driver; a temporary outage becomes `DatabaseUnavailable`. */
 export function toPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error;
-  const isAway =
+  const isUnavailable =
     ('code' in error && UNAVAILABLE_CODES.has(error.code)) || UNAVAILABLE_MESSAGE.test(error.message);
-  if (!isAway) return error;
+  if (!isUnavailable) return error;
   return new StoreError('DatabaseUnavailable', `The database cannot be reached: ${error.message}`, {
     cause: error,
   });

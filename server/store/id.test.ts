@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { newId } from './id.ts';
 
 test('generates version 7 UUIDs of the current time', () => {
-  const before = Date.now();
+  const startedAt = Date.now();
   const id = newId();
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  const born = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-  expect(born).toBeGreaterThanOrEqual(before);
-  expect(born).toBeLessThanOrEqual(Date.now() + 1);
+  const createdAt = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  expect(createdAt).toBeGreaterThanOrEqual(startedAt);
+  expect(createdAt).toBeLessThanOrEqual(Date.now() + 1);
 });
 
 test('generates distinct ids in order within a burst', () => {

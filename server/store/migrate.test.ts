@@ -42,12 +42,12 @@ describe.each(readdirSync(releases))('the database of a release, %s', (file) => 
     expect(messages).toEqual([{ account: 'فروشگاه', bot: 'bot', ...question }]);
   });
 
-  it('comes to the schema of a new database', async () => {
-    const fresh = await openStore(await createStoreLocation('sqlite'));
-    onTestFinished(() => fresh.close());
-    const old = await openRelease(file);
-    expect(await schemaOf(old)).toEqual(await schemaOf(fresh));
-    expect(await appliedMigrations(old)).toEqual(Object.keys(migrations));
+  it('migrates to the schema of a new database', async () => {
+    const newStore = await openStore(await createStoreLocation('sqlite'));
+    onTestFinished(() => newStore.close());
+    const migratedStore = await openRelease(file);
+    expect(await schemaOf(migratedStore)).toEqual(await schemaOf(newStore));
+    expect(await appliedMigrations(migratedStore)).toEqual(Object.keys(migrations));
   });
 });
 
@@ -75,14 +75,14 @@ forEachDatabase((_, open) => {
     await expect(migrate(store, () => {})).rejects.toMatchObject({ _tag: 'MigrationFailed' });
   });
 
-  it('leaves the schema alone when a migration fails', async () => {
+  it('keeps the schema unchanged when a migration fails', async () => {
     const store = await open();
-    const failing = async (db: Store['db']) => {
+    const failingMigration = async (db: Store['db']) => {
       await addNext(db);
       throw new Error('full');
     };
     await expect(
-      migrate(store, () => {}, { ...migrations, '9999-next': { up: failing } }),
+      migrate(store, () => {}, { ...migrations, '9999-next': { up: failingMigration } }),
     ).rejects.toMatchObject({ _tag: 'MigrationFailed', message: expect.stringContaining('9999-next') });
     await expect(sql`select next from accounts`.execute(store.db)).rejects.toThrow();
     expect(await appliedMigrations(store)).toEqual(Object.keys(migrations));

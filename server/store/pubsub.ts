@@ -17,7 +17,7 @@ export class PubSub {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #pending = new TransactionScope<{
     readonly topics: Set<string>;
-    readonly works: (() => void)[];
+    readonly callbacks: (() => void)[];
   }>();
   readonly #log: (line: string) => void;
   #transport: NotifyTransport | undefined;
@@ -35,10 +35,10 @@ export class PubSub {
   subscribe(topic: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners);
-    const own: Listener = (message) => listener(message); // unique, so that one listener may subscribe twice
-    listeners.add(own);
+    const wrapper: Listener = (message) => listener(message); // unique, so that one listener may subscribe twice
+    listeners.add(wrapper);
     return () => {
-      listeners.delete(own);
+      listeners.delete(wrapper);
       if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
     };
   }
@@ -79,19 +79,19 @@ export class PubSub {
 
   /** Runs `work` after the commit, before the topics are published; it must not throw. */
   runAfterCommit(trx: object, work: () => void): void {
-    this.#pending.get(trx)?.works.push(work);
+    this.#pending.get(trx)?.callbacks.push(work);
   }
 
   /** Starts collecting what `publishAfterCommit` and `runAfterCommit` defer. */
   begin(trx: object): void {
-    this.#pending.attach(trx, { topics: new Set(), works: [] });
+    this.#pending.attach(trx, { topics: new Set(), callbacks: [] });
   }
 
   /** Runs the deferred work, then publishes each deferred topic once. */
   commit(trx: object): void {
     const pending = this.#pending.get(trx);
     this.#pending.detach(trx);
-    for (const work of pending?.works ?? []) work();
+    for (const work of pending?.callbacks ?? []) work();
     for (const topic of pending?.topics ?? []) this.publish({ topic });
   }
 }

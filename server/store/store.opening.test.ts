@@ -8,30 +8,30 @@ import { openStore } from './store.ts';
 
 forEachDatabase((name, open) => {
   test('rejects a second store on the same data directory until the first closes', async () => {
-    const place = await createStoreLocation(name);
-    const first = await openStore(place);
-    await expect(openStore(place)).rejects.toMatchObject({ _tag: 'DataDirectoryInUse' });
+    const location = await createStoreLocation(name);
+    const first = await openStore(location);
+    await expect(openStore(location)).rejects.toMatchObject({ _tag: 'DataDirectoryInUse' });
     await first.close();
-    await (await openStore(place)).close();
+    await (await openStore(location)).close();
   });
 
   test('creates the schema once in an empty database and logs it', async () => {
-    const place = await createStoreLocation(name, 'bare');
+    const location = await createStoreLocation(name, 'bare');
     const lines: string[] = [];
     const log = (line: string) => lines.push(line);
-    await (await openStore({ ...place, log })).close();
+    await (await openStore({ ...location, log })).close();
     expect(lines).toContain('Database schema: 0001-initial');
     lines.length = 0;
-    await open({ ...place, log });
+    await open({ ...location, log });
     expect(lines).toEqual([]);
   });
 
   test('keeps written data after closing and reopening', async () => {
-    const place = await createStoreLocation(name);
-    const first = await openStore(place);
+    const location = await createStoreLocation(name);
+    const first = await openStore(location);
     const id = await addAccount(first);
     await first.close();
-    const second = await open(place);
+    const second = await open(location);
     expect(await second.db.selectFrom('accounts').select('id').execute()).toEqual([{ id }]);
     await expect(addAccount(first)).rejects.toThrow();
   });
@@ -78,22 +78,25 @@ describe('failures on opening', () => {
 
   test('reports a server that never answers within five seconds', async () => {
     const { dataDir } = await createStoreLocation('sqlite', 'bare');
-    const mute = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => mute.once('listening', resolve));
-    const address = mute.address();
+    const silentServer = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => silentServer.once('listening', resolve));
+    const address = silentServer.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    const started = performance.now();
+    const startedAt = performance.now();
     const opening = openStore({ dataDir, databaseUrl: `postgres://u@127.0.0.1:${port}/x` });
     await expect(opening).rejects.toMatchObject({ _tag: 'DatabaseUnavailable' });
-    expect(performance.now() - started).toBeLessThan(5000);
-    mute.close();
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    silentServer.close();
   });
 });
 
 test('allows two instances to initialise one empty PostgreSQL at once', async () => {
-  const one = await createStoreLocation('postgres', 'bare');
-  const other = { ...(await createStoreLocation('sqlite', 'bare')), databaseUrl: one.databaseUrl };
-  const [first, second] = await Promise.all([openStore(one), openStore(other)]);
+  const location = await createStoreLocation('postgres', 'bare');
+  const otherLocation = {
+    ...(await createStoreLocation('sqlite', 'bare')),
+    databaseUrl: location.databaseUrl,
+  };
+  const [first, second] = await Promise.all([openStore(location), openStore(otherLocation)]);
   const id = await addAccount(first);
   expect(await second.db.selectFrom('accounts').select('id').execute()).toEqual([{ id }]);
   await Promise.all([first.close(), second.close()]);

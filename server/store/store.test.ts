@@ -16,16 +16,16 @@ forEachDatabase((_, open) => {
 
   const nameOf = async (id: string) =>
     (await store.db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst())?.name;
-  const rename = (to: string) =>
-    store.db.updateTable('accounts').set({ name: to }).where('id', '=', accountId);
+  const rename = (newName: string) =>
+    store.db.updateTable('accounts').set({ name: newName }).where('id', '=', accountId);
 
-  test('reads back a written value in its own type', async () => {
+  test('reads back values with the types they were written in', async () => {
     const id = await addBot(store, accountId, 'گربهٔ «پاسخ‌گو» 🐈');
     const bytes = new Uint8Array([0, 1, 255]);
-    const far = Date.UTC(2100, 0, 1);
+    const farFuture = Date.UTC(2100, 0, 1);
     await store.db
       .insertInto('bot_indexes')
-      .values({ bot_id: id, account_id: accountId, knowledge_version: 1, bytes, created_at: far })
+      .values({ bot_id: id, account_id: accountId, knowledge_version: 1, bytes, created_at: farFuture })
       .execute();
     const row = await store.db
       .selectFrom('bots')
@@ -46,7 +46,7 @@ forEachDatabase((_, open) => {
       operator_approval: 0,
       confidence_threshold: 0.5,
       bytes: [0, 1, 255],
-      created_at: far,
+      created_at: farFuture,
     });
   });
 
@@ -62,23 +62,23 @@ forEachDatabase((_, open) => {
   test('returns the number of changed rows', async () => {
     const { numUpdatedRows } = await rename('یک').executeTakeFirst();
     expect(numUpdatedRows).toBe(1n);
-    const none = await store.db
+    const result = await store.db
       .updateTable('accounts')
       .set({ name: '' })
       .where('id', '=', 'nobody')
       .executeTakeFirst();
-    expect(none.numUpdatedRows).toBe(0n);
+    expect(result.numUpdatedRows).toBe(0n);
   });
 
   test('commits or rolls back a transaction as a whole', async () => {
     await store.transact(async (trx) => {
       await trx.updateTable('accounts').set({ name: 'کامل' }).where('id', '=', accountId).execute();
     });
-    const undone = store.transact(async (trx) => {
+    const transaction = store.transact(async (trx) => {
       await trx.updateTable('accounts').set({ name: 'نیمه' }).where('id', '=', accountId).execute();
       throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('rolled back');
+    await expect(transaction).rejects.toThrow('rolled back');
     expect(await nameOf(accountId)).toBe('کامل');
   });
 
@@ -86,26 +86,26 @@ forEachDatabase((_, open) => {
     await rename('قدیم').execute();
     await store.transact(async (trx) => {
       await trx.updateTable('accounts').set({ name: 'جدید' }).where('id', '=', accountId).execute();
-      const inside = await trx
+      const rowInside = await trx
         .selectFrom('accounts')
         .select('name')
         .where('id', '=', accountId)
         .executeTakeFirst();
-      expect(inside?.name).toBe('جدید');
+      expect(rowInside?.name).toBe('جدید');
       expect(await nameOf(accountId)).toBe('قدیم');
     });
     expect(await nameOf(accountId)).toBe('جدید');
   });
 
   test('aborts a transaction after a failed statement even when the error is caught', async () => {
-    const spoiled = store.transact(async (trx) => {
+    const transaction = store.transact(async (trx) => {
       await trx.updateTable('accounts').set({ name: 'گم' }).where('id', '=', accountId).execute();
       await sql`insert into nowhere values (1)`.execute(trx).catch(() => {});
       await trx.updateTable('accounts').set({ name: 'گم‌تر' }).where('id', '=', accountId).execute();
     });
-    const neighbours = Array.from({ length: 10 }, () => addAccount(store));
-    await expect(spoiled).rejects.toThrow();
-    for (const id of await Promise.all(neighbours)) expect(await nameOf(id)).toBeDefined();
+    const insertions = Array.from({ length: 10 }, () => addAccount(store));
+    await expect(transaction).rejects.toThrow();
+    for (const id of await Promise.all(insertions)) expect(await nameOf(id)).toBeDefined();
     expect(await nameOf(accountId)).not.toMatch('گم');
   });
 
@@ -114,10 +114,10 @@ forEachDatabase((_, open) => {
     const insert = (row: string) =>
       store.db.insertInto('instance_keys').values({ name: row, value: 'v', created_at: 1 }).execute();
     await insert(id);
-    const settled = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) => insert(index % 2 ? id : `${id}-${index}`)),
     );
-    expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(50);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(50);
     const { count } = await store.db
       .selectFrom('instance_keys')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -171,7 +171,7 @@ forEachDatabase((_, open) => {
   test('rejects a row that refers to another account', async () => {
     const botId = await addBot(store, accountId, 'از آنِ یکی');
     const other = await addAccount(store);
-    const stray = store.db
+    const insertion = store.db
       .insertInto('bot_indexes')
       .values({
         bot_id: botId,
@@ -181,16 +181,16 @@ forEachDatabase((_, open) => {
         created_at: 1,
       })
       .execute();
-    await expect(stray).rejects.toThrow(/foreign key/i);
+    await expect(insertion).rejects.toThrow(/foreign key/i);
   });
 
   test('deletes everything an account owns with it', async () => {
-    const gone = await addAccount(store);
-    await addBot(store, gone);
-    await store.db.deleteFrom('accounts').where('id', '=', gone).execute();
-    expect(await store.db.selectFrom('bots').select('id').where('account_id', '=', gone).execute()).toEqual(
-      [],
-    );
+    const deletedId = await addAccount(store);
+    await addBot(store, deletedId);
+    await store.db.deleteFrom('accounts').where('id', '=', deletedId).execute();
+    expect(
+      await store.db.selectFrom('bots').select('id').where('account_id', '=', deletedId).execute(),
+    ).toEqual([]);
   });
 
   test('compares text by bytes and LIKE with case', async () => {
@@ -210,20 +210,20 @@ forEachDatabase((_, open) => {
   });
 
   test('rolls back a transaction that stays idle and releases its lock', async () => {
-    const impatient = await open({ limits: { idleTransactionTimeoutMs: 1_000 } });
-    const account = await addAccount(impatient);
-    const update = (trx: Store['db'], to: string) =>
-      trx.updateTable('accounts').set({ name: to }).where('id', '=', account).execute();
-    let follow = Promise.resolve<unknown>(undefined);
-    const silent = impatient.transact(async (trx) => {
+    const shortTimeoutStore = await open({ limits: { idleTransactionTimeoutMs: 1_000 } });
+    const account = await addAccount(shortTimeoutStore);
+    const update = (trx: Store['db'], newName: string) =>
+      trx.updateTable('accounts').set({ name: newName }).where('id', '=', account).execute();
+    let outsideUpdate = Promise.resolve<unknown>(undefined);
+    const idleTransaction = shortTimeoutStore.transact(async (trx) => {
       await update(trx, 'خاموش');
-      follow = update(impatient.db, 'بعدی');
-      await follow; // the mistake under test: an outside write awaited inside
+      outsideUpdate = update(shortTimeoutStore.db, 'بعدی');
+      await outsideUpdate; // the mistake under test: an outside write awaited inside
       await update(trx, 'دیر');
     });
-    await expect(silent).rejects.toThrow();
-    await follow;
-    const row = await impatient.db
+    await expect(idleTransaction).rejects.toThrow();
+    await outsideUpdate;
+    const row = await shortTimeoutStore.db
       .selectFrom('accounts')
       .select('name')
       .where('id', '=', account)

@@ -112,18 +112,18 @@ async function assemble(
 ): Promise<Store> {
   await migrate(backend, log);
   const transact = createTransact(backend);
-  const kernel = { ...backend, clock, log, transact };
-  const jobs = await openJobQueue(kernel);
-  const events = openEventLog(kernel);
+  const context = { ...backend, clock, log, transact };
+  const jobs = await openJobQueue(context);
+  const events = openEventLog(context);
   let closing: Promise<void> | undefined;
-  const letGo = async () => {
+  const closeAll = async () => {
     await events.close();
     await jobs.close();
     await backend.close();
     releaseLock();
   };
   const close = () => {
-    closing ??= letGo();
+    closing ??= closeAll();
     return closing;
   };
   const scrub = async () => backend.dialect === 'postgres' || scrubSqlite(backend, dataDir);

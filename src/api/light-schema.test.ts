@@ -9,49 +9,49 @@ import type { LightSchema } from './light-schema.ts';
 
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1();
 
-interface Judgement {
+interface ParseOutcome {
   readonly value?: unknown;
   readonly issues?: readonly string[];
 }
 
 /** Other messages only say that a value has the wrong type, and their wording is not compared. */
 const RULE = /^([A-Z][A-Za-z]+|Missing key)$/;
-const told = (path: readonly unknown[], message: string) =>
+const formatIssue = (path: readonly unknown[], message: string) =>
   `${path.join('.')}: ${RULE.test(message) ? message : 'of another kind'}`;
-const inOrder = (issues: readonly string[]) => [...new Set(issues)].sort();
+const sortUnique = (issues: readonly string[]) => [...new Set(issues)].sort();
 
-function judged(schema: Endpoint['input'], value: unknown): Judgement {
+function parseFully(schema: Endpoint['input'], value: unknown): ParseOutcome {
   const decoded = Schema.decodeUnknownResult(schema, { errors: 'all' })(value);
   if (Result.isSuccess(decoded)) return { value: decoded.success };
   const { issues } = formatted(decoded.failure.issue);
   const steps = (path: Exclude<(typeof issues)[number]['path'], undefined>) =>
     path.map((step) => String(typeof step === 'object' ? step.key : step));
-  return { issues: inOrder(issues.map(({ path = [], message }) => told(steps(path), message))) };
+  return { issues: sortUnique(issues.map(({ path = [], message }) => formatIssue(steps(path), message))) };
 }
 
-function judgedLightly(schema: LightSchema, value: unknown): Judgement {
-  const read = schema.read(value, []);
-  if ('value' in read) return { value: read.value };
-  return { issues: inOrder(read.issues.map(({ path, message }) => told(path, message))) };
+function parseLightly(schema: LightSchema, value: unknown): ParseOutcome {
+  const outcome = schema.read(value, []);
+  if ('value' in outcome) return { value: outcome.value };
+  return { issues: sortUnique(outcome.issues.map(({ path, message }) => formatIssue(path, message))) };
 }
 
 const isLight = (value: unknown): value is LightSchema =>
   typeof value === 'object' && value !== null && 'read' in value && 'fits' in value;
 
-const light = new Map<string, LightSchema>();
+const lightSchemas = new Map<string, LightSchema>();
 
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock('effect', () => import('./light-schema.ts'));
-  const again = await import('../../contract/endpoints.ts');
-  for (const [area, calls] of Object.entries(again.endpoints))
+  const reloaded = await import('../../contract/endpoints.ts');
+  for (const [area, calls] of Object.entries(reloaded.endpoints))
     for (const [name, call] of Object.entries(calls))
       for (const side of ['input', 'output'] as const) {
         const schema: unknown = call[side];
-        if (isLight(schema)) light.set(`${area}.${name} ${side}`, schema);
+        if (isLight(schema)) lightSchemas.set(`${area}.${name} ${side}`, schema);
       }
   const events: unknown = (await import('../../contract/live.ts')).PanelEvent;
-  if (isLight(events)) light.set('events', events);
+  if (isLight(events)) lightSchemas.set('events', events);
   vi.doUnmock('effect');
   // The next test file in this worker must not get modules that were loaded with the light library.
   vi.resetModules();
@@ -95,25 +95,30 @@ const anything = fc.oneof(
   fc.constantFrom(...texts),
 );
 
-/** Values that are often valid for a schema, and often almost. */
-function near(schema: LightSchema): fc.Arbitrary<unknown> {
-  return fc.oneof({ arbitrary: meant(schema), weight: 30 }, { arbitrary: anything, weight: 1 });
+/** Values that are mostly valid for a schema, and often almost valid. */
+function mostlyValid(schema: LightSchema): fc.Arbitrary<unknown> {
+  return fc.oneof({ arbitrary: validValues(schema), weight: 30 }, { arbitrary: anything, weight: 1 });
 }
 
-function meant(schema: LightSchema): fc.Arbitrary<unknown> {
+function validValues(schema: LightSchema): fc.Arbitrary<unknown> {
   const { fields, members, literals, item } = schema;
   if (fields) {
-    const wanted = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, near(field)]));
+    const arbitraries = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, mostlyValid(field)]),
+    );
     const requiredKeys = Object.keys(fields).filter((name) => !fields[name]?.isOptional);
-    const all = fc.record(wanted, { requiredKeys, noNullPrototype: true });
-    const some = fc.record({ ...wanted, unasked: anything }, { requiredKeys: [], noNullPrototype: true });
-    return fc.oneof({ arbitrary: all, weight: 9 }, { arbitrary: some, weight: 1 });
+    const complete = fc.record(arbitraries, { requiredKeys, noNullPrototype: true });
+    const partial = fc.record(
+      { ...arbitraries, unasked: anything },
+      { requiredKeys: [], noNullPrototype: true },
+    );
+    return fc.oneof({ arbitrary: complete, weight: 9 }, { arbitrary: partial, weight: 1 });
   }
-  if (members) return fc.oneof(...members.map(near));
+  if (members) return fc.oneof(...members.map(mostlyValid));
   if (literals) return fc.constantFrom(...literals);
   if (item) {
-    if (schema.fits([])) return fc.array(near(item), { maxLength: 3 });
-    return fc.dictionary(fc.constantFrom('a', 'شهر', '2'), near(item), { noNullPrototype: true });
+    if (schema.fits([])) return fc.array(mostlyValid(item), { maxLength: 3 });
+    return fc.dictionary(fc.constantFrom('a', 'شهر', '2'), mostlyValid(item), { noNullPrototype: true });
   }
   if (schema.fits('')) return fc.constantFrom(...texts);
   if (schema.fits(true)) return fc.boolean();
@@ -129,28 +134,28 @@ const calls = Object.entries(endpoints).flatMap(([area, all]) =>
 
 describe('lightweight schema reader', () => {
   it('covers every call', () => {
-    expect([...light.keys()].sort()).toEqual([...calls.map(({ name }) => name), 'events'].sort());
+    expect([...lightSchemas.keys()].sort()).toEqual([...calls.map(({ name }) => name), 'events'].sort());
   });
 
   it('distinguishes union members by required fields, not optional ones', async () => {
     const { Schema: Light } = await import('./light-schema.ts');
-    const marked = { isNew: Light.optionalKey(Light.Literal(true)) };
-    const two = Light.Union([
-      Light.Struct({ kind: Light.Literal('one'), ...marked }),
+    const optionalFields = { isNew: Light.optionalKey(Light.Literal(true)) };
+    const union = Light.Union([
+      Light.Struct({ kind: Light.Literal('one'), ...optionalFields }),
       Light.Struct({ kind: Light.Literal('other') }),
     ]);
     for (const value of [{ kind: 'one' }, { kind: 'one', isNew: true }, { kind: 'other' }])
-      expect(judgedLightly(two, value)).toEqual({ value });
+      expect(parseLightly(union, value)).toEqual({ value });
   });
 
   it.each([...calls, { name: 'events', schema: PanelEvent }])(
     'agrees with the full schema on $name',
     ({ name, schema }) => {
-      const lightly = light.get(name);
-      if (!lightly) throw new Error(`${name} is not read lightly`);
+      const lightSchema = lightSchemas.get(name);
+      if (!lightSchema) throw new Error(`${name} is not read lightly`);
       fc.assert(
-        fc.property(near(lightly), (value) => {
-          expect(judgedLightly(lightly, value)).toEqual(judged(schema, value));
+        fc.property(mostlyValid(lightSchema), (value) => {
+          expect(parseLightly(lightSchema, value)).toEqual(parseFully(schema, value));
         }),
         { numRuns: byTier({ push: 15, all: 60 }) },
       );

@@ -63,16 +63,16 @@ function schema(
 const withFilters =
   (read: Read, filters: readonly Filter[]): Read =>
   (value, path) => {
-    const got = read(value, path);
-    if ('issues' in got) return got;
+    const outcome = read(value, path);
+    if ('issues' in outcome) return outcome;
     const issues: Issue[] = [];
     for (const { check, isLast } of filters) {
-      const finding = Reflect.apply(check, undefined, [got.value]) ?? [];
-      const all = Array.isArray(finding) ? finding : [finding];
-      issues.push(...all.map((one) => issueOf(one, path)));
-      if (isLast && all.length > 0) break;
+      const finding = Reflect.apply(check, undefined, [outcome.value]) ?? [];
+      const findings = Array.isArray(finding) ? finding : [finding];
+      issues.push(...findings.map((entry) => issueOf(entry, path)));
+      if (isLast && findings.length > 0) break;
     }
-    return issues.length > 0 ? { issues } : got;
+    return issues.length > 0 ? { issues } : outcome;
   };
 
 const issueOf = (finding: FilterIssue, path: Path): Issue =>
@@ -97,22 +97,23 @@ function struct(fields: Fields): LightSchema {
   const read: Read = (value, path) => {
     if (!isObject(value)) return invalid(path);
     const issues: Issue[] = [];
-    const found: Record<string, unknown> = {};
+    const decoded: Record<string, unknown> = {};
     for (const [name, field] of entries) {
-      const at = [...path, name];
+      const fieldPath = [...path, name];
       if (!Object.hasOwn(value, name)) {
-        if (!field.isOptional) issues.push({ path: at, message: 'Missing key' });
+        if (!field.isOptional) issues.push({ path: fieldPath, message: 'Missing key' });
         continue;
       }
-      const got = field.read(value[name], at);
-      if ('issues' in got) issues.push(...got.issues);
-      else found[name] = got.value;
+      const outcome = field.read(value[name], fieldPath);
+      if ('issues' in outcome) issues.push(...outcome.issues);
+      else decoded[name] = outcome.value;
     }
-    return issues.length > 0 ? { issues } : valid(found);
+    return issues.length > 0 ? { issues } : valid(decoded);
   };
   // A field with a single literal identifies a union's member.
-  const marks = entries.filter(([, field]) => field.literals?.length === 1 && !field.isOptional);
-  const fits = (value: unknown) => isObject(value) && marks.every(([name, field]) => field.fits(value[name]));
+  const discriminants = entries.filter(([, field]) => field.literals?.length === 1 && !field.isOptional);
+  const fits = (value: unknown) =>
+    isObject(value) && discriminants.every(([name, field]) => field.fits(value[name]));
   return schema(fits, read, { fields });
 }
 
@@ -124,9 +125,9 @@ function readEntries(
 ) {
   const issues: Issue[] = [];
   const found = entries.map(([key, value]): [string | number, unknown] => {
-    const got = item.read(value, [...path, key]);
-    if ('value' in got) return [key, got.value];
-    issues.push(...got.issues);
+    const outcome = item.read(value, [...path, key]);
+    if ('value' in outcome) return [key, outcome.value];
+    issues.push(...outcome.issues);
     return [key, undefined];
   });
   return { issues, found };
@@ -137,10 +138,10 @@ function list(item: LightSchema): LightSchema {
     if (!Array.isArray(value)) return invalid(path);
     const { issues, found } = readEntries(
       item,
-      Array.from(value, (one, at) => [at, one] as const),
+      Array.from(value, (entry, index) => [index, entry] as const),
       path,
     );
-    return issues.length > 0 ? { issues } : valid(found.map(([, one]) => one));
+    return issues.length > 0 ? { issues } : valid(found.map(([, entry]) => entry));
   };
   return schema(Array.isArray, read, { item });
 }
@@ -162,9 +163,9 @@ function union(members: readonly LightSchema[]): LightSchema {
     const issues: Issue[] = [];
     for (const member of members) {
       if (!isChoice(member) && !member.fits(value)) continue;
-      const got = member.read(value, path);
-      if ('value' in got) return got;
-      issues.push(...got.issues);
+      const outcome = member.read(value, path);
+      if ('value' in outcome) return outcome;
+      issues.push(...outcome.issues);
     }
     return issues.length > 0 ? { issues } : invalid(path);
   };
@@ -179,26 +180,28 @@ interface Transformation {
 }
 
 const decodeTo =
-  (to: LightSchema, { decode }: Transformation) =>
-  (from: LightSchema): LightSchema => {
+  (target: LightSchema, { decode }: Transformation) =>
+  (source: LightSchema): LightSchema => {
     const read: Read = (value, path) => {
-      const got = from.read(value, path);
-      return 'issues' in got ? got : to.read(Reflect.apply(decode, undefined, [got.value]), path);
+      const outcome = source.read(value, path);
+      return 'issues' in outcome
+        ? outcome
+        : target.read(Reflect.apply(decode, undefined, [outcome.value]), path);
     };
-    return schema(from.fits, read, {}, to.validate);
+    return schema(source.fits, read, {}, target.validate);
   };
 
-const jsonString = (of: LightSchema): LightSchema =>
+const jsonString = (inner: LightSchema): LightSchema =>
   schema(text.fits, (value, path) => {
     try {
-      return of.read(JSON.parse(String(value)), path);
+      return inner.read(JSON.parse(String(value)), path);
     } catch {
       return invalid(path);
     }
   });
 
-const lengthFilter = (holds: (length: number) => boolean): Filter => ({
-  check: ({ length }: { length: number }) => (holds(length) ? undefined : 'Expected another length'),
+const lengthFilter = (isAllowed: (length: number) => boolean): Filter => ({
+  check: ({ length }: { length: number }) => (isAllowed(length) ? undefined : 'Expected another length'),
   isLast: false,
 });
 
@@ -212,11 +215,11 @@ type DecodeResult =
   | { readonly _tag: 'Failure'; readonly failure: { readonly issue: readonly Issue[] } };
 
 const decodeUnknownResult =
-  (of: LightSchema) =>
+  (inner: LightSchema) =>
   (value: unknown): DecodeResult => {
-    const got = of.read(value, []);
-    if ('issues' in got) return { _tag: 'Failure', failure: { issue: got.issues } };
-    return { _tag: 'Success', success: got.value };
+    const outcome = inner.read(value, []);
+    if ('issues' in outcome) return { _tag: 'Failure', failure: { issue: outcome.issues } };
+    return { _tag: 'Success', success: outcome.value };
   };
 
 export const Schema = {
@@ -231,14 +234,14 @@ export const Schema = {
   Array: list,
   Record: record,
   Union: union,
-  NullOr: (of: LightSchema) => union([of, nullSchema]),
-  optionalKey: (of: LightSchema): LightSchema => ({ ...of, isOptional: true }),
+  NullOr: (inner: LightSchema) => union([inner, nullSchema]),
+  optionalKey: (inner: LightSchema): LightSchema => ({ ...inner, isOptional: true }),
   fromJsonString: jsonString,
   decodeTo,
   makeFilter,
-  isMinLength: (least: number) => lengthFilter((length) => length >= least),
-  isMaxLength: (most: number) => lengthFilter((length) => length <= most),
-  is: (of: LightSchema) => (value: unknown) => 'value' in of.validate(value, []),
+  isMinLength: (minimum: number) => lengthFilter((length) => length >= minimum),
+  isMaxLength: (maximum: number) => lengthFilter((length) => length <= maximum),
+  is: (inner: LightSchema) => (value: unknown) => 'value' in inner.validate(value, []),
   decodeUnknownResult,
 };
 

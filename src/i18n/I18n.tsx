@@ -45,17 +45,17 @@ export interface I18n {
 
 /** The formatters of one language; outside React use this directly. */
 export function createI18n(locale: Locale, timeZone?: string, dates = readDates()): I18n {
-  const reading = { locale, timeZone };
-  const write = (at: number, format: (dates: DateFormatter) => string): string => {
-    // The platform throws for an instant that is none; one broken row must not take its screen with it.
+  const formatContext = { locale, timeZone };
+  const formatInstant = (at: number, format: (dates: DateFormatter) => string): string => {
+    // Intl throws for an invalid instant; one broken row must not crash its screen.
     if (!Number.isFinite(at)) return NO_VALUE;
     if (dates) return format(dates);
     requestDates();
     return '';
   };
   const day = (at: number, style?: DateStyle) =>
-    write(at, ({ formatDate }) => formatDate(reading, at, style));
-  const time = (at: number) => write(at, ({ formatTime }) => formatTime(reading, at));
+    formatInstant(at, ({ formatDate }) => formatDate(formatContext, at, style));
+  const time = (at: number) => formatInstant(at, ({ formatTime }) => formatTime(formatContext, at));
   return {
     locale,
     direction: directionOfLocale(locale),
@@ -65,9 +65,9 @@ export function createI18n(locale: Locale, timeZone?: string, dates = readDates(
     percent: (share) => formatPercent(locale, share),
     date: day,
     time,
-    dateTime: (at) => write(at, () => day(at) + (locale === 'fa' ? '، ' : ', ') + time(at)),
+    dateTime: (at) => formatInstant(at, () => day(at) + (locale === 'fa' ? '، ' : ', ') + time(at)),
     relative: (at, now = systemClock.now()) =>
-      write(at - now, ({ formatRelative }) => formatRelative(reading, at, now)),
+      formatInstant(at - now, ({ formatRelative }) => formatRelative(formatContext, at, now)),
     bytes: (size) => formatBytes(locale, size),
     toman: (rial) => formatToman(locale, rial),
     rial: (rial) => formatRial(locale, rial),
@@ -77,7 +77,7 @@ export function createI18n(locale: Locale, timeZone?: string, dates = readDates(
 
 const I18nContext = createContext<I18n | null>(null);
 
-/** Follows the kept language. A switch re-renders the tree in place, so what is typed stays. */
+/** Provides the stored language. Switching it re-renders the tree in place, so that typed text is kept. */
 export function I18nRoot({ children }: { children: ReactNode }) {
   const locale = useSyncExternalStore(subscribeLocale, readLocale, readLocale);
   const dates = useSyncExternalStore(subscribeDates, readDates, readDates);
@@ -85,7 +85,10 @@ export function I18nRoot({ children }: { children: ReactNode }) {
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
-/** The language in force. Throws outside `I18nRoot`. */
+/**
+ * The formatters of the current language.
+ * @throws outside `I18nRoot`
+ */
 export function useI18n(): I18n {
   const i18n = use(I18nContext);
   if (!i18n) throw new Error('useI18n is used outside I18nRoot');

@@ -16,20 +16,22 @@ const packages = readdirSync(folder)
 
 const load = async (path: string): Promise<{ default: never }> => import(/* @vite-ignore */ path);
 
-async function ours(name: string): Promise<AriaStrings> {
+async function loadOurTexts(name: string): Promise<AriaStrings> {
   return (await load(join(folder, `${name}.ts`))).default;
 }
-async function theirs(name: string): Promise<Record<string, string | ((...values: unknown[]) => string)>> {
-  const own = name.startsWith('stately-')
+async function loadLibraryTexts(
+  name: string,
+): Promise<Record<string, string | ((...values: unknown[]) => string)>> {
+  const libraryPath = name.startsWith('stately-')
     ? `react-stately/dist/private/intl/${name.slice(8)}`
     : name === 'components'
       ? 'react-aria-components/dist/private/intl'
       : `react-aria/dist/private/intl/${name}`;
-  return (await load(join(modules, own, 'en-US.mjs'))).default;
+  return (await load(join(modules, libraryPath, 'en-US.mjs'))).default;
 }
 
-/** What the library's own sentences are written with. */
-const english = {
+/** The formatter that the library's sentences call. */
+const englishFormatter = {
   plural: (count: number, forms: Record<string, string | (() => string)>) => {
     const form = forms[`=${count}`] ?? forms[count === 1 ? 'one' : 'other'];
     return typeof form === 'function' ? form() : form;
@@ -53,47 +55,52 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe.each(packages)('React Aria package %s', (name) => {
   it('returns the same English sentences as the library', async () => {
-    const [mine, own] = [await ours(name), await theirs(name)];
-    expect(Object.keys(mine['en-US']).sort()).toEqual(Object.keys(own).sort());
-    for (const [key, sentence] of Object.entries(own)) {
-      const said = mine['en-US'][key];
+    const [ourTexts, libraryTexts] = [await loadOurTexts(name), await loadLibraryTexts(name)];
+    expect(Object.keys(ourTexts['en-US']).sort()).toEqual(Object.keys(libraryTexts).sort());
+    for (const [key, sentence] of Object.entries(libraryTexts)) {
+      const ourSentence = ourTexts['en-US'][key];
       for (const values of samples) {
-        const expected = typeof sentence === 'function' ? sentence(values, english) : sentence;
-        expect([key, typeof said === 'function' ? said(values) : said]).toEqual([key, expected]);
+        const expected = typeof sentence === 'function' ? sentence(values, englishFormatter) : sentence;
+        expect([key, typeof ourSentence === 'function' ? ourSentence(values) : ourSentence]).toEqual([
+          key,
+          expected,
+        ]);
       }
     }
   });
 
   it('translates every sentence to Persian with the same values', async () => {
-    const { 'fa-IR': persian, 'en-US': plain } = await ours(name);
+    const { 'fa-IR': persian, 'en-US': englishTexts } = await loadOurTexts(name);
     for (const [key, sentence] of Object.entries(persian)) {
-      expect(typeof sentence).toBe(typeof plain[key]);
-      const said = samples.map((values) => (typeof sentence === 'function' ? sentence(values) : sentence));
-      expect(said.join(' ')).toMatch(/[\u0600-\u06ff]/);
-      expect(said.join(' ')).not.toMatch(/[{}\d]/);
+      expect(typeof sentence).toBe(typeof englishTexts[key]);
+      const translations = samples.map((values) =>
+        typeof sentence === 'function' ? sentence(values) : sentence,
+      );
+      expect(translations.join(' ')).toMatch(/[\u0600-\u06ff]/);
+      expect(translations.join(' ')).not.toMatch(/[{}\d]/);
     }
   });
 });
 
 it('uses Persian counts and announces a group only on entering it', async () => {
-  const [grid, combobox] = [await ours('grid'), await ours('combobox')];
-  const say = (strings: AriaStrings, key: string, values: AriaValues) => {
-    const spoken = strings['fa-IR'][key];
-    return typeof spoken === 'function' ? spoken(values) : spoken;
+  const [grid, combobox] = [await loadOurTexts('grid'), await loadOurTexts('combobox')];
+  const formatSentence = (strings: AriaStrings, key: string, values: AriaValues) => {
+    const sentence = strings['fa-IR'][key];
+    return typeof sentence === 'function' ? sentence(values) : sentence;
   };
-  expect(say(grid, 'selectedCount', { count: 12 })).toBe('۱۲ مورد انتخاب شده است.');
-  expect(say(grid, 'selectedCount', { count: 0 })).toBe('هیچ موردی انتخاب نشده است.');
+  expect(formatSentence(grid, 'selectedCount', { count: 12 })).toBe('۱۲ مورد انتخاب شده است.');
+  expect(formatSentence(grid, 'selectedCount', { count: 0 })).toBe('هیچ موردی انتخاب نشده است.');
   const option = { groupTitle: 'بات‌ها', groupCount: 3, optionText: 'نیلوفر' };
-  expect(say(combobox, 'focusAnnouncement', { ...option, isGroupChange: true, isSelected: false })).toBe(
-    'گروه بات‌ها، ۳ گزینه. نیلوفر',
-  );
-  expect(say(combobox, 'focusAnnouncement', { ...option, isGroupChange: false, isSelected: true })).toBe(
-    'نیلوفر، انتخاب‌شده',
-  );
+  expect(
+    formatSentence(combobox, 'focusAnnouncement', { ...option, isGroupChange: true, isSelected: false }),
+  ).toBe('گروه بات‌ها، ۳ گزینه. نیلوفر');
+  expect(
+    formatSentence(combobox, 'focusAnnouncement', { ...option, isGroupChange: false, isSelected: true }),
+  ).toBe('نیلوفر، انتخاب‌شده');
 });
 
-describe('React Aria compiler', () => {
-  const strings = (library: string, part: string) =>
+describe('React Aria texts loader', () => {
+  const stringsPath = (library: string, part: string) =>
     join(modules, library, 'dist/private', part, 'intlStrings.mjs');
   const replace = (resourcePath: string) =>
     ariaTextsLoader.call(
@@ -102,36 +109,37 @@ describe('React Aria compiler', () => {
     );
 
   it('replaces the locale files of the library with ours', () => {
-    expect(replace(strings('react-aria', 'overlays'))).toContain('/src/i18n/aria/overlays.ts"');
-    expect(replace(strings('react-aria', 'tooltip'))).toContain('/src/i18n/aria/previewtrigger.ts"');
-    expect(replace(strings('react-aria-components', '.'))).toContain('/src/i18n/aria/components.ts"');
+    expect(replace(stringsPath('react-aria', 'overlays'))).toContain('/src/i18n/aria/overlays.ts"');
+    expect(replace(stringsPath('react-aria', 'tooltip'))).toContain('/src/i18n/aria/previewtrigger.ts"');
+    expect(replace(stringsPath('react-aria-components', '.'))).toContain('/src/i18n/aria/components.ts"');
   });
 
   it('fails the build for a package without Persian texts', () => {
-    const path = strings('react-aria', 'calendar');
-    const unknown = readFileSync(path, 'utf8').replaceAll('intl/calendar/', 'intl/hologram/');
-    const run = () => ariaTextsLoader.call({ resourcePath: path, addDependency: () => undefined }, unknown);
+    const path = stringsPath('react-aria', 'calendar');
+    const unknownPackage = readFileSync(path, 'utf8').replaceAll('intl/calendar/', 'intl/hologram/');
+    const run = () =>
+      ariaTextsLoader.call({ resourcePath: path, addDependency: () => undefined }, unknownPackage);
     expect(run).toThrow(/hologram speaks no Persian/);
     expect(dirname(path)).toContain('calendar');
   });
 });
 
 it('passes the current locale to React Aria at the start and on each change', () => {
-  const page = new EventTarget();
-  const told = vi.fn();
-  page.addEventListener('languagechange', told);
-  vi.stubGlobal('window', page);
+  const fakeWindow = new EventTarget();
+  const onLanguageChange = vi.fn();
+  fakeWindow.addEventListener('languagechange', onLanguageChange);
+  vi.stubGlobal('window', fakeWindow);
   const key = Symbol.for('react-aria.i18n.locale');
   let locale: Locale = 'en';
   const stop = setReactAriaLocale(() => locale);
   onTestFinished(stop);
-  expect(Reflect.get(page, key)).toBe('en-US');
-  expect(told).toHaveBeenCalledOnce();
+  expect(Reflect.get(fakeWindow, key)).toBe('en-US');
+  expect(onLanguageChange).toHaveBeenCalledOnce();
   locale = 'fa';
   localStore.remove('locale');
-  expect(Reflect.get(page, key)).toBe('fa-IR');
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(Reflect.get(fakeWindow, key)).toBe('fa-IR');
+  expect(onLanguageChange).toHaveBeenCalledTimes(2);
   stop();
   localStore.remove('locale');
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(onLanguageChange).toHaveBeenCalledTimes(2);
 });

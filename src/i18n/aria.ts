@@ -1,18 +1,18 @@
-// Sets React Aria's language; its texts are in one file per package beside this.
+// Sets React Aria's language; its texts are in `aria/`, one file per package.
 import { intlTag, type Locale, readLocale, subscribeLocale } from './locale.ts';
 
 const LOCALE = Symbol.for('react-aria.i18n.locale');
 
 /**
- * Keeps true the language that `scheme.js` put where React Aria looks for it. Call once, before the first render.
- * Its own provider would do the same, but costs login 1 KB for nothing.
- * @returns what stops following the language
+ * Keeps the language that React Aria reads up to date; `scheme.js` sets the first one. Call once, before the
+ * first render. React Aria's own provider would do the same, but adds 1 KB to the login page.
+ * @returns stops following the language
  */
 export function setReactAriaLocale(read: () => Locale = readLocale): () => void {
-  const follow = () => {
+  const applyLocale = () => {
     Object.assign(window, { [LOCALE]: intlTag(read()) });
     window.dispatchEvent(new Event('languagechange')); // React Aria reads the language again on this event.
   };
-  follow();
-  return subscribeLocale(follow);
+  applyLocale();
+  return subscribeLocale(applyLocale);
 }

@@ -6,15 +6,15 @@ export type Direction = 'rtl' | 'ltr';
 
 const KEY = 'locale';
 
-/** The kept language; `fa` when nothing (or nonsense) is kept. */
+/** The stored language; `fa` if none or an invalid one is stored. */
 export function readLocale(): Locale {
   return localStore.get(KEY) === 'en' ? 'en' : 'fa';
 }
 
-/** The language of what is drawn where there is no browser. */
+/** Stores the language without touching the document, for rendering outside a browser. */
 export const presetLocale = (locale: Locale): void => localStore.set(KEY, locale);
 
-/** Keeps the choice and puts `lang` and `dir` on the root. */
+/** Stores the choice and sets `lang` and `dir` on the root element. */
 export function chooseLocale(locale: Locale): void {
   localStore.set(KEY, locale);
   document.documentElement.lang = locale;
@@ -27,10 +27,13 @@ export function directionOfLocale(language: string): Direction {
   return primary === 'fa' || primary === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The tag the platform's `Intl` is asked with. */
+/** The BCP 47 tag for `Intl`. */
 export function intlTag(locale: Locale): 'fa-IR' | 'en-US' {
   return locale === 'fa' ? 'fa-IR' : 'en-US';
 }
 
-/** Calls `listener` after the language changes, in this tab or another; returns the way to stop. */
+/**
+ * Calls `listener` after the language changes, in this tab or another.
+ * @returns unsubscribes
+ */
 export const subscribeLocale = (listener: () => void): (() => void) => localStore.subscribe(KEY, listener);

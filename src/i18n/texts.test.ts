@@ -36,21 +36,21 @@ it('ignores braces inside a value', () => {
 
 it('uses one Persian verb for choosing in all texts', () => {
   const root = join(import.meta.dirname, '../..');
-  const written = globSync(['{contract,server,src,widget}/**/*.{ts,tsx}', 'wordpress/**/*.po'], {
+  const files = globSync(['{contract,server,src,widget}/**/*.{ts,tsx}', 'wordpress/**/*.po'], {
     cwd: root,
   });
-  const isOther = (path: string) => /بر(ن|می\u200c)?گزی/.test(readFileSync(join(root, path), 'utf8'));
-  expect(written.length).toBeGreaterThan(1_000);
-  expect(written.filter(isOther)).toEqual([]);
+  const usesOtherVerb = (path: string) => /بر(ن|می\u200c)?گزی/.test(readFileSync(join(root, path), 'utf8'));
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(files.filter(usesOtherVerb)).toEqual([]);
 });
 
 it('contains no direction isolates around placeholders in text files', () => {
   const root = join(import.meta.dirname, '../..');
-  const rows = globSync('{contract,server,src,widget}/**/*.texts.ts', { cwd: root });
-  const isTwice = (path: string) =>
+  const files = globSync('{contract,server,src,widget}/**/*.texts.ts', { cwd: root });
+  const hasIsolates = (path: string) =>
     /(?:\\u206[6-8]|[\u2066-\u2068])\{/.test(readFileSync(join(root, path), 'utf8'));
-  expect(rows.length).toBeGreaterThan(50);
-  expect(rows.filter(isTwice)).toEqual([]);
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter(hasIsolates)).toEqual([]);
 });
 
 it('rejects missing or wrong values at compile time', () => {

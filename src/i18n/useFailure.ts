@@ -5,12 +5,12 @@ import { useI18n } from './I18n.tsx';
 import { errorText, fieldErrors } from './texts/errors.ts';
 
 /**
- * A refusal for the fields and for the form as a whole: `error` only where no field is named. `errors` stay
- * the same object until there is another refusal.
+ * The field errors of a failure, and `error` for the form only if no field has one. `errors` stays the same
+ * object until the failure changes.
  */
 export function useFailure(failure: Failure | null) {
   const { locale } = useI18n();
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const isWhole = failure && Object.keys(errors).length === 0;
-  return { errors, error: isWhole ? errorText(failure, locale) : undefined };
+  const isFormError = failure && Object.keys(errors).length === 0;
+  return { errors, error: isFormError ? errorText(failure, locale) : undefined };
 }

@@ -4,43 +4,46 @@ import { expect, it } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
 
 /** Every machine with the file that declares it. */
-const charts = new Map<AnyStateMachine, string>();
+const machines = new Map<AnyStateMachine, string>();
 for (const path of globSync(['src/machines/**/*.ts', 'widget/**/*.machine.ts'])) {
   if (/\.(test|sample)\.ts$/.test(path)) continue;
   const module: Record<string, unknown> = await import(pathToFileURL(path).href);
   for (const value of Object.values(module))
-    if (value instanceof StateMachine && !charts.has(value)) charts.set(value, path);
+    if (value instanceof StateMachine && !machines.has(value)) machines.set(value, path);
 }
 
-const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)];
+const allNodes = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(allNodes),
+];
 
-it('finds the charts', () => {
-  expect(charts.size).toBeGreaterThan(100);
+it('finds the machines', () => {
+  expect(machines.size).toBeGreaterThan(100);
 });
 
 it('describes every state in one sentence', () => {
-  const wrong = [...charts].flatMap(([chart, path]) =>
-    nodes(chart.root)
+  const offenders = [...machines].flatMap(([machine, path]) =>
+    allNodes(machine.root)
       .filter(({ description = '' }) => !/^[A-Z].{8,118}[.?]$/.test(description))
       .map(({ id }) => `${path}: ${id}`),
   );
-  expect(wrong).toEqual([]);
+  expect(offenders).toEqual([]);
 });
 
-it('gives every chart an id of its own', () => {
-  const ids = [...charts.keys()].map(({ id }) => id);
-  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+it('gives every machine a unique id', () => {
+  const ids = [...machines.keys()].map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
 it('waits only for delays that its setup defines', () => {
-  const wrong = [...charts].flatMap(([chart, path]) =>
-    nodes(chart.root).flatMap(({ id, config }) =>
+  const offenders = [...machines].flatMap(([machine, path]) =>
+    allNodes(machine.root).flatMap(({ id, config }) =>
       Object.keys(config.after ?? {})
-        .filter((delay) => !/^\d+$/.test(delay) && !(delay in chart.implementations.delays))
+        .filter((delay) => !/^\d+$/.test(delay) && !(delay in machine.implementations.delays))
         .map((delay) => `${path}: ${id} waits for ${delay}`),
     ),
   );
-  expect(wrong).toEqual([]);
+  expect(offenders).toEqual([]);
 });
 
 /** A guard with the guards nested in its `not`, `and` and `or`. */
@@ -58,16 +61,16 @@ const hasState = (node: AnyStateNode, value: unknown): boolean =>
         return child !== undefined && hasState(child, inner);
       });
 
-it('asks with stateIn only for states that exist', () => {
-  const wrong = [...charts].flatMap(([chart, path]) => {
-    const inline = nodes(chart.root).flatMap(({ transitions }) =>
+it('uses stateIn only with states that exist', () => {
+  const offenders = [...machines].flatMap(([machine, path]) => {
+    const inline = allNodes(machine.root).flatMap(({ transitions }) =>
       [...transitions.values()].flat().map(({ guard }) => guard),
     );
-    return [...Object.values(chart.implementations.guards), ...inline]
+    return [...Object.values(machine.implementations.guards), ...inline]
       .flatMap(guardsIn)
       .map((guard): unknown => guard && Reflect.get(guard, 'stateValue'))
-      .filter((value) => value && !hasState(chart.root, value))
+      .filter((value) => value && !hasState(machine.root, value))
       .map((value) => `${path}: ${JSON.stringify(value)}`);
   });
-  expect(wrong).toEqual([]);
+  expect(offenders).toEqual([]);
 });

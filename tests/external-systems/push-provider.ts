@@ -12,7 +12,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** A message as the service worker gets it, with its push headers. */
-interface Pushed {
+interface ReceivedPush {
   readonly data: Record<string, unknown>;
   readonly topic: string;
   readonly urgency: string;
@@ -24,7 +24,7 @@ export interface PushBrowser {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  readonly received: Pushed[];
+  readonly received: ReceivedPush[];
   /** Response status from now on; 201 delivers. */
   status: number;
   requestCount: number;
@@ -41,7 +41,7 @@ export interface PushService {
 }
 
 interface Subscription extends PushBrowser {
-  readonly pair: ECDH;
+  readonly keyPair: ECDH;
   readonly serverKey: string;
 }
 
@@ -50,53 +50,53 @@ const deriveKey = (from: Uint8Array, salt: Uint8Array, info: string | Uint8Array
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
 /** Decrypts content (RFC 8188, RFC 8291). @throws Error if it is for another browser */
-function decrypt({ pair, auth }: Subscription, body: Buffer): string {
+function decrypt({ keyPair, auth }: Subscription, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
-  const theirs = body.subarray(21, 21 + body.readUInt8(20));
-  const record = body.subarray(21 + theirs.length);
+  const senderKey = body.subarray(21, 21 + body.readUInt8(20));
+  const record = body.subarray(21 + senderKey.length);
   if (record.length > recordSize || body.length > 4_096) throw new Error('The message is too large');
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs]);
-  const secret = deriveKey(pair.computeSecret(theirs), fromBase64Url(auth), info, 32);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keyPair.getPublicKey(), senderKey]);
+  const secret = deriveKey(keyPair.computeSecret(senderKey), fromBase64Url(auth), info, 32);
   const key = deriveKey(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = deriveKey(secret, salt, 'Content-Encoding: nonce\0', 12);
-  const opening = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
-  const plain = Buffer.concat([opening.update(record.subarray(0, -16)), opening.final()]);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
+  const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   const end = plain.findLastIndex((byte) => byte !== 0);
   if (plain[end] !== 2) throw new Error('The last record is not marked');
   return plain.subarray(0, end).toString();
 }
 
 /** Verifies the VAPID header (RFC 8292): null if valid, else the problem. */
-function vapidProblemOf(authorization: string, { serverKey, endpoint }: Subscription): string | null {
-  const [, signed = '', claims = '', signature = '', key = ''] =
+function findVapidProblem(authorization: string, { serverKey, endpoint }: Subscription): string | null {
+  const [, signingInput = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+\.([\w-]+))\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (key !== serverKey) return 'another key than the browser asked with';
   const point = fromBase64Url(key);
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
-  const isSigned = verify(
+  const isSignatureValid = verify(
     'sha256',
-    Buffer.from(signed),
+    Buffer.from(signingInput),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     fromBase64Url(signature),
   );
   const { aud, exp, sub } = JSON.parse(fromBase64Url(claims).toString());
-  const left = exp - Date.now() / 1_000;
-  if (!isSigned) return 'a wrong signature';
+  const secondsLeft = exp - Date.now() / 1_000;
+  if (!isSignatureValid) return 'a wrong signature';
   if (aud !== new URL(endpoint).origin) return 'another audience';
-  if (left < 0 || left > 24 * 3_600) return 'an end that is no good';
+  if (secondsLeft < 0 || secondsLeft > 24 * 3_600) return 'an end that is no good';
   return /^(mailto:|https:)/.test(sub) ? null : 'no contact';
 }
 
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Subscription>();
-  let wake = () => {};
-  let waiting = new Promise<void>((resolve) => {
-    wake = resolve;
+  let resolvePending = () => {};
+  let pendingRequest = new Promise<void>((resolve) => {
+    resolvePending = resolve;
   });
 
-  async function take(request: IncomingMessage, response: ServerResponse) {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse) {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const browser = browsers.get(request.url ?? '');
@@ -105,7 +105,7 @@ export async function startPushService(): Promise<PushService> {
     browser.requestCount += 1;
     if (browser.status !== 201)
       return response.writeHead(browser.status, { 'retry-after': '1' }).end('told to');
-    const problem = vapidProblemOf(headers.authorization ?? '', browser);
+    const problem = findVapidProblem(headers.authorization ?? '', browser);
     if (problem) return response.writeHead(403).end(problem);
     if (headers['content-encoding'] !== 'aes128gcm') return response.writeHead(400).end('not encrypted');
     browser.received.push({
@@ -118,12 +118,12 @@ export async function startPushService(): Promise<PushService> {
   }
 
   const server = createServer((request, response) => {
-    take(request, response)
+    handleRequest(request, response)
       .catch((error: unknown) => response.writeHead(400).end(String(error)))
       .finally(() => {
-        wake();
-        waiting = new Promise<void>((resolve) => {
-          wake = resolve;
+        resolvePending();
+        pendingRequest = new Promise<void>((resolve) => {
+          resolvePending = resolve;
         });
       });
   });
@@ -134,22 +134,22 @@ export async function startPushService(): Promise<PushService> {
   return {
     host,
     browser(serverKey) {
-      const pair = createECDH('prime256v1');
+      const keyPair = createECDH('prime256v1');
       const path = `/send/${browsers.size}`;
       const browser: Subscription = {
         endpoint: `http://${host}${path}`,
-        p256dh: pair.generateKeys().toString('base64url'),
+        p256dh: keyPair.generateKeys().toString('base64url'),
         auth: randomBytes(16).toString('base64url'),
         received: [],
         status: 201,
         requestCount: 0,
-        pair,
+        keyPair,
         serverKey,
       };
       browsers.set(path, browser);
       return browser;
     },
-    nextRequest: () => waiting,
+    nextRequest: () => pendingRequest,
     async close() {
       server.closeAllConnections();
       server.close();

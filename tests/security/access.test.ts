@@ -12,7 +12,7 @@ import {
   type Tokens,
 } from './callers.ts';
 import { createCounter } from './counter.ts';
-import { calls, type DeclaredCall, keyCalls, pathParameters, sendRaw, validInput } from './raw-call.ts';
+import { apiKeyCalls, calls, type NamedEndpoint, pathParameters, sendRaw, validInput } from './raw-call.ts';
 import { openTenant, type Tenant } from './tenant.ts';
 
 /** Errors a caller gets only where access is refused. */
@@ -35,12 +35,16 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   /** The input has only a bot's id, so that a call with access changes nothing the next one needs. */
-  const harmless = ({ endpoint }: DeclaredCall): Record<string, string> =>
+  const harmless = ({ endpoint }: NamedEndpoint): Record<string, string> =>
     Object.fromEntries(
       pathParameters(endpoint).map((one) => [one, one === 'botId' ? (own.ids.botId ?? '') : newId()]),
     );
 
-  async function wrong(one: DeclaredCall, caller: Caller, expected: ErrorTag | undefined): Promise<string[]> {
+  async function wrong(
+    one: NamedEndpoint,
+    caller: Caller,
+    expected: ErrorTag | undefined,
+  ): Promise<string[]> {
     const input = expected === undefined ? harmless(one) : validInput(one, own.ids);
     const told = await sendRaw(server.url, one.endpoint, input, { token: tokens[caller] });
     count('calls');
@@ -52,7 +56,7 @@ forEachDatabase((name) => {
     return isRight ? [] : [`${caller}: ${told.status} ${told.text}, not ${expected}`];
   }
 
-  const sweep = async (one: DeclaredCall, rule: typeof expectedRefusal, isRefused: boolean) => {
+  const sweep = async (one: NamedEndpoint, rule: typeof expectedRefusal, isRefused: boolean) => {
     const chosen = callers.map((caller) => ({ caller, expected: rule(one.endpoint, caller) }));
     const asked = chosen.filter(({ expected }) => (expected !== undefined) === isRefused);
     const found = await Promise.all(asked.map(({ caller, expected }) => wrong(one, caller, expected)));
@@ -61,11 +65,11 @@ forEachDatabase((name) => {
 
   describe('refused callers', () => {
     test.each(calls)('$call', (one) => sweep(one, expectedRefusal, true));
-    test.each(keyCalls)('$call by key', (one) => sweep(one, expectedKeyRefusal, true));
+    test.each(apiKeyCalls)('$call by key', (one) => sweep(one, expectedKeyRefusal, true));
   });
 
   describe('accepted callers', () => {
     test.each(calls)('$call', (one) => sweep(one, expectedRefusal, false));
-    test.each(keyCalls)('$call by key', (one) => sweep(one, expectedKeyRefusal, false));
+    test.each(apiKeyCalls)('$call by key', (one) => sweep(one, expectedKeyRefusal, false));
   });
 });

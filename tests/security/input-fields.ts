@@ -1,6 +1,6 @@
 // Reads the fields of an endpoint's input from its schema.
 import type { SchemaAST } from 'effect';
-import { type DeclaredCall, pathParameters } from './raw-call.ts';
+import { type NamedEndpoint, pathParameters } from './raw-call.ts';
 
 export interface Field {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Field {
 }
 
 /** @throws where an input is no flat object, which the contract does not allow */
-function fieldsOf({ call, endpoint }: DeclaredCall): Field[] {
+function fieldsOf({ call, endpoint }: NamedEndpoint): Field[] {
   const { ast } = endpoint.input;
   if (ast._tag !== 'Objects') throw new Error(`The input of ${call} is no object`);
   return ast.propertySignatures.map(({ name, type }) => ({
@@ -20,5 +20,5 @@ function fieldsOf({ call, endpoint }: DeclaredCall): Field[] {
 }
 
 /** Fields that are not path parameters. */
-export const bodyFields = (one: DeclaredCall): Field[] =>
+export const bodyFields = (one: NamedEndpoint): Field[] =>
   fieldsOf(one).filter(({ name }) => !pathParameters(one.endpoint).includes(name));

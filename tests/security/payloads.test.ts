@@ -11,8 +11,8 @@ import { bodyFields } from './input-fields.ts';
 import { databaseTexts, hostileTexts, INJECTED, mutations } from './payloads.ts';
 import {
   calls,
-  type DeclaredCall,
   hasQuery,
+  type NamedEndpoint,
   type RawRequest,
   type RawResponse,
   sendRaw,
@@ -21,7 +21,7 @@ import {
 import { openTenant, type Tenant } from './tenant.ts';
 
 /** Calls that make outbound requests; URL spellings have a suite of their own. */
-const looksUp = ({ call, endpoint }: DeclaredCall): boolean =>
+const looksUp = ({ call, endpoint }: NamedEndpoint): boolean =>
   call.startsWith('shops.') && endpoint.method === 'POST';
 
 const isTag = (error: string): error is ErrorTag => error in errors;
@@ -86,13 +86,13 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const tokenFor = ({ call, endpoint: { access } }: DeclaredCall): string => {
+  const tokenFor = ({ call, endpoint: { access } }: NamedEndpoint): string => {
     if (call === 'privacy.eraseAccount') return leaving;
     return access === 'visitor' ? tenant.visitorToken : admin;
   };
 
   /** Ids of nothing, so that an accepted call has no effect on the next one. */
-  const inputOf = (one: DeclaredCall): Record<string, unknown> => ({
+  const inputOf = (one: NamedEndpoint): Record<string, unknown> => ({
     ...validInput(one, {
       ...tenant.ids,
       sessionId: 'none',
@@ -104,7 +104,7 @@ forEachDatabase((name) => {
   });
 
   async function tries(
-    one: DeclaredCall,
+    one: NamedEndpoint,
     input: Record<string, unknown>,
     sending: RawRequest = {},
   ): Promise<RawResponse> {

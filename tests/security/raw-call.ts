@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { validInputs } from '../suites/http/valid-inputs.ts';
 
-export interface DeclaredCall {
+export interface NamedEndpoint {
   readonly call: string;
   readonly endpoint: Endpoint;
 }
@@ -15,12 +15,12 @@ export interface RawResponse {
   readonly text: string;
 }
 
-export const calls: readonly DeclaredCall[] = Object.entries(endpoints).flatMap(([area, group]) =>
+export const calls: readonly NamedEndpoint[] = Object.entries(endpoints).flatMap(([area, group]) =>
   Object.entries<Endpoint>(group).map(([name, endpoint]) => ({ call: `${area}.${name}`, endpoint })),
 );
 
-/** Calls that an API key may make, with their paths under `/api/v1`. */
-export const keyCalls: readonly DeclaredCall[] = calls
+/** Calls allowed with an API key, with their paths under `/api/v1`. */
+export const apiKeyCalls: readonly NamedEndpoint[] = calls
   .filter(({ endpoint }) => endpoint.scope)
   .map(({ call, endpoint }) => ({
     call,
@@ -33,8 +33,8 @@ export const hasQuery = ({ method, body }: Endpoint): boolean =>
 export const pathParameters = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** A valid input but for the ids in its path, and these ids. */
-export const validInput = ({ call, endpoint }: DeclaredCall, ids: Readonly<Record<string, string>>) => ({
+/** Valid input with the given path ids; a missing id becomes `none`. */
+export const validInput = ({ call, endpoint }: NamedEndpoint, ids: Readonly<Record<string, string>>) => ({
   ...validInputs[call],
   ...Object.fromEntries(pathParameters(endpoint).map((name) => [name, ids[name] ?? 'none'])),
 });
@@ -56,25 +56,25 @@ const toQueryString = (rest: ReadonlyMap<string, unknown>): string =>
     ),
   );
 
-/** A streaming response is read up to its headers. */
+/** Sends a request without client-side validation; reads only the headers of a streaming response. */
 export async function sendRaw(
   url: string,
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,
   { token, headers = {}, body }: RawRequest = {},
 ): Promise<RawResponse> {
-  const rest = new Map(Object.entries(input));
+  const remaining = new Map(Object.entries(input));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest.get(name));
-    rest.delete(name);
+    const value = String(remaining.get(name));
+    remaining.delete(name);
     return encodeURIComponent(value);
   });
   const inQuery = hasQuery(endpoint);
-  const query = inQuery && rest.size > 0 ? `?${toQueryString(rest)}` : '';
-  const given = body ?? (inQuery ? undefined : JSON.stringify(Object.fromEntries(rest)));
+  const query = inQuery && remaining.size > 0 ? `?${toQueryString(remaining)}` : '';
+  const requestBody = body ?? (inQuery ? undefined : JSON.stringify(Object.fromEntries(remaining)));
   const bytes =
     endpoint.body === 'bytes' && body === undefined ? new TextEncoder().encode('سلام') : undefined;
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const response = await fetch(`${url}${path}${query}`, {
     method: endpoint.method,
     headers: {
@@ -82,14 +82,14 @@ export async function sendRaw(
       ...(!inQuery && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(given !== undefined && endpoint.method !== 'GET' && { body: given }),
+    ...(requestBody !== undefined && endpoint.method !== 'GET' && { body: requestBody }),
     ...(bytes && { body: bytes }),
     redirect: 'manual',
-    signal: leaving.signal,
+    signal: abortController.signal,
   });
   const { status } = response;
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    leaving.abort();
+    abortController.abort();
     return { status, error: undefined, headers: response.headers, text: '' };
   }
   const text = await response.text();

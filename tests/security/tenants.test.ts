@@ -6,9 +6,9 @@ import { fingerprint, waitForIdleJobs } from './account-rows.ts';
 import { createCounter } from './counter.ts';
 import { bodyFields } from './input-fields.ts';
 import {
+  apiKeyCalls,
   calls,
-  type DeclaredCall,
-  keyCalls,
+  type NamedEndpoint,
   pathParameters,
   type RawResponse,
   sendRaw,
@@ -38,10 +38,10 @@ const malformed: readonly string[] = [
 ];
 
 /** The error for an id of another tenant. */
-const missing = ({ path }: DeclaredCall['endpoint']): string =>
+const missing = ({ path }: NamedEndpoint['endpoint']): string =>
   path.includes(':botId') ? 'BotNotFound' : path.includes(':operatorId') ? 'UserNotFound' : 'NotFound';
 
-const ofTenants = ({ endpoint: { path, access } }: DeclaredCall): boolean =>
+const ofTenants = ({ endpoint: { path, access } }: NamedEndpoint): boolean =>
   access !== 'public' && access !== 'visitor' && access !== 'superAdmin' && /:\w+Id\b/.test(path);
 
 /** Not owned by an account: plans belong to the installation, and a `key` may be any new text. */
@@ -67,14 +67,14 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const idsOf = ({ call }: DeclaredCall, { ids }: Tenant): Record<string, string> => ({
+  const idsOf = ({ call }: NamedEndpoint, { ids }: Tenant): Record<string, string> => ({
     ...ids,
     ...(call.startsWith('support') && { attachmentId: ids.supportAttachmentId ?? '' }),
   });
 
   /** One call as the attacker; it must reveal and change nothing of the victim. */
   async function attack(
-    one: DeclaredCall,
+    one: NamedEndpoint,
     input: Record<string, unknown>,
     token: string,
   ): Promise<RawResponse> {
@@ -134,7 +134,7 @@ forEachDatabase((name) => {
       expect(mixed.error).toBe('NotFound');
     });
 
-    test.each(keyCalls.filter(ofTenants))('$call by key', async (one) => {
+    test.each(apiKeyCalls.filter(ofTenants))('$call by key', async (one) => {
       const theirs = validInput(one, idsOf(one, victim));
       expect((await attack(one, theirs, attacker.key)).error).toBe('BotNotFound');
       if (!/:(?!botId)\w+Id/.test(one.endpoint.path)) return;
@@ -159,13 +159,13 @@ forEachDatabase((name) => {
   });
 
   test('returns nothing of another account from any own read', async () => {
-    const reads = (all: readonly DeclaredCall[], access: RegExp) =>
+    const reads = (all: readonly NamedEndpoint[], access: RegExp) =>
       all.filter(
         ({ endpoint }) => endpoint.method === 'GET' && !endpoint.stream && access.test(endpoint.access),
       );
     const tried = [
       ...reads(calls, /public|session|operator|owner/).map((one) => ({ one, token: attacker.token })),
-      ...reads(keyCalls, /./).map((one) => ({ one, token: attacker.key })),
+      ...reads(apiKeyCalls, /./).map((one) => ({ one, token: attacker.key })),
       ...reads(calls, /visitor/).map((one) => ({ one, token: attacker.visitorToken })),
     ];
     expect(tried.length).toBeGreaterThan(100);

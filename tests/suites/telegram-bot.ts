@@ -7,14 +7,14 @@ import type { OpenApp } from './support/app.ts';
  * @param runsJobs false where the test starts the jobs itself
  */
 export async function openTelegramApp(openApp: OpenApp, runsJobs = true) {
-  const standIn = await startTelegram();
+  const fakeTelegram = await startTelegram();
   const app = await openApp({
     channels: [telegram],
-    channelBases: { telegram: standIn.url },
+    channelBases: { telegram: fakeTelegram.url },
     publicUrl: 'http://localhost:4000',
     runsJobs: runsJobs,
   });
-  return { peer: standIn, app };
+  return { peer: fakeTelegram, app };
 }
 
 /** Connects a bot that knows `passages`. */
@@ -24,15 +24,15 @@ export async function connectTelegramBot(
 ) {
   const bot = await app.createBot([...passages]);
   const { connections } = app.handlers;
-  const begun = await connections.createDraft({ botId: bot.id, kind: 'telegram' }, app.owner, app.facts());
-  const connectionId = begun.connection.id;
+  const draft = await connections.createDraft({ botId: bot.id, kind: 'telegram' }, app.owner, app.facts());
+  const connectionId = draft.connection.id;
   const values = { botUsername: '@niloofar_shop_bot', botToken: peer.bot.token };
   const form = { botId: bot.id, connectionId, name: 'بات', initialMessage: '', values };
   await connections.connect(form, app.owner, app.facts());
   return {
     bot,
     connectionId,
-    /** Ids of the only chat's conversation; null before somebody wrote. */
+    /** Ids of the only chat's conversation; null before its first message. */
     async conversation() {
       const row = await app.store.db
         .selectFrom('channel_chats')

@@ -8,39 +8,39 @@ import {
 import { forEachApp } from '../suites/support/app.ts';
 import { openWordpressLink } from '../suites/training/support/wordpress.scenario.ts';
 
-let pretty: WordPress;
-let plain: WordPress;
+let prettySite: WordPress;
+let plainSite: WordPress;
 
 beforeAll(async () => {
   await ensureWordPress();
-  [pretty, plain] = await Promise.all([startWordPress(), startWordPress({ hasPermalinks: false })]);
+  [prettySite, plainSite] = await Promise.all([startWordPress(), startWordPress({ hasPermalinks: false })]);
 });
 afterAll(closeWordPresses);
 
-/** Everything a new installation brings is taken away first. */
-const emptied =
+/** Deletes the sample posts and pages of a new installation. */
+const DELETE_ALL_POSTS =
   'foreach (get_posts(["numberposts" => -1, "post_type" => ["post", "page"], "post_status" => "any"]) as $p) wp_delete_post($p->ID, true);';
-const writes = (title: string, html: string, more = '') =>
+const insertPost = (title: string, html: string, more = '') =>
   `echo wp_insert_post(['post_title' => '${title}', 'post_content' => '${html}', 'post_status' => 'publish', ${more}]), ' ';`;
 
 forEachApp((openApp) => {
   test('learns posts and pages without drafts and locked ones and follows changes and removals', async () => {
-    await pretty.php(emptied);
-    const ids = await pretty.php(
-      writes('شرایط بازگشت کالا', '<p>کالا را تا <b>هفت روز</b> برگردانید.</p>') +
-        writes('ساعت کار', '<p>از ۹ تا ۱۷ باز هستیم.</p>', "'post_type' => 'page'") +
-        writes('پیش‌نویس', '<p>نباید دیده شود</p>', "'post_status' => 'draft'") +
-        writes('قفل', '<p>راز قفل‌شده</p>', "'post_password' => 'x'"),
+    await prettySite.php(DELETE_ALL_POSTS);
+    const ids = await prettySite.php(
+      insertPost('شرایط بازگشت کالا', '<p>کالا را تا <b>هفت روز</b> برگردانید.</p>') +
+        insertPost('ساعت کار', '<p>از ۹ تا ۱۷ باز هستیم.</p>', "'post_type' => 'page'") +
+        insertPost('پیش‌نویس', '<p>نباید دیده شود</p>', "'post_status' => 'draft'") +
+        insertPost('قفل', '<p>راز قفل‌شده</p>', "'post_password' => 'x'"),
     );
     const [first = '', second = ''] = ids.trim().split(' ');
-    const { app, connectAndWait, sync, waitForStatus, texts } = await openWordpressLink(openApp, pretty);
+    const { app, connectAndWait, sync, waitForStatus, texts } = await openWordpressLink(openApp, prettySite);
     const site = await connectAndWait();
     expect(site).toMatchObject({ status: 'synced', name: 'مجلهٔ نیلوفر', items: 2 });
     const known = await texts();
     expect([...known.keys()].sort()).toEqual(['ساعت کار', 'شرایط بازگشت کالا']);
     expect(known.get('شرایط بازگشت کالا')).toContain('هفت روز برگردانید');
     expect([...known.values()].join()).not.toMatch(/<|نباید|راز/);
-    await pretty.php(
+    await prettySite.php(
       `wp_update_post(['ID' => ${first}, 'post_content' => '<p>کالا را تا ده روز برگردانید.</p>']); wp_trash_post(${second});`,
     );
     app.advanceTime(86_400_000);
@@ -50,52 +50,52 @@ forEachApp((openApp) => {
   });
 
   test('removes trashed, locked, private, draft and postponed posts and nothing else', async () => {
-    await pretty.php(emptied);
-    const ids = await pretty.php(
+    await prettySite.php(DELETE_ALL_POSTS);
+    const ids = await prettySite.php(
       ['رفته', 'قفل', 'خصوصی', 'پیش‌نویس', 'آینده', 'مانده']
-        .map((title) => writes(title, `<p>${title}</p>`))
-        .join('') + writes('از آغاز قفل', '<p>راز</p>', "'post_password' => 'x'"),
+        .map((title) => insertPost(title, `<p>${title}</p>`))
+        .join('') + insertPost('از آغاز قفل', '<p>راز</p>', "'post_password' => 'x'"),
     );
-    const [gone = '', locked = '', hidden = '', draft = '', later = ''] = ids.trim().split(' ');
+    const [trashed = '', locked = '', hidden = '', draft = '', scheduled = ''] = ids.trim().split(' ');
     const { app, check, connectAndWait, sync, waitForStatus, texts } = await openWordpressLink(
       openApp,
-      pretty,
+      prettySite,
     );
     expect(await check()).toMatchObject({ posts: 6 });
-    const login = { username: 'admin', password: pretty.password };
+    const login = { username: 'admin', password: prettySite.password };
     const site = await connectAndWait(login);
     expect(site).toMatchObject({ items: 6 });
     const steps: readonly [string, boolean][] = [
-      [`wp_trash_post(${gone});`, false],
+      [`wp_trash_post(${trashed});`, false],
       [`wp_update_post(['ID' => ${locked}, 'post_password' => 'x']);`, false],
       [`wp_update_post(['ID' => ${hidden}, 'post_status' => 'private']);`, false],
       [`wp_update_post(['ID' => ${draft}, 'post_status' => 'draft']);`, true],
       [
-        `wp_update_post(['ID' => ${later}, 'post_status' => 'future', 'post_date' => '2099-01-01 00:00:00', 'post_date_gmt' => '2099-01-01 00:00:00', 'edit_date' => true]);`,
+        `wp_update_post(['ID' => ${scheduled}, 'post_status' => 'future', 'post_date' => '2099-01-01 00:00:00', 'post_date_gmt' => '2099-01-01 00:00:00', 'edit_date' => true]);`,
         false,
       ],
     ];
-    for (const [at, [php, isWhole]] of steps.entries()) {
-      await pretty.php(php);
+    for (const [at, [php, isFullSync]] of steps.entries()) {
+      await prettySite.php(php);
       app.advanceTime(86_400_000);
-      await sync(site.id, isWhole);
+      await sync(site.id, isFullSync);
       expect(await waitForStatus(site.id, 'synced')).toMatchObject({ items: 5 - at, gone: 1 });
     }
     expect([...(await texts()).keys()]).toEqual(['مانده']);
   });
 
   test('learns a scheduled post on its day although WordPress reports it unchanged', async () => {
-    await pretty.php(emptied + writes('ساعت کار', '<p>از ۹ تا ۱۷ باز هستیم.</p>'));
-    const id = await pretty.php(
-      writes('حراج پاییز', '<p>کیف‌ها بیست درصد ارزان‌تر است.</p>', "'post_date' => '2099-01-01 00:00:00'"),
+    await prettySite.php(DELETE_ALL_POSTS + insertPost('ساعت کار', '<p>از ۹ تا ۱۷ باز هستیم.</p>'));
+    const id = await prettySite.php(
+      insertPost('حراج پاییز', '<p>کیف‌ها بیست درصد ارزان‌تر است.</p>', "'post_date' => '2099-01-01 00:00:00'"),
     );
-    // Written long ago, as what waits for its day was.
+    // Back-dated, as a scheduled post keeps its old modification date.
     const longAgo = `global $wpdb; $wpdb->query("UPDATE $wpdb->posts SET post_modified = '2020-01-01', post_modified_gmt = '2020-01-01' WHERE ID = ${id}");`;
-    await pretty.php(longAgo);
-    const { app, connectAndWait, sync, waitForStatus, texts } = await openWordpressLink(openApp, pretty);
+    await prettySite.php(longAgo);
+    const { app, connectAndWait, sync, waitForStatus, texts } = await openWordpressLink(openApp, prettySite);
     const site = await connectAndWait();
     expect(site).toMatchObject({ items: 1 });
-    await pretty.php(
+    await prettySite.php(
       `global $wpdb; $wpdb->query("UPDATE $wpdb->posts SET post_date = NOW(), post_date_gmt = UTC_TIMESTAMP() WHERE ID = ${id}"); clean_post_cache(${id}); wp_publish_post(${id});`,
     );
     app.advanceTime(60_000);
@@ -105,28 +105,28 @@ forEachApp((openApp) => {
   });
 
   test('strips unresolved short codes as WordPress prints them', async () => {
-    await pretty.php(emptied);
-    await pretty.php(
-      writes(
+    await prettySite.php(DELETE_ALL_POSTS);
+    await prettySite.php(
+      insertPost(
         'ارسال',
         '[vc_row][vc_column width="1/2"]\n\nارسال رایگان است [۱] و [see note].\n\n[contact-form-7 id="55" title="فرم تماس"]\n\n[/vc_column][/vc_row]',
       ).replaceAll('\n', "' . PHP_EOL . '"),
     );
-    const { connectAndWait, texts } = await openWordpressLink(openApp, pretty);
+    const { connectAndWait, texts } = await openWordpressLink(openApp, prettySite);
     await connectAndWait();
     expect((await texts()).get('ارسال')).toBe('ارسال رایگان است [۱] و [see note].');
   });
 
   test('reads more than one page of posts and limits them to chosen categories', async () => {
-    await pretty.php(emptied);
-    const made = await pretty.php(
+    await prettySite.php(DELETE_ALL_POSTS);
+    const output = await prettySite.php(
       `$c = wp_insert_term('راهنما' . wp_rand(), 'category')['term_id']; echo $c, ' '; for ($i = 1; $i <= 130; $i++) wp_insert_post(['post_title' => "نوشتهٔ $i", 'post_content' => "<p>متن نوشتهٔ شمارهٔ $i است.</p>", 'post_status' => 'publish', 'post_category' => $i % 10 ? [1] : [$c]]);`,
     );
-    const category = Number(made.trim());
-    const { connectAndWait, check, change, waitForStatus } = await openWordpressLink(openApp, pretty);
-    const facts = await check();
-    expect(facts).toMatchObject({ posts: 130, pages: 0 });
-    expect(facts.categories.find(({ id }) => id === category)).toMatchObject({ count: 13 });
+    const category = Number(output.trim());
+    const { connectAndWait, check, change, waitForStatus } = await openWordpressLink(openApp, prettySite);
+    const siteInfo = await check();
+    expect(siteInfo).toMatchObject({ posts: 130, pages: 0 });
+    expect(siteInfo.categories.find(({ id }) => id === category)).toMatchObject({ count: 13 });
     const site = await connectAndWait();
     expect(site).toMatchObject({ items: 130, total: 130 });
     await change(site.id, { posts: true, pages: true, categories: [category] });
@@ -134,8 +134,8 @@ forEachApp((openApp) => {
   });
 
   test('accepts an application password and rejects a wrong one at its field', async () => {
-    const { check } = await openWordpressLink(openApp, pretty);
-    await expect(check({ username: 'admin', password: pretty.password })).resolves.toMatchObject({
+    const { check } = await openWordpressLink(openApp, prettySite);
+    await expect(check({ username: 'admin', password: prettySite.password })).resolves.toMatchObject({
       name: 'مجلهٔ نیلوفر',
     });
     await expect(check({ username: 'admin', password: 'abcd efgh' })).rejects.toMatchObject({
@@ -144,9 +144,11 @@ forEachApp((openApp) => {
   });
 
   test('reads a site with plain permalinks', async () => {
-    await plain.php(emptied + writes('درباره', '<p>مجله‌ای دربارهٔ چرم.</p>', "'post_type' => 'page'"));
-    const { connectAndWait, texts } = await openWordpressLink(openApp, plain);
-    expect(await connectAndWait({ url: `${plain.url}/wp-admin/` })).toMatchObject({
+    await plainSite.php(
+      DELETE_ALL_POSTS + insertPost('درباره', '<p>مجله‌ای دربارهٔ چرم.</p>', "'post_type' => 'page'"),
+    );
+    const { connectAndWait, texts } = await openWordpressLink(openApp, plainSite);
+    expect(await connectAndWait({ url: `${plainSite.url}/wp-admin/` })).toMatchObject({
       status: 'synced',
       items: 1,
     });
@@ -154,8 +156,8 @@ forEachApp((openApp) => {
   });
 
   test('rejects a WordPress site without WooCommerce', async () => {
-    const { app, bot } = await openWordpressLink(openApp, pretty);
-    const form = { botId: bot.id, url: pretty.url, consumerKey: 'ck', consumerSecret: 'cs' };
+    const { app, bot } = await openWordpressLink(openApp, prettySite);
+    const form = { botId: bot.id, url: prettySite.url, consumerKey: 'ck', consumerSecret: 'cs' };
     await expect(app.handlers.shops.checkWooCommerce(form, app.owner, app.facts())).rejects.toMatchObject({
       failure: { issues: [{ path: ['url'], rule: 'ShopWithoutWooCommerce' }] },
     });

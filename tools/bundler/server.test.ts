@@ -12,14 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findPackedServer } from '../../server/build/packed.ts';
+import { findBundledServer } from '../../server/build/packed.ts';
 import { packServer } from './server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pasokh-packed-'));
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
 /** Imports the current pack; with a new URL each time, as modules are cached. */
 const packed = async (time: number) =>
-  import(`${pathToFileURL((await findPackedServer(root)) ?? '')}?${time}`);
+  import(`${pathToFileURL((await findBundledServer(root)) ?? '')}?${time}`);
 
 beforeAll(() => {
   mkdirSync(join(root, 'server'));
@@ -39,7 +39,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('finds the packed server with the same behaviour and files beside its sources', async () => {
-  expect(await findPackedServer(root)).toBeNull();
+  expect(await findBundledServer(root)).toBeNull();
   await packServer(root);
   const { raw, says, mode, beside } = await packed(1);
   expect({ raw, says, mode: mode() }).toEqual({ raw: '\\d سلام', says: 'سلام', mode: process.env.NODE_ENV });
@@ -48,20 +48,20 @@ it('finds the packed server with the same behaviour and files beside its sources
 
 it('contains only ASCII characters', async () => {
   await packServer(root);
-  const text = readFileSync((await findPackedServer(root)) ?? '', 'utf8');
+  const text = readFileSync((await findBundledServer(root)) ?? '', 'utf8');
   expect(text).toMatch(/^[\0-\x7f]*$/);
 });
 
 it('rejects an outdated pack until it is packed again', async () => {
   await packServer(root);
   write('server/word.ts', `export const word: string = 'درود';`);
-  expect(await findPackedServer(root)).toBeNull();
+  expect(await findBundledServer(root)).toBeNull();
   await packServer(root);
   expect((await packed(2)).says).toBe('درود');
 });
 
 it('keeps the pack in use and at most two packs', async () => {
-  const before = await findPackedServer(root);
+  const before = await findBundledServer(root);
   for (const word of ['یک', 'دو']) {
     write('server/word.ts', `export const word: string = '${word}';`);
     await packServer(root);
@@ -76,11 +76,11 @@ it('rejects a source that looks up files beside the pack', async () => {
   await expect(packServer(root)).rejects.toThrow(
     'server/word.ts must find what lies beside it by import.meta.url',
   );
-  expect(await findPackedServer(root)).toBeNull();
+  expect(await findBundledServer(root)).toBeNull();
 });
 
 it('rejects sources that do not compile', async () => {
   write('server/program.ts', `export { nothing } from './nowhere.ts';`);
   await expect(packServer(root)).rejects.toThrow('nowhere.ts');
-  expect(await findPackedServer(root)).toBeNull();
+  expect(await findBundledServer(root)).toBeNull();
 });

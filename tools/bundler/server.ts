@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import { isInUse } from '../../server/build/in-use.ts';
 import {
-  findPackedServer,
+  bundleDirectory,
+  bundlesDirectory,
+  findBundledServer,
   fingerprintSources,
-  packDirectory,
-  packedDirectory,
   stampFile,
 } from '../../server/build/packed.ts';
 
@@ -20,8 +20,8 @@ const KEPT_PACKS = 2;
 
 /** Packs the server unless it is packed already; rejects when its sources do not compile. */
 export async function packServer(root: string): Promise<void> {
-  if (await findPackedServer(root)) return;
-  const directory = packedDirectory(root);
+  if (await findBundledServer(root)) return;
+  const directory = bundlesDirectory(root);
   await mkdir(directory, { recursive: true });
   const temporary = await mkdtemp(join(directory, 'new-'));
   try {
@@ -32,8 +32,8 @@ export async function packServer(root: string): Promise<void> {
     ];
     const print = await fingerprintSources(root, files);
     await writeFile(`${temporary}.stamp`, [print, ...files].join('\n'));
-    await rm(packDirectory(root, print), { recursive: true, force: true });
-    await rename(temporary, packDirectory(root, print));
+    await rm(bundleDirectory(root, print), { recursive: true, force: true });
+    await rename(temporary, bundleDirectory(root, print));
     await rename(`${temporary}.stamp`, stampFile(root)); // written last, so that a pack with a stamp is complete
   } finally {
     await rm(temporary, { recursive: true, force: true });

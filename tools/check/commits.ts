@@ -1,7 +1,7 @@
 // Checks the subjects of commits.
 import { spawnSync } from 'node:child_process';
 
-/** The last commit before the rules. */
+/** The last commit before these rules applied. */
 const LAST_UNCHECKED_COMMIT = '5346dd5acb38b171cb4ffb23679b04be4ff572d4';
 
 const MAX_SUBJECT_LENGTH = 72;
@@ -25,15 +25,13 @@ export function subjectProblems(subject: string): string[] {
 
 function verbProblems(verb: string): string[] {
   if (/^(?:an?|the)$/.test(verb)) return [`begins with “${verb}” instead of a verb`];
-  const isOther = pastTense.test(verb) || gerund.test(verb) || thirdPerson.test(verb);
-  return isOther ? [`says “${verb}” instead of the imperative`] : [];
+  const isNotImperative = pastTense.test(verb) || gerund.test(verb) || thirdPerson.test(verb);
+  return isNotImperative ? [`says “${verb}” instead of the imperative`] : [];
 }
 
-/**
- * Problems of the commits in `folder`, except merges; a history that ends before the rules is not checked.
- */
-export function checkCommits(folder: string, report: (note: string) => void = console.log): string[] {
-  const git = (...words: string[]) => spawnSync('git', ['-C', folder, ...words], { encoding: 'utf8' });
+/** Checks the commits in `folder`, except merges; skips histories that end before the rules applied. */
+export function checkCommits(folder: string, report: (message: string) => void = console.log): string[] {
+  const git = (...args: string[]) => spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
   const { status, stdout } = git('log', '--no-merges', '--format=%h %s', `${LAST_UNCHECKED_COMMIT}..HEAD`);
   if (status !== 0) {
     report('  commits are not judged: the history is shallow or absent');

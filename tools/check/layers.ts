@@ -12,7 +12,10 @@ interface Layer {
 
 const react = 'react(-dom)?(/.*)?|@xstate/react|wouter(/.*)?|@vanilla-extract/.*';
 
-/** Folders of `server/` from the lowest up, each with those it may import besides the contract, `shared` and itself. */
+/**
+ * Folders of `server/`, lowest layer first, each with the layers it may import besides the contract, `shared`
+ * and itself.
+ */
 const serverFolders: readonly (readonly [string, ...string[]])[] = [
   ['shared'],
   ['build'],
@@ -94,7 +97,10 @@ const layers: readonly Layer[] = [
   { path: /^(tests|tools|bench)\//, allowedImports: /./, packages: null },
 ];
 
-/** Areas in order: one may import an earlier one only through its store, and any file of `shared`. */
+/**
+ * Areas in dependency order: an area may import earlier ones only through their stores, and any file of
+ * `shared`.
+ */
 const areaOrder = [
   'auth',
   'account',
@@ -173,7 +179,7 @@ const findCycles = (graph: ReadonlyMap<string, readonly string[]>): string[] => 
   return found;
 };
 
-/** Rows of the table that name a higher folder, or their own. */
+/** Table rows that allow a folder to import itself or a higher layer. */
 const upwardImports = serverFolders.flatMap(([folder, ...below], at) => {
   const lower = new Set(serverFolders.slice(0, at).map(([name]) => name));
   return below

@@ -3,7 +3,7 @@
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),textarea,[tabindex="0"],audio[controls]';
 
-/** Tab cycles while `isFull` says that the chat covers the page. */
+/** Keeps Tab inside the chat while `isFull` reports that it covers the page. */
 export const trapFocus = (isFull: () => boolean): void => {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || !isFull()) return;

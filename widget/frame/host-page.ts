@@ -27,20 +27,20 @@ export const followHostPage = (
   // An open stream would keep the page out of the back/forward cache.
   addEventListener('pagehide', () => send({ type: 'stream.lost' }));
   addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'network.restored' }));
-  onHostMessage((word) => {
-    if (word.pasokh === 'page') {
-      hostPage.url = truncateUrl(word.url);
-      hostPage.referrer = truncateUrl(word.from ?? '');
-      setLocale(word.locale);
+  onHostMessage((message) => {
+    if (message.pasokh === 'page') {
+      hostPage.url = truncateUrl(message.url);
+      hostPage.referrer = truncateUrl(message.from ?? '');
+      setLocale(message.locale);
     }
-    if (word.pasokh === 'identity') send({ type: 'identity.changed', identity: word.identity });
-    if (word.pasokh !== 'shown' && word.pasokh !== 'hidden') return;
-    isOpen = word.pasokh === 'shown';
-    if (word.pasokh === 'shown' && word.full && !isTrapped) {
+    if (message.pasokh === 'identity') send({ type: 'identity.changed', identity: message.identity });
+    if (message.pasokh !== 'shown' && message.pasokh !== 'hidden') return;
+    isOpen = message.pasokh === 'shown';
+    if (message.pasokh === 'shown' && message.full && !isTrapped) {
       isTrapped = true;
       void import('./focus-trap.ts').then(({ trapFocus }) => trapFocus(() => isFull && isOpen));
     }
-    isFull = word.pasokh === 'shown' && word.full;
+    isFull = message.pasokh === 'shown' && message.full;
     reportVisibility();
     if (isOpen) document.getElementById('composer')?.focus();
   });

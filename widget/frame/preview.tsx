@@ -105,14 +105,14 @@ const isHidden = ({ display }: VisitorWidgetSettings): boolean => {
 
 /** Preview of the launcher on an empty page, with the chat in its frame. */
 const showPage = (): void => {
-  let worn = '';
-  let now: WidgetPreviewState | null = null;
+  let appliedLauncherFields = '';
+  let current: WidgetPreviewState | null = null;
   let host: HTMLElement | null = null;
   let frame: HTMLIFrameElement | null = null;
-  const dressHost = () => {
-    if (!now || !host) return;
-    host.toggleAttribute('open', now.isOpen);
-    frame?.contentWindow?.postMessage(now, origin);
+  const updateHost = () => {
+    if (!current || !host) return;
+    host.toggleAttribute('open', current.isOpen);
+    frame?.contentWindow?.postMessage(current, origin);
   };
   const build = (settings: VisitorWidgetSettings) => {
     host?.remove();
@@ -146,16 +146,16 @@ const showPage = (): void => {
   );
   addEventListener('message', ({ source, origin: from, data }: MessageEvent<WidgetPreviewMessage>) => {
     if (!frame || source !== frame.contentWindow || from !== origin) return;
-    if (data?.pasokh === 'ready') dressHost();
+    if (data?.pasokh === 'ready') updateHost();
     if (data?.pasokh === 'toggled') postToPanel(data);
   });
   onPreviewState((previewState) => {
-    now = previewState;
+    current = previewState;
     document.documentElement.dir = previewState.settings.locale === 'fa' ? 'rtl' : 'ltr';
     document.documentElement.lang = previewState.settings.locale;
-    if (launcherFieldsOf(previewState.settings) !== worn) build(previewState.settings);
-    worn = launcherFieldsOf(previewState.settings);
-    dressHost();
+    if (launcherFieldsOf(previewState.settings) !== appliedLauncherFields) build(previewState.settings);
+    appliedLauncherFields = launcherFieldsOf(previewState.settings);
+    updateHost();
   });
 };
 

@@ -5,7 +5,7 @@ import type { WidgetEmitter } from './emitter.ts';
 import { createHostElements } from './host-elements.ts';
 import { createTitleBadge, followVirtualKeyboard, watchUrl } from './host-page.ts';
 import { launcherTexts } from './launcher.texts.ts';
-import type { FrameMessage, HostMessage } from './messages.ts';
+import type { MessageToFrame, MessageToHost } from './messages.ts';
 import { hasRecentConversation, saveConversationTime, saveOpen, wasOpen } from './storage.ts';
 
 export interface Launcher {
@@ -50,7 +50,7 @@ export const createLauncher = ({
 
   const words = (key: keyof typeof launcherTexts) => launcherTexts[key][locale];
   const isOpen = () => host.hasAttribute('open');
-  const postToFrame = (word: FrameMessage) => {
+  const postToFrame = (word: MessageToFrame) => {
     if (isReady) frame?.contentWindow?.postMessage(word, origin);
   };
   const postPage = () => postToFrame({ pasokh: 'page', url: location.href, from: document.referrer, locale });
@@ -96,7 +96,7 @@ export const createLauncher = ({
   };
 
   const handlers: {
-    [Word in HostMessage['pasokh']]: (hostMessage: Extract<HostMessage, { pasokh: Word }>) => void;
+    [Word in MessageToHost['pasokh']]: (hostMessage: Extract<MessageToHost, { pasokh: Word }>) => void;
   } = {
     ready: () => {
       isReady = true;
@@ -119,7 +119,7 @@ export const createLauncher = ({
       emitter.emit('unread', { count });
     },
   };
-  const listen = ({ source, origin: from, data }: MessageEvent<HostMessage>) => {
+  const listen = ({ source, origin: from, data }: MessageEvent<MessageToHost>) => {
     if (!frame || source !== frame.contentWindow || from !== origin) return;
     if (Object.hasOwn(handlers, data?.pasokh)) Reflect.apply(handlers[data.pasokh], null, [data]);
   };

@@ -2,7 +2,7 @@
 import type { Identity, IdentityProblem, Locale, WidgetEvents } from '../sdk/api.ts';
 
 /** From the host page to the frame. */
-export type FrameMessage =
+export type MessageToFrame =
   | {
       readonly pasokh: 'page';
       readonly url: string;
@@ -16,7 +16,7 @@ export type FrameMessage =
   | { readonly pasokh: 'hidden' };
 
 /** From the frame to the host page. */
-export type HostMessage =
+export type MessageToHost =
   | { readonly pasokh: 'ready' }
   | { readonly pasokh: 'close' }
   /** A conversation has begun: later pages load the frame for new messages. */

@@ -10,7 +10,7 @@ import type { Peer, PeerIndex } from './peers.ts';
 /** The result of one engine on one set; shares are 0..1. */
 export interface ComparisonRow extends ReturnType<typeof computeMetrics> {
   /** Milliseconds for each question, sorted. */
-  readonly tookMs: readonly number[];
+  readonly latenciesMs: readonly number[];
   /** CPU milliseconds for one question, which other processes cannot lengthen. */
   readonly cpuMs: number;
   /** Megabytes of all indexes; NaN without `--expose-gc`. */
@@ -23,8 +23,8 @@ const WARM_UP_QUESTIONS = 500;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * The answer of an engine that only finds passages: the consecutive sentences, of at most 60 words, with most
- * words of the question; of equals the first.
+ * The answer of an engine that only finds passages: the consecutive sentences, of at most 60 words, that
+ * share most words with the question; the first of equals.
  */
 function bestSentences(text: string, question: string): string {
   const questionWords = new Set(question.toLowerCase().match(WORD));
@@ -34,15 +34,15 @@ function bestSentences(text: string, question: string): string {
     return [...words].filter((word) => questionWords.has(word));
   });
   let best: Segment | undefined;
-  let most = -1;
+  let mostMatches = -1;
   units.forEach(({ start }, first) => {
     const matched = new Set<string>();
     for (let last = first; last < units.length; last += 1) {
       const end = units[last]?.end ?? start;
       if (last > first && countWords(text.slice(start, end)) > MAX_WORDS) break;
       for (const word of matchingWords[last] ?? []) matched.add(word);
-      if (matched.size > most) best = { start, end };
-      most = Math.max(most, matched.size);
+      if (matched.size > mostMatches) best = { start, end };
+      mostMatches = Math.max(mostMatches, matched.size);
     }
   });
   return best ? text.slice(best.start, best.end) : '';
@@ -61,66 +61,76 @@ function passagesOf(set: QuestionSet): Map<string, Passage[]> {
   return new Map(
     [...set.indexes].map(([bot, index]) => [
       bot,
-      Array.from({ length: index.size }, (_, at) => index.passages.at(at)),
+      Array.from({ length: index.size }, (_, position) => index.passages.at(position)),
     ]),
   );
 }
 
 type Answerer = (bot: string, question: string) => Promise<Omit<Outcome, 'query'>>;
 
-/** Asks all questions; `bytes` is the growth of the heap since `before`, with caches of the warm-up. */
+/** Asks all questions; `bytes` is the growth of the heap since `heapBefore`, with caches of the warm-up. */
 async function runQuestions(
   set: QuestionSet,
   answer: Answerer,
-  before: number,
+  heapBefore: number,
 ): Promise<{ outcomes: Outcome[]; took: number[]; processor: number; bytes: number }> {
   for (const { bot, question } of set.queries.slice(0, WARM_UP_QUESTIONS)) await answer(bot ?? '', question);
-  const bytes = Math.max(0, heapBytes() - before);
+  const bytes = Math.max(0, heapBytes() - heapBefore);
   const outcomes: Outcome[] = [];
-  const took: number[] = [];
-  const used = process.cpuUsage();
+  const latenciesMs: number[] = [];
+  const cpuBefore = process.cpuUsage();
   for (const query of set.queries) {
     const start = performance.now();
     const outcome = await answer(query.bot ?? '', query.question);
-    took.push(performance.now() - start);
+    latenciesMs.push(performance.now() - start);
     outcomes.push({ query, ...outcome });
   }
-  const { user, system } = process.cpuUsage(used);
-  const processor = (user + system) / 1_000 / set.queries.length;
-  return { outcomes, took: took.sort((a, b) => a - b), processor, bytes };
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const cpuMs = (user + system) / 1_000 / set.queries.length;
+  return { outcomes, took: latenciesMs.sort((a, b) => a - b), processor: cpuMs, bytes };
 }
 
 /** Runs a peer with its own score as confidence; choosing sentences for it is not timed. */
 export async function runPeer(peer: Peer, set: QuestionSet): Promise<ComparisonRow> {
   const passages = passagesOf(set);
   const texts = new Map([...passages.values()].flat().map(({ id, text }) => [id, text]));
-  const before = heapBytes();
-  const holdings = new Map<string, PeerIndex>();
-  for (const [bot, all] of passages) holdings.set(bot, await peer.createIndex(all));
+  const heapBefore = heapBytes();
+  const peerIndexes = new Map<string, PeerIndex>();
+  for (const [bot, botPassages] of passages) peerIndexes.set(bot, await peer.createIndex(botPassages));
   const answer: Answerer = async (bot, question) => {
-    const hits = (await holdings.get(bot)?.search(question)) ?? [];
+    const hits = (await peerIndexes.get(bot)?.search(question)) ?? [];
     return { ranked: hits.map(({ id }) => id), candidate: null, confidence: hits[0]?.score ?? 0 };
   };
-  const { outcomes, took: tookMs, processor: cpuMs, bytes: own } = await runQuestions(set, answer, before);
-  let bytes = own;
-  for (const holding of holdings.values()) bytes += await holding.externalBytes();
+  const {
+    outcomes,
+    took: latenciesMs,
+    processor: cpuMs,
+    bytes: heapGrowth,
+  } = await runQuestions(set, answer, heapBefore);
+  let bytes = heapGrowth;
+  for (const peerIndex of peerIndexes.values()) bytes += await peerIndex.externalBytes();
   const withCandidates = outcomes.map((outcome) => {
     const text = texts.get(outcome.ranked[0] ?? '');
     return { ...outcome, candidate: text === undefined ? null : bestSentences(text, outcome.query.question) };
   });
-  return { ...computeMetrics(withCandidates), tookMs, cpuMs, megabytes: bytes / 2 ** 20 };
+  return { ...computeMetrics(withCandidates), latenciesMs, cpuMs, megabytes: bytes / 2 ** 20 };
 }
 
 /** Runs our engine; the time covers the answer and its confidence. */
 export async function runOurs(set: QuestionSet): Promise<ComparisonRow> {
   const passages = passagesOf(set);
   const empty = buildIndex([]);
-  const before = heapBytes();
-  const indexes = new Map([...passages].map(([bot, all]) => [bot, buildIndex(all)]));
+  const heapBefore = heapBytes();
+  const indexes = new Map([...passages].map(([bot, botPassages]) => [bot, buildIndex(botPassages)]));
   const answer: Answerer = async (bot, question) => {
     const { ranked, text: candidate, confidence } = answerMessage(indexes.get(bot) ?? empty, question);
     return { ranked: ranked.map(({ passage }) => passage.id), candidate, confidence };
   };
-  const { outcomes, took: tookMs, processor: cpuMs, bytes } = await runQuestions(set, answer, before);
-  return { ...computeMetrics(outcomes), tookMs, cpuMs, megabytes: bytes / 2 ** 20 };
+  const {
+    outcomes,
+    took: latenciesMs,
+    processor: cpuMs,
+    bytes,
+  } = await runQuestions(set, answer, heapBefore);
+  return { ...computeMetrics(outcomes), latenciesMs, cpuMs, megabytes: bytes / 2 ** 20 };
 }

@@ -45,9 +45,9 @@ function rankOf({ query, ranked }: Outcome): number {
 }
 
 function isHit({ query, candidate }: Outcome): boolean {
-  const said = candidate ?? '';
-  if (foldAnswer(said).split(' ').filter(Boolean).length > MAX_WORDS) return false;
-  const squashed = foldWithoutSpaces(said);
+  const text = candidate ?? '';
+  if (foldAnswer(text).split(' ').filter(Boolean).length > MAX_WORDS) return false;
+  const squashed = foldWithoutSpaces(text);
   return query.answers.map(foldWithoutSpaces).some((answer) => answer !== '' && squashed.includes(answer));
 }
 
@@ -55,36 +55,40 @@ const answerConfidence = ({ candidate, confidence }: Outcome) => (candidate === 
 
 /** The probability that a correct answer has more confidence than a wrong one; ties count half. */
 function rocAuc(right: readonly number[], wrong: readonly number[]): number {
-  const all = [...right.map((value) => ({ value, good: 1 })), ...wrong.map((value) => ({ value, good: 0 }))];
-  all.sort((a, b) => a.value - b.value);
-  let ranks = 0;
-  for (let start = 0; start < all.length; ) {
+  const samples = [
+    ...right.map((value) => ({ value, good: 1 })),
+    ...wrong.map((value) => ({ value, good: 0 })),
+  ];
+  samples.sort((a, b) => a.value - b.value);
+  let rankSum = 0;
+  for (let start = 0; start < samples.length; ) {
     let end = start;
-    while (end < all.length && all[end]?.value === all[start]?.value) end += 1;
-    for (let at = start; at < end; at += 1) ranks += ((start + end + 1) / 2) * (all[at]?.good ?? 0);
+    while (end < samples.length && samples[end]?.value === samples[start]?.value) end += 1;
+    for (let index = start; index < end; index += 1)
+      rankSum += ((start + end + 1) / 2) * (samples[index]?.good ?? 0);
     start = end;
   }
-  return (ranks - (right.length * (right.length + 1)) / 2) / (right.length * wrong.length);
+  return (rankSum - (right.length * (right.length + 1)) / 2) / (right.length * wrong.length);
 }
 
-function share<T>(items: readonly T[], good: (item: T) => boolean | number): number {
-  return items.reduce((sum, item) => sum + Number(good(item)), 0) / items.length;
+function share<T>(items: readonly T[], scoreOf: (item: T) => boolean | number): number {
+  return items.reduce((sum, item) => sum + Number(scoreOf(item)), 0) / items.length;
 }
 
 /** Computes the metrics of one set. */
 export function computeMetrics(outcomes: readonly Outcome[]): Metrics {
   const answerable = outcomes.filter(({ query }) => query.gold);
-  const within = (depth: number) =>
+  const recallAt = (depth: number) =>
     share(answerable, (outcome) => rankOf(outcome) >= 0 && rankOf(outcome) < depth);
-  const against = (kind: string) =>
+  const aucAgainst = (kind: string) =>
     rocAuc(
       answerable.map(answerConfidence),
       outcomes.filter(({ query }) => !query.gold && query.kind === kind).map(answerConfidence),
     );
   return {
     questions: outcomes.length,
-    recallAt1: within(1),
-    recallAt5: within(5),
+    recallAt1: recallAt(1),
+    recallAt5: recallAt(5),
     mrrAt10: share(answerable, (outcome) => {
       const rank = rankOf(outcome);
       return rank >= 0 && rank < 10 ? 1 / (1 + rank) : 0;
@@ -93,9 +97,9 @@ export function computeMetrics(outcomes: readonly Outcome[]): Metrics {
       answerable.filter(({ query }) => query.answers.length > 0),
       isHit,
     ),
-    topicAbsentAuc: against('topic_absent'),
-    factAbsentAuc: against('fact_absent'),
-    nearMissAuc: against('near_miss'),
+    topicAbsentAuc: aucAgainst('topic_absent'),
+    factAbsentAuc: aucAgainst('fact_absent'),
+    nearMissAuc: aucAgainst('near_miss'),
   };
 }
 
@@ -109,20 +113,23 @@ export interface ThresholdResult {
 export function resultAtThreshold(outcomes: readonly Outcome[], threshold: number): ThresholdResult {
   const answerable = outcomes.filter(({ query }) => query.gold);
   const unanswerable = outcomes.filter(({ query }) => !query.gold && query.kind !== 'near_miss');
-  const said = (outcome: Outcome) => answerConfidence(outcome) >= threshold;
-  const answered = share(answerable, said);
-  const wrongly = unanswerable.length === 0 ? 0 : share(unanswerable, said);
-  const good = (1 - UNANSWERABLE_SHARE) * answered;
-  return { answered, precision: good === 0 ? 1 : good / (good + UNANSWERABLE_SHARE * wrongly) };
+  const isAnswered = (outcome: Outcome) => answerConfidence(outcome) >= threshold;
+  const answered = share(answerable, isAnswered);
+  const wronglyAnswered = unanswerable.length === 0 ? 0 : share(unanswerable, isAnswered);
+  const correctShare = (1 - UNANSWERABLE_SHARE) * answered;
+  return {
+    answered,
+    precision: correctShare === 0 ? 1 : correctShare / (correctShare + UNANSWERABLE_SHARE * wronglyAnswered),
+  };
 }
 
 /** The lowest threshold, in steps of 0.001, that reaches a mean precision, and the mean coverage there. */
 export function coverageAtPrecision(sets: readonly (readonly Outcome[])[], precision: number) {
   for (let step = 0; step <= 1_000; step += 1) {
     const threshold = step / 1_000;
-    const cuts = sets.map((outcomes) => resultAtThreshold(outcomes, threshold));
-    if (share(cuts, (cut) => cut.precision) >= precision)
-      return { threshold, coverage: share(cuts, (cut) => cut.answered) };
+    const results = sets.map((outcomes) => resultAtThreshold(outcomes, threshold));
+    if (share(results, (cut) => cut.precision) >= precision)
+      return { threshold, coverage: share(results, (cut) => cut.answered) };
   }
   return { threshold: 1, coverage: 0 };
 }

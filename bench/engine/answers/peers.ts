@@ -62,51 +62,53 @@ const orama: Peer = {
       index,
       passages.map(({ id, title, text }) => ({ key: id, title, text })),
     );
-    const ask = async (question: string) => {
-      const found = await search(index, {
+    const runSearch = async (question: string) => {
+      const response = await search(index, {
         term: question,
         properties: ['title', 'text'],
         boost: { title: 2 },
         threshold: 1,
         limit: MAX_RESULTS,
       });
-      return found.hits.map(({ document, score }) => ({ id: document.key, score }));
+      return response.hits.map(({ document, score }) => ({ id: document.key, score }));
     };
-    return { search: ask, externalBytes: noExternalBytes };
+    return { search: runSearch, externalBytes: noExternalBytes };
   },
 };
 
 const fts5: Peer = {
   name: 'SQLite FTS5',
   async createIndex(passages) {
-    const base = new DatabaseSync(':memory:');
-    base.exec("create virtual table passages using fts5(id unindexed, title, text, tokenize = 'unicode61')");
-    const insert = base.prepare('insert into passages values (?, ?, ?)');
+    const database = new DatabaseSync(':memory:');
+    database.exec(
+      "create virtual table passages using fts5(id unindexed, title, text, tokenize = 'unicode61')",
+    );
+    const insert = database.prepare('insert into passages values (?, ?, ?)');
     for (const { id, title, text } of passages) insert.run(id, title, text);
-    const found = base.prepare(
+    const selectMatches = database.prepare(
       `select id, -bm25(passages, 0, 2, 1) as score from passages where passages match ?
          order by score desc limit ${MAX_RESULTS}`,
     );
     const search = async (question: string) => {
       const match = uniqueWords(question).map((word) => `"${word}"`);
-      const rows = match.length === 0 ? [] : found.all(match.join(' OR '));
+      const rows = match.length === 0 ? [] : selectMatches.all(match.join(' OR '));
       return rows.map(({ id, score }) => ({ id: String(id), score: Number(score) }));
     };
-    const size = base.prepare(
+    const selectSize = database.prepare(
       'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
     );
-    return { search, externalBytes: async () => Number(size.get()?.bytes) };
+    return { search, externalBytes: async () => Number(selectSize.get()?.bytes) };
   },
 };
 
 /** Full-text search of a running PostgreSQL, in temporary tables. */
 function createPostgresPeer(client: pg.Client): Peer {
-  let tables = 0;
+  let tableCount = 0;
   return {
     name: 'PostgreSQL full-text',
     async createIndex(passages) {
-      tables += 1;
-      const table = `passages_${tables}`;
+      tableCount += 1;
+      const table = `passages_${tableCount}`;
       await client.query(
         `create temporary table ${table} as
            select id, setweight(to_tsvector('simple', title), 'A') || to_tsvector('simple', body) as words
@@ -117,12 +119,12 @@ function createPostgresPeer(client: pg.Client): Peer {
       const search = async (question: string) => {
         const match = uniqueWords(question).map((word) => `'${word}'`);
         if (match.length === 0) return [];
-        const found = await client.query<Hit>(
+        const result = await client.query<Hit>(
           `select id, ts_rank_cd(words, asked, 1) as score from ${table}, to_tsquery('simple', $1) as asked
              where words @@ asked order by score desc, id limit ${MAX_RESULTS}`,
           [match.join(' | ')],
         );
-        return found.rows;
+        return result.rows;
       };
       const externalBytes = async () => {
         const size = await client.query<{ bytes: string }>(

@@ -9,7 +9,7 @@ export interface Example {
   readonly set: string;
   readonly fold: number;
   readonly query: SetQuery;
-  readonly examination: CandidateSet;
+  readonly candidates: CandidateSet;
   readonly weight: number;
 }
 
@@ -22,8 +22,8 @@ export type ExampleFilter = (query: SetQuery) => boolean;
 
 function foldOf(query: SetQuery): number {
   let hash = 7;
-  for (const sign of query.gold ?? query.home ?? query.id.replace(/-n$/u, ''))
-    hash = (hash * 31 + sign.charCodeAt(0)) >>> 0;
+  for (const char of query.gold ?? query.home ?? query.id.replace(/-n$/u, ''))
+    hash = (hash * 31 + char.charCodeAt(0)) >>> 0;
   return hash % FOLDS;
 }
 
@@ -43,7 +43,7 @@ function toExamples(
         set: name,
         fold: foldOf(query),
         query,
-        examination: retrieveCandidates(index, query.question, MAX_CANDIDATES),
+        candidates: retrieveCandidates(index, query.question, MAX_CANDIDATES),
         weight,
       },
     ];
@@ -58,16 +58,16 @@ export function readSetExamples(prefixes: readonly string[], include: ExampleFil
 /** The examples of the sets, of small bots made from them, and of noisy questions against stored ones. */
 export function readAllExamples(prefixes: readonly string[], include: ExampleFilter = () => true): Example[] {
   const sets = new Map(prefixes.map((prefix) => [basename(prefix), readSet(prefix)]));
-  const all = [...sets].flatMap(([name, set]) => [
+  const examples = [...sets].flatMap(([name, set]) => [
     ...toExamples(name, set, 1, include),
     ...toExamples(`${name}/small`, smallBots(set, 1_000), 0.7, include),
   ]);
   const noisy = [...sets].find(([name]) => name.endsWith('-noisy'));
-  const written = noisy && sets.get(noisy[0].replace(/-noisy$/u, '-wiki'));
-  if (!noisy || !written) return all;
+  const originalSet = noisy && sets.get(noisy[0].replace(/-noisy$/u, '-wiki'));
+  if (!noisy || !originalSet) return examples;
   return [
-    ...all,
-    ...toExamples('stored', storedQuestions(written, noisy[1]), 1, include),
-    ...toExamples('paraphrases', paraphrases(written), 1, include),
+    ...examples,
+    ...toExamples('stored', storedQuestions(originalSet, noisy[1]), 1, include),
+    ...toExamples('paraphrases', paraphrases(originalSet), 1, include),
   ];
 }

@@ -35,11 +35,11 @@ function fitStandardisation(groups: readonly TrainingGroup[]): { means: number[]
   const width = rows[0]?.length ?? 0;
   const means = Array.from(
     { length: width },
-    (_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0) / rows.length,
+    (_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0) / rows.length,
   );
   const scales = means.map(
-    (mean, at) =>
-      Math.sqrt(rows.reduce((sum, row) => sum + ((row[at] ?? 0) - mean) ** 2, 0) / rows.length) || 1,
+    (mean, column) =>
+      Math.sqrt(rows.reduce((sum, row) => sum + ((row[column] ?? 0) - mean) ** 2, 0) / rows.length) || 1,
   );
   return { means, scales };
 }
@@ -55,7 +55,8 @@ class Network {
     this.width = width;
     this.hidden = hidden;
     this.values = new Float64Array(width + 1 + hidden * (width + 2));
-    for (let at = width + 1; at < this.values.length; at += 1) this.values[at] = (random() - 0.5) * 0.3;
+    for (let index = width + 1; index < this.values.length; index += 1)
+      this.values[index] = (random() - 0.5) * 0.3;
     this.gradient = new Float64Array(this.values.length);
     this.activations = new Float64Array(hidden);
   }
@@ -63,11 +64,12 @@ class Network {
   score(row: Float64Array): number {
     const { width, hidden, values } = this;
     let score = values[width] ?? 0;
-    for (let at = 0; at < width; at += 1) score += (values[at] ?? 0) * (row[at] ?? 0);
+    for (let column = 0; column < width; column += 1) score += (values[column] ?? 0) * (row[column] ?? 0);
     for (let unit = 0; unit < hidden; unit += 1) {
       const base = width + 1 + unit * (width + 2);
       let sum = values[base + width] ?? 0;
-      for (let at = 0; at < width; at += 1) sum += (values[base + at] ?? 0) * (row[at] ?? 0);
+      for (let column = 0; column < width; column += 1)
+        sum += (values[base + column] ?? 0) * (row[column] ?? 0);
       const active = Math.tanh(sum);
       this.activations[unit] = active;
       score += (values[base + width + 1] ?? 0) * active;
@@ -78,15 +80,16 @@ class Network {
   learn(row: Float64Array, slope: number): void {
     const { width, hidden, values, gradient } = this;
     this.score(row);
-    for (let at = 0; at < width; at += 1) gradient[at] = (gradient[at] ?? 0) + slope * (row[at] ?? 0);
+    for (let column = 0; column < width; column += 1)
+      gradient[column] = (gradient[column] ?? 0) + slope * (row[column] ?? 0);
     gradient[width] = (gradient[width] ?? 0) + slope;
     for (let unit = 0; unit < hidden; unit += 1) {
       const base = width + 1 + unit * (width + 2);
       const active = this.activations[unit] ?? 0;
-      const back = slope * (values[base + width + 1] ?? 0) * (1 - active * active);
-      for (let at = 0; at < width; at += 1)
-        gradient[base + at] = (gradient[base + at] ?? 0) + back * (row[at] ?? 0);
-      gradient[base + width] = (gradient[base + width] ?? 0) + back;
+      const hiddenSlope = slope * (values[base + width + 1] ?? 0) * (1 - active * active);
+      for (let column = 0; column < width; column += 1)
+        gradient[base + column] = (gradient[base + column] ?? 0) + hiddenSlope * (row[column] ?? 0);
+      gradient[base + width] = (gradient[base + width] ?? 0) + hiddenSlope;
       gradient[base + width + 1] = (gradient[base + width + 1] ?? 0) + slope * active;
     }
   }
@@ -97,12 +100,13 @@ function lossGradients(
   scores: readonly number[],
   right: readonly boolean[],
 ): number[] {
-  if (kind === 'yesno') return scores.map((score, at) => 1 / (1 + Math.exp(-score)) - (right[at] ? 1 : 0));
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const all = powers.reduce((sum, power) => sum + power, 0);
-  const good = powers.reduce((sum, power, at) => sum + (right[at] ? power : 0), 0);
-  return powers.map((power, at) => power / all - (right[at] ? power / good : 0));
+  if (kind === 'yesno')
+    return scores.map((score, index) => 1 / (1 + Math.exp(-score)) - (right[index] ? 1 : 0));
+  const maxScore = Math.max(...scores);
+  const exponentials = scores.map((score) => Math.exp(score - maxScore));
+  const total = exponentials.reduce((sum, power) => sum + power, 0);
+  const correctTotal = exponentials.reduce((sum, power, index) => sum + (right[index] ? power : 0), 0);
+  return exponentials.map((power, index) => power / total - (right[index] ? power / correctTotal : 0));
 }
 
 const roundWeight = (value: number) => Number(value.toPrecision(5));
@@ -126,40 +130,40 @@ function toScorer(network: Network, means: readonly number[], scales: readonly n
 }
 
 /** Fits a scorer; deterministic for the same groups and options. */
-export function fitScorer(groups: readonly TrainingGroup[], fitting: FitOptions): Scorer {
+export function fitScorer(groups: readonly TrainingGroup[], options: FitOptions): Scorer {
   const random = seededRandom(7);
   const { means, scales } = fitStandardisation(groups);
   const width = means.length;
-  const network = new Network(width, fitting.hiddenUnits, random);
+  const network = new Network(width, options.hiddenUnits, random);
   const data = groups.map((group) => ({
     ...group,
     rows: group.rows.map((row) => Float64Array.from(standardise(row, means, scales))),
   }));
-  const first = new Float64Array(network.values.length);
-  const second = new Float64Array(network.values.length);
-  const order = data.map((_, at) => at);
+  const firstMoment = new Float64Array(network.values.length);
+  const secondMoment = new Float64Array(network.values.length);
+  const order = data.map((_, position) => position);
   let step = 0;
-  for (let round = 0; round < fitting.epochs; round += 1) {
-    for (let at = order.length - 1; at > 0; at -= 1) {
-      const other = Math.floor(random() * (at + 1));
-      [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+  for (let epoch = 0; epoch < options.epochs; epoch += 1) {
+    for (let position = order.length - 1; position > 0; position -= 1) {
+      const swapWith = Math.floor(random() * (position + 1));
+      [order[position], order[swapWith]] = [order[swapWith] ?? 0, order[position] ?? 0];
     }
-    const rate = fitting.learningRate * (1 - round / fitting.epochs);
+    const rate = options.learningRate * (1 - epoch / options.epochs);
     for (let start = 0; start < order.length; start += 32) {
       network.gradient.fill(0);
       let weight = 0;
-      for (const at of order.slice(start, start + 32)) {
-        const group = data[at];
+      for (const groupIndex of order.slice(start, start + 32)) {
+        const group = data[groupIndex];
         if (!group) continue;
         const scores = group.rows.map((row, index) => network.score(row) + (group.before?.[index] ?? 0));
-        const slope = lossGradients(fitting.kind, scores, group.right);
+        const slope = lossGradients(options.kind, scores, group.right);
         group.rows.forEach((row, index) => {
           network.learn(row, (slope[index] ?? 0) * group.weight);
         });
         weight += group.weight;
       }
       step += 1;
-      adamStep(network, first, second, step, rate, fitting.weightDecay, Math.max(weight, 1e-9));
+      adamStep(network, firstMoment, secondMoment, step, rate, options.weightDecay, Math.max(weight, 1e-9));
     }
   }
   return toScorer(network, means, scales);
@@ -167,21 +171,21 @@ export function fitScorer(groups: readonly TrainingGroup[], fitting: FitOptions)
 
 function adamStep(
   network: Network,
-  first: Float64Array,
-  second: Float64Array,
+  firstMoment: Float64Array,
+  secondMoment: Float64Array,
   step: number,
   rate: number,
   decay: number,
   weight: number,
 ): void {
   const { values, gradient, width } = network;
-  for (let at = 0; at < values.length; at += 1) {
-    const shrink = at === width ? 0 : decay * (values[at] ?? 0);
-    const slope = (gradient[at] ?? 0) / weight + shrink;
-    first[at] = 0.9 * (first[at] ?? 0) + 0.1 * slope;
-    second[at] = 0.99 * (second[at] ?? 0) + 0.01 * slope * slope;
-    const mean = (first[at] ?? 0) / (1 - 0.9 ** step);
-    const spread = (second[at] ?? 0) / (1 - 0.99 ** step);
-    values[at] = (values[at] ?? 0) - (rate * mean) / (Math.sqrt(spread) + 1e-8);
+  for (let index = 0; index < values.length; index += 1) {
+    const decayTerm = index === width ? 0 : decay * (values[index] ?? 0);
+    const slope = (gradient[index] ?? 0) / weight + decayTerm;
+    firstMoment[index] = 0.9 * (firstMoment[index] ?? 0) + 0.1 * slope;
+    secondMoment[index] = 0.99 * (secondMoment[index] ?? 0) + 0.01 * slope * slope;
+    const mean = (firstMoment[index] ?? 0) / (1 - 0.9 ** step);
+    const variance = (secondMoment[index] ?? 0) / (1 - 0.99 ** step);
+    values[index] = (values[index] ?? 0) - (rate * mean) / (Math.sqrt(variance) + 1e-8);
   }
 }

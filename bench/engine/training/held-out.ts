@@ -11,7 +11,7 @@ export type Half = 'tuning' | 'checking';
 /** The half of an article depends on its name alone, so that later changes cannot move it. */
 function halfOfArticle(article: string): Half {
   let hash = 2_166_136_261;
-  for (const sign of article) hash = Math.imul(hash ^ sign.charCodeAt(0), 16_777_619) >>> 0;
+  for (const char of article) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619) >>> 0;
   return (hash >>> 16) % 2 === 0 ? 'tuning' : 'checking';
 }
 
@@ -22,23 +22,23 @@ function halfOfArticle(article: string): Half {
 export function createHalfOf(prefixes: readonly string[]): (query: SetQuery) => Half {
   const articles = new Map<string, string>();
   for (const index of prefixes.flatMap((prefix) => [...readSet(prefix).indexes.values()])) {
-    for (let at = 0; at < index.size; at += 1) {
-      const { id, kind, title } = index.passages.at(at);
+    for (let position = 0; position < index.size; position += 1) {
+      const { id, kind, title } = index.passages.at(position);
       articles.set(id, kind === 'qa' || title === '' ? id : title);
     }
   }
   return (query) => {
     const passage = query.gold ?? query.home ?? query.near;
-    const own = query.id.replace(/-n$/u, '');
-    return halfOfArticle(passage ? (articles.get(passage) ?? passage) : own);
+    const baseId = query.id.replace(/-n$/u, '');
+    return halfOfArticle(passage ? (articles.get(passage) ?? passage) : baseId);
   };
 }
 
 /** The outcome of each question with the given weights. */
 export function evaluateHalf(examples: readonly Example[], scorers: Scorers): Outcome[] {
-  return examples.map(({ query, examination }) => {
-    const found = extractAnswer(examination, scorers);
-    const ranked = found.ranked.map(({ passage }) => passage.id);
-    return { query, ranked, candidate: found.text, confidence: found.confidence };
+  return examples.map(({ query, candidates }) => {
+    const answer = extractAnswer(candidates, scorers);
+    const ranked = answer.ranked.map(({ passage }) => passage.id);
+    return { query, ranked, candidate: answer.text, confidence: answer.confidence };
   });
 }

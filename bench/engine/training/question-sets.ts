@@ -30,7 +30,7 @@ export interface QuestionSet {
   readonly indexes: ReadonlyMap<string, BotIndex>;
 }
 
-function rows<T>(path: string): T[] {
+function readJsonLines<T>(path: string): T[] {
   return readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -39,17 +39,24 @@ function rows<T>(path: string): T[] {
 
 function passageOf(row: SetPassage): Passage {
   const title = row.title ?? '';
-  const stored = row.type === 'qa' || (title !== '' && title === row.text);
-  return { id: row.id, sourceId: row.id, kind: stored ? 'qa' : 'text', title, text: row.text, ordinal: 0 };
+  const isStoredAnswer = row.type === 'qa' || (title !== '' && title === row.text);
+  return {
+    id: row.id,
+    sourceId: row.id,
+    kind: isStoredAnswer ? 'qa' : 'text',
+    title,
+    text: row.text,
+    ordinal: 0,
+  };
 }
 
 /** Reads `<prefix>.corpus.jsonl` and `<prefix>.queries.jsonl`; a set `…fa-noisy` may share the corpus of `…fa-wiki`. */
 export function readSet(prefix: string): QuestionSet {
-  const own = `${prefix}.corpus.jsonl`;
-  const corpus = rows<SetPassage>(
-    existsSync(own) ? own : `${prefix.replace(/fa-noisy$/u, 'fa-wiki')}.corpus.jsonl`,
+  const ownCorpus = `${prefix}.corpus.jsonl`;
+  const corpus = readJsonLines<SetPassage>(
+    existsSync(ownCorpus) ? ownCorpus : `${prefix.replace(/fa-noisy$/u, 'fa-wiki')}.corpus.jsonl`,
   );
   const groups = Map.groupBy(corpus, (row) => row.bot ?? '');
   const indexes = new Map([...groups].map(([bot, passages]) => [bot, buildIndex(passages.map(passageOf))]));
-  return { queries: rows<SetQuery>(`${prefix}.queries.jsonl`), indexes };
+  return { queries: readJsonLines<SetQuery>(`${prefix}.queries.jsonl`), indexes };
 }

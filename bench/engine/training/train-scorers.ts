@@ -55,58 +55,61 @@ function toChoiceGroup(
   return rows.length > 1 && right.includes(true) ? [{ rows, right, weight }] : [];
 }
 
-function passageGroups({ query, examination, weight }: Example, unit: readonly Scorer[]): TrainingGroup[] {
-  const right = examination.passages.map(({ analysis }) => isGold(query, analysis.passage.id));
+function passageGroups(
+  { query, candidates, weight }: Example,
+  unitScorers: readonly Scorer[],
+): TrainingGroup[] {
+  const right = candidates.passages.map(({ analysis }) => isGold(query, analysis.passage.id));
   const rows = right.includes(true)
-    ? examination.passages.map((passage) => rankingFeatures(passage, unit))
+    ? candidates.passages.map((passage) => rankingFeatures(passage, unitScorers))
     : [];
   return toChoiceGroup(rows, right, weight);
 }
 
 /** Segments of the right passage: those with the answer against the others and those of rival passages. */
-function unitGroups({ query, examination, weight }: Example): TrainingGroup[] {
+function unitGroups({ query, candidates, weight }: Example): TrainingGroup[] {
   const answers = query.answers.map(foldWithoutSpaces).filter(Boolean);
-  const gold = examination.passages.find(({ analysis: study }) => study.passage.id === query.gold);
+  const gold = candidates.passages.find(({ analysis: study }) => study.passage.id === query.gold);
   if (!gold || answers.length === 0) return [];
-  const rivals = examination.passages.filter(
+  const rivals = candidates.passages.filter(
     (passage) => passage !== gold && !isGold(query, passage.analysis.passage.id),
   );
   const rows: (readonly number[])[] = [];
   const right: boolean[] = [];
   for (const passage of [gold, ...rivals.slice(0, MAX_NEGATIVES)]) {
-    passage.analysis.segments.forEach((unit, at) => {
+    passage.analysis.segments.forEach((unit, index) => {
       const text = foldWithoutSpaces(passage.analysis.passage.text.slice(unit.start, unit.end));
-      const holds = answers.some((answer) => text.includes(answer));
-      if (passage !== gold && holds) return;
-      rows.push(passage.segmentFeatures[at] ?? []);
-      right.push(holds);
+      const hasAnswer = answers.some((answer) => text.includes(answer));
+      if (passage !== gold && hasAnswer) return;
+      rows.push(passage.segmentFeatures[index] ?? []);
+      right.push(hasAnswer);
     });
   }
   return toChoiceGroup(rows, right, weight);
 }
 
-function confidenceGroups({ query, examination, weight }: Example, scorers: Scorers): TrainingGroup[] {
-  const ranked = rank(examination, scorers);
-  const figures = confidenceFeatures(examination, ranked, scorers);
-  if (figures.length === 0) return [];
+function confidenceGroups({ query, candidates, weight }: Example, scorers: Scorers): TrainingGroup[] {
+  const ranked = rank(candidates, scorers);
+  const features = confidenceFeatures(candidates, ranked, scorers);
+  if (features.length === 0) return [];
   const right = ranked[0] !== undefined && isGold(query, ranked[0].candidate.analysis.passage.id);
-  const doubt = query.gold && !right ? 0.3 : query.kind === 'near_miss' ? 0.5 : 1;
-  return [{ rows: [figures], right: [right], weight: weight * doubt }];
+  const weightFactor = query.gold && !right ? 0.3 : query.kind === 'near_miss' ? 0.5 : 1;
+  return [{ rows: [features], right: [right], weight: weight * weightFactor }];
 }
 
 /** Long passages with their scores; all questions weigh the same. */
 function lengthyGroups(
-  { query, examination }: Example,
+  { query, candidates }: Example,
   scorers: Pick<Scorers, 'passage' | 'unit'>,
 ): TrainingGroup[] {
-  if (!hasLongPassages(examination)) return [];
-  const right = examination.passages.map(({ analysis: study }) => isGold(query, study.passage.id));
-  const rows = examination.passages.map((passage) => rankingFeatures(passage, scorers.unit));
-  const before = rows.map((row) => baseScore(row, examination.query.words.length, scorers));
-  return toChoiceGroup(rows, right, 1).map((group) => ({ ...group, before }));
+  if (!hasLongPassages(candidates)) return [];
+  const right = candidates.passages.map(({ analysis: study }) => isGold(query, study.passage.id));
+  const rows = candidates.passages.map((passage) => rankingFeatures(passage, scorers.unit));
+  const baseScores = rows.map((row) => baseScore(row, candidates.query.words.length, scorers));
+  return toChoiceGroup(rows, right, 1).map((group) => ({ ...group, before: baseScores }));
 }
 
-/** Fits the scorer added for long passages; weight decay keeps it small beside the given scores. */
+/** Fits the scorer added for long passages; weight decay keeps it small relative to the base scores. */
 export function trainOnLongAnswers(
   examples: readonly Example[],
   scorers: Pick<Scorers, 'passage' | 'unit'>,
@@ -119,8 +122,8 @@ export function trainOnLongAnswers(
 }
 
 function fitRanking(examples: readonly Example[], settings: ScorerSettings): Scorers {
-  const sentences = examples.flatMap(unitGroups);
-  const unit = settings.unit.map((fitting) => fitScorer(sentences, fitting));
+  const segmentGroups = examples.flatMap(unitGroups);
+  const unit = settings.unit.map((fitting) => fitScorer(segmentGroups, fitting));
   const groups = examples.flatMap((example) => passageGroups(example, unit));
   const passage = settings.passage.map((fitting) => fitScorer(groups, fitting));
   return {
@@ -136,14 +139,14 @@ export function trainScorers(
   examples: readonly Example[],
   settings: ScorerSettings = DEFAULT_SETTINGS,
 ): Scorers {
-  const groups = Array.from({ length: FOLDS }, (_, part) => {
-    const unseen = fitRanking(
-      examples.filter((example) => example.fold !== part),
+  const groups = Array.from({ length: FOLDS }, (_, fold) => {
+    const heldOutScorers = fitRanking(
+      examples.filter((example) => example.fold !== fold),
       settings,
     );
     return examples
-      .filter((example) => example.fold === part)
-      .flatMap((example) => confidenceGroups(example, unseen));
+      .filter((example) => example.fold === fold)
+      .flatMap((example) => confidenceGroups(example, heldOutScorers));
   }).flat();
   return {
     ...fitRanking(examples, settings),

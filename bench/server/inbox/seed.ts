@@ -7,14 +7,14 @@ import { newId } from '../../../server/store/id.ts';
 import type { Database } from '../../../server/store/schema/database.ts';
 import type { Store } from '../../../server/store/store.ts';
 
-/** `midway`: the cursor of a page in the middle. */
+/** `middleCursor`: the cursor of a page in the middle. */
 export interface SeededInbox {
   readonly accountId: string;
   readonly botId: string;
-  readonly me: string;
-  readonly services: readonly string[];
+  readonly userId: string;
+  readonly connectionIds: readonly string[];
   readonly labels: readonly string[];
-  readonly midway: string;
+  readonly middleCursor: string;
 }
 
 /** `common` is in one message of eight, `rare` in one of two hundred, `number` in one of all. */
@@ -36,14 +36,14 @@ const hashIndex = (index: number, salt: number): number =>
   (Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt + 7, 40_503)) >>> 0;
 
 export function createInboxIds(size: number): SeededInbox {
-  const [services, labels] = [4, 3].map((count) => Array.from({ length: count }, () => newId()));
+  const [connectionIds, labels] = [4, 3].map((count) => Array.from({ length: count }, () => newId()));
   return {
     accountId: newId(),
     botId: newId(),
-    me: newId(),
-    services: services ?? [],
+    userId: newId(),
+    connectionIds: connectionIds ?? [],
     labels: labels ?? [],
-    midway: `${FIRST_AT + Math.floor(size / 2) * STEP_MS}.${'f'.repeat(8)}-ffff-ffff-ffff-${'f'.repeat(12)}`,
+    middleCursor: `${FIRST_AT + Math.floor(size / 2) * STEP_MS}.${'f'.repeat(8)}-ffff-ffff-ffff-${'f'.repeat(12)}`,
   };
 }
 
@@ -56,15 +56,15 @@ function statusOf(index: number, size: number): (typeof STATUSES)[number] {
 }
 
 function textOf(index: number, size: number): string {
-  const some = Array.from(
+  const words = Array.from(
     { length: 8 },
-    (_, at) => FILLER_WORDS[hashIndex(index, at + 20) % FILLER_WORDS.length],
+    (_, position) => FILLER_WORDS[hashIndex(index, position + 20) % FILLER_WORDS.length],
   );
-  if (hashIndex(index, 2) % 8 === 0) some[2] = sampleWords.common;
-  if (hashIndex(index, 3) % 40 === 0) some[4] = sampleWords.second;
-  if (hashIndex(index, 4) % 200 === 0) some[5] = sampleWords.rare;
-  if (index === Math.floor(size / 3)) some[6] = sampleWords.number;
-  return some.join(' ');
+  if (hashIndex(index, 2) % 8 === 0) words[2] = sampleWords.common;
+  if (hashIndex(index, 3) % 40 === 0) words[4] = sampleWords.second;
+  if (hashIndex(index, 4) % 200 === 0) words[5] = sampleWords.rare;
+  if (index === Math.floor(size / 3)) words[6] = sampleWords.number;
+  return words.join(' ');
 }
 
 type Cell = string | number | null;
@@ -89,44 +89,57 @@ interface SeedBatch {
 
 /** Conversations with two messages each, oldest first. */
 function* seedBatches(inbox: SeededInbox, size: number): Generator<SeedBatch> {
-  const { accountId, botId, me, services, labels } = inbox;
+  const { accountId, botId, userId, connectionIds, labels } = inbox;
   for (let start = 0; start < size; start += BATCH_SIZE) {
     const rows: Rows = { visitors: [], conversations: [], messages: [], conversation_labels: [] };
-    const indexed: { conversationId: string; seq: number; kept: readonly string[] }[] = [];
+    const searchRows: { conversationId: string; seq: number; kept: readonly string[] }[] = [];
     for (let index = start; index < Math.min(start + BATCH_SIZE, size); index += 1) {
       const [id, visitorId] = [newId(), newId()];
-      const at = FIRST_AT + index * STEP_MS;
+      const createdAt = FIRST_AT + index * STEP_MS;
       const status = statusOf(index, size);
       const isOpen = status === 'notAnswered' || status === 'operatorAttention';
-      const service = services[[0, 0, 0, 1, 1, 2, 0, 1, 2, 3][hashIndex(index, 5) % 10] ?? 0] ?? '';
-      const own = labels.filter((_, kind) => hashIndex(index, 6 + kind) % (LABEL_RARITY[kind] ?? 1) === 0);
+      const connectionId = connectionIds[[0, 0, 0, 1, 1, 2, 0, 1, 2, 3][hashIndex(index, 5) % 10] ?? 0] ?? '';
+      const labelIds = labels.filter(
+        (_, kind) => hashIndex(index, 6 + kind) % (LABEL_RARITY[kind] ?? 1) === 0,
+      );
       const text = textOf(index, size);
       const reply = 'بله، بفرمایید تا راهنمایی کنم.';
-      rows.visitors.push([visitorId, accountId, botId, service, visitorId, null, at, at]);
+      rows.visitors.push([visitorId, accountId, botId, connectionId, visitorId, null, createdAt, createdAt]);
       rows.conversations.push([
-        ...[id, accountId, botId, service, visitorId, 'widget', status],
-        hashIndex(index, 11) % 5 === 0 ? me : null,
-        ...[text, 'visitor', at, isOpen ? at : null, isOpen ? 1 : 0, 2, at],
+        ...[id, accountId, botId, connectionId, visitorId, 'widget', status],
+        hashIndex(index, 11) % 5 === 0 ? userId : null,
+        ...[text, 'visitor', createdAt, isOpen ? createdAt : null, isOpen ? 1 : 0, 2, createdAt],
         hashIndex(index, 12) % 20 === 0 ? (hashIndex(index, 13) % 5) + 1 : null,
-        own.length > 0 ? JSON.stringify(own) : null,
+        labelIds.length > 0 ? JSON.stringify(labelIds) : null,
       ]);
-      for (const label of own) rows.conversation_labels.push([id, label, accountId, botId, at]);
+      for (const label of labelIds) rows.conversation_labels.push([id, label, accountId, botId, createdAt]);
       for (const [seq, author, body] of [
         [1, 'visitor', text],
         [2, 'ai', reply],
       ] as const) {
-        rows.messages.push([newId(), accountId, id, seq, newId(), author, body, foldText(body), 'sent', at]);
-        indexed.push({ conversationId: id, seq, kept: toIndexTerms(botId, body) });
+        rows.messages.push([
+          newId(),
+          accountId,
+          id,
+          seq,
+          newId(),
+          author,
+          body,
+          foldText(body),
+          'sent',
+          createdAt,
+        ]);
+        searchRows.push({ conversationId: id, seq, kept: toIndexTerms(botId, body) });
       }
     }
-    yield { rows, indexed };
+    yield { rows, indexed: searchRows };
   }
 }
 
 const peopleStatements = ({
   accountId,
   botId,
-  me,
+  userId,
   labels,
 }: SeededInbox): readonly (readonly [sql: string, cells: Cell[]])[] => [
   [
@@ -139,11 +152,11 @@ const peopleStatements = ({
   ],
   [
     'insert into users (id,account_id,email,email_key,username,username_key,phone,phone_key,created_at) values (?,?,?,?,?,?,?,?,?)',
-    [me, accountId, me, me, me, me, me, me, 1],
+    [userId, accountId, userId, userId, userId, userId, userId, userId, 1],
   ],
-  ...labels.map((id, at): [string, Cell[]] => [
+  ...labels.map((id, index): [string, Cell[]] => [
     'insert into labels (id,account_id,name,name_key,tone,created_at) values (?,?,?,?,?,?)',
-    [id, accountId, `برچسب ${at}`, `${at}`, 'info', 1],
+    [id, accountId, `برچسب ${index}`, `${index}`, 'info', 1],
   ]),
 ];
 
@@ -158,16 +171,16 @@ export function seedSqlite(path: string, inbox: SeededInbox, size: number): void
     const placeholders = columns.replaceAll(/[^,]+/g, '?');
     return [table, db.prepare(`insert into ${table} (${columns}) values (${placeholders})`)] as const;
   });
-  const numbering = db.prepare(
+  const insertNumber = db.prepare(
     'insert into message_numbers (account_id,conversation_id,seq) values (?,?,?) returning no',
   );
-  const keeping = db.prepare('insert into message_search (rowid,words) values (?,?)');
+  const insertTerms = db.prepare('insert into message_search (rowid,words) values (?,?)');
   for (const { rows, indexed } of seedBatches(inbox, size)) {
     db.exec('begin');
     for (const [table, insert] of inserts) for (const row of rows[table]) insert.run(...row);
     for (const { conversationId, seq, kept } of indexed) {
-      const numbered = numbering.get(inbox.accountId, conversationId, seq);
-      keeping.run(Number(numbered?.no), kept.join(' '));
+      const numberRow = insertNumber.get(inbox.accountId, conversationId, seq);
+      insertTerms.run(Number(numberRow?.no), kept.join(' '));
     }
     db.exec('commit');
   }
@@ -179,7 +192,7 @@ export async function seedPostgres(store: Store, inbox: SeededInbox, size: numbe
   for (const [statement, cells] of peopleStatements(inbox)) await executeStatement(db, statement, cells);
   for (const { rows, indexed } of seedBatches(inbox, size)) {
     for (const table of TABLES) await insertMany(db, table, rows[table]);
-    const [ids, seqs, kept] = [
+    const [ids, seqs, terms] = [
       indexed.map(({ conversationId }) => conversationId),
       indexed.map(({ seq }) => seq),
       indexed.map((each) => each.kept.join(' ')),
@@ -190,7 +203,7 @@ export async function seedPostgres(store: Store, inbox: SeededInbox, size: numbe
         order by place returning no, conversation_id, seq
       ) insert into message_search (no, words)
         select no, string_to_array(words, ' ') from made
-        inner join unnest(${ids}::text[], ${seqs}::bigint[], ${kept}::text[]) as f (id, at, words)
+        inner join unnest(${ids}::text[], ${seqs}::bigint[], ${terms}::text[]) as f (id, at, words)
         on f.id = made.conversation_id and f.at = made.seq`.execute(db);
   }
 }
@@ -202,8 +215,8 @@ async function insertMany(
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = COLUMNS[table].split(',');
-  const arrays = columns.map((column, at) => {
-    const cells = rows.map((row) => row[at] ?? null);
+  const arrays = columns.map((column, index) => {
+    const cells = rows.map((row) => row[index] ?? null);
     const kind = /(_at|_since)$|^(seq|unread|message_count|satisfaction)$/.test(column) ? 'bigint' : 'text';
     return sql`${cells}::${sql.raw(kind)}[]`;
   });
@@ -217,6 +230,8 @@ async function executeStatement(
   cells: readonly Cell[],
 ): Promise<void> {
   const parts = statement.split('?').map((part) => sql.raw(part));
-  const pieces = parts.flatMap((part, at) => (at < cells.length ? [part, sql`${cells[at]}`] : [part]));
+  const pieces = parts.flatMap((part, index) =>
+    index < cells.length ? [part, sql`${cells[index]}`] : [part],
+  );
   await sql.join(pieces, sql.raw('')).execute(db);
 }

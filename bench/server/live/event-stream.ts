@@ -10,8 +10,8 @@ export function openEventStream(
 ): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
     const parser = createParser({ onEvent: ({ data }) => onEvent(data) });
-    const opening = request(url, { agent: false, headers: { authorization: `Bearer ${token}` } });
-    opening.on('response', (response) => {
+    const streamRequest = request(url, { agent: false, headers: { authorization: `Bearer ${token}` } });
+    streamRequest.on('response', (response) => {
       if (response.statusCode !== 200) {
         reject(new Error(`${url} answered ${response.statusCode}`));
         return;
@@ -19,9 +19,9 @@ export function openEventStream(
       response.setEncoding('utf8');
       response.on('data', (text: string) => parser.feed(text));
       response.on('error', () => {}); // closed by ourselves; missing events are counted
-      resolve(opening);
+      resolve(streamRequest);
     });
-    opening.on('error', reject);
-    opening.end();
+    streamRequest.on('error', reject);
+    streamRequest.end();
   });
 }

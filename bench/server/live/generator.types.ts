@@ -1,4 +1,4 @@
-/** One HTTP address with its headers. */
+/** A URL with its bearer token. */
 export interface Address {
   readonly url: string;
   readonly token: string;
@@ -20,7 +20,8 @@ export interface LoadPlan {
   /** Connections in use at once when `perSecond` is 0. */
   readonly concurrency: number;
   /**
-   * Open connections at a fixed rate, 512 by default. Further messages wait in the generator, which counts.
+   * Maximum open connections at a fixed rate, 512 by default. Further messages wait in the generator, and
+   * their wait counts.
    */
   readonly sockets?: number;
   /** Whether to wait for the answer to each message on a screen. */
@@ -45,6 +46,6 @@ export interface LoadResult {
   readonly lost: number;
   /** Shown more than once. */
   readonly duplicated: number;
-  /** Of the whole run, the settling included. */
+  /** Duration of the run, including the warm-up. */
   readonly seconds: number;
 }

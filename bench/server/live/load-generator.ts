@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openEventStream } from './event-stream.ts';
 import type { Address, LoadPlan, LoadResult } from './generator.types.ts';
 
-/** How long is waited for what was acknowledged and not shown yet. */
+/** Maximum wait for acknowledged messages that are not shown yet. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
 interface SentMessage {
@@ -31,7 +31,7 @@ class Generator {
   readonly #firstWords: number[] = [];
   readonly #answered: number[] = [];
   readonly #late: number[] = [];
-  /** When it has settled. */
+  /** When the warm-up ends. */
   #from = 0;
   #refused = 0;
   readonly #refusedMs: number[] = [];
@@ -44,17 +44,17 @@ class Generator {
 
   async run(): Promise<LoadResult> {
     const { screens, perSecond, settlingSeconds = 0 } = this.#plan;
-    const open = await Promise.all(
+    const streams = await Promise.all(
       screens.map((screen) => openEventStream(screen, (data) => this.#see(data))),
     );
-    const begun = performance.now();
-    this.#from = begun + settlingSeconds * 1000;
-    await (perSecond > 0 ? this.#paced(begun) : this.#saturated());
-    const seconds = (performance.now() - begun) / 1000;
+    const startedAt = performance.now();
+    this.#from = startedAt + settlingSeconds * 1000;
+    await (perSecond > 0 ? this.#paced(startedAt) : this.#saturated());
+    const seconds = (performance.now() - startedAt) / 1000;
     await this.#rest();
-    for (const stream of open) stream.destroy();
+    for (const stream of streams) stream.destroy();
     this.#agent.destroy();
-    const all = [...this.#sent.values()];
+    const messages = [...this.#sent.values()];
     return {
       settlingMs: this.#settling,
       acknowledgedMs: this.#acknowledged,
@@ -64,25 +64,25 @@ class Generator {
       behindScheduleMs: this.#late,
       refused: this.#refused,
       refusedMs: this.#refusedMs,
-      lost: all.filter((one) => one.acknowledged && one.timesShown === 0).length,
-      duplicated: all.filter((one) => one.timesShown > 1).length,
+      lost: messages.filter((one) => one.acknowledged && one.timesShown === 0).length,
+      duplicated: messages.filter((one) => one.timesShown > 1).length,
       seconds,
     };
   }
 
-  async #paced(begun: number): Promise<void> {
+  async #paced(startedAt: number): Promise<void> {
     const { perSecond, seconds, settlingSeconds = 0 } = this.#plan;
-    const sendings: Promise<void>[] = [];
+    const sends: Promise<void>[] = [];
     for (let index = 0; index < perSecond * (settlingSeconds + seconds); ) {
-      const dueAt = begun + (index * 1000) / perSecond;
+      const dueAt = startedAt + (index * 1000) / perSecond;
       if (dueAt > performance.now()) await pause(1);
       else {
         if (dueAt >= this.#from) this.#late.push(performance.now() - dueAt);
-        sendings.push(this.#send(dueAt));
+        sends.push(this.#send(dueAt));
         index += 1;
       }
     }
-    await Promise.all(sendings);
+    await Promise.all(sends);
   }
 
   async #saturated(): Promise<void> {
@@ -104,8 +104,8 @@ class Generator {
     const sent: SentMessage = { due: dueAt, acknowledged: false, timesShown: 0 };
     this.#sent.set(clientId, sent);
     const body = JSON.stringify({ clientId, text, pageUrl: 'https://shop.example/linen' });
-    const answer = await this.#post(writer, body).catch(() => null);
-    if (answer === null) {
+    const response = await this.#post(writer, body).catch(() => null);
+    if (response === null) {
       this.#refused += 1;
       if (dueAt >= this.#from) this.#refusedMs.push(performance.now() - dueAt);
       return;
@@ -122,7 +122,7 @@ class Generator {
       'content-length': Buffer.byteLength(body),
     };
     return new Promise((resolve, reject) => {
-      const sending = request(url, { method: 'POST', agent: this.#agent, headers }, (response) => {
+      const postRequest = request(url, { method: 'POST', agent: this.#agent, headers }, (response) => {
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (part: string) => {
@@ -131,8 +131,8 @@ class Generator {
         response.on('end', () => (response.statusCode === 200 ? resolve(text) : reject(new Error(text))));
         response.on('error', reject);
       });
-      sending.on('error', reject);
-      sending.end(body);
+      postRequest.on('error', reject);
+      postRequest.end(body);
     });
   }
 
@@ -165,12 +165,12 @@ class Generator {
     this.#answered.push(performance.now() - question.due);
   }
 
-  /** Waits until all that was acknowledged is shown, and a moment longer for what comes twice. */
+  /** Waits until every acknowledged message is shown, and a moment longer to count duplicates. */
   async #rest(): Promise<void> {
-    const missing = () =>
+    const isIncomplete = () =>
       this.#asked.size > 0 ||
       [...this.#sent.values()].some((one) => one.acknowledged && one.timesShown === 0);
-    for (const end = performance.now() + DRAIN_TIMEOUT_MS; missing() && performance.now() < end; )
+    for (const end = performance.now() + DRAIN_TIMEOUT_MS; isIncomplete() && performance.now() < end; )
       await pause(20);
     await pause(300);
   }

@@ -13,7 +13,7 @@ export async function runBareServer(
     env: { DATA_DIR: folder },
     ready: '/readyz',
   });
-  const at = (path: string) => ({ url: url + path, token: 'none' });
-  const writers = Array.from({ length: visitors }, () => at('/messages'));
-  return { url, crowd: { writers, screens: [at('/live')] }, stop };
+  const addressOf = (path: string) => ({ url: url + path, token: 'none' });
+  const writers = Array.from({ length: visitors }, () => addressOf('/messages'));
+  return { url, crowd: { writers, screens: [addressOf('/live')] }, stop };
 }

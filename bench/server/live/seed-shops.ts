@@ -28,22 +28,26 @@ type Knowledge = (typeof knowledge)['support'];
  * Eight shops, each with an open panel and `visitors / 8` visitors. With knowledge the AI answers; without
  * it, it is off in every conversation.
  */
-export async function seedShops(url: string, visitors: number, taught: Knowledge): Promise<SeededShops> {
+export async function seedShops(
+  url: string,
+  visitors: number,
+  knowledgeItems: Knowledge,
+): Promise<SeededShops> {
   const api = new Api(url);
   const shops: SeededShops[] = [];
   for (let shop = 0; shop < SHOPS; shop += 1) {
     const { token } = await api.signUp();
     const bot = await api.createBot(token, `پشتیبان ${shop + 1}`);
-    if (taught.length > 0) await addKnowledge(api, token, bot.id, taught);
+    if (knowledgeItems.length > 0) await addKnowledge(api, token, bot.id, knowledgeItems);
     const [widget] = await api.call(connections.list, { botId: bot.id }, { token });
     if (!widget) throw new Error('The bot has no widget');
     const writers: Address[] = [];
     for (let index = 0; index < visitors / SHOPS; index += 1) {
-      const arrival = { connectionId: widget.id, locale: 'fa', pageUrl: 'https://shop.example/' } as const;
-      const { token: visitorToken, conversationId } = await api.call(visitor.openConversation, arrival);
+      const visit = { connectionId: widget.id, locale: 'fa', pageUrl: 'https://shop.example/' } as const;
+      const { token: visitorToken, conversationId } = await api.call(visitor.openConversation, visit);
       writers.push({ url: url + visitor.send.path, token: visitorToken });
-      const silence = { botId: bot.id, conversationId, paused: true };
-      if (taught.length === 0) await api.call(conversations.pauseAi, silence, { token });
+      const pauseInput = { botId: bot.id, conversationId, paused: true };
+      if (knowledgeItems.length === 0) await api.call(conversations.pauseAi, pauseInput, { token });
     }
     shops.push({ writers, screens: [{ url: url + live.panel.path, token }] });
   }
@@ -53,8 +57,13 @@ export async function seedShops(url: string, visitors: number, taught: Knowledge
   return { writers: writers.flat(), screens: shops.flatMap((shop) => shop.screens) };
 }
 
-async function addKnowledge(api: Api, token: string, botId: string, taught: Knowledge): Promise<void> {
-  for (const item of taught) {
+async function addKnowledge(
+  api: Api,
+  token: string,
+  botId: string,
+  knowledgeItems: Knowledge,
+): Promise<void> {
+  for (const item of knowledgeItems) {
     if (item.kind === 'qa') {
       const { question, answer } = item;
       await api.call(training.addPair, { botId, question, answer }, { token });

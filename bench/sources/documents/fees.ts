@@ -65,7 +65,7 @@ function feeDocument(
   };
 }
 
-const merged: Readonly<Record<Language, { table: ExpectedTable; head: string }>> = {
+const mergedTables: Readonly<Record<Language, { table: ExpectedTable; head: string }>> = {
   fa: {
     table: {
       header: ['سرویس', 'تهران / پیک', 'تهران / پست', 'شهرستان / پست', 'شهرستان / تیپاکس'],
@@ -93,7 +93,7 @@ const merged: Readonly<Record<Language, { table: ExpectedTable; head: string }>>
 };
 
 function mergedDocument(language: Language, look: TableLook): PrintedDocument {
-  const { table, head } = merged[language];
+  const { table, head } = mergedTables[language];
   const [, before, after] = intros[language];
   return {
     name: `${language} merged header, ${look}`,

@@ -51,16 +51,16 @@ function newsletter(
   table: ExpectedTable,
 ): PrintedDocument {
   const [title = '', ...paragraphs] = texts;
-  const bar =
+  const sidebar =
     language === 'fa'
       ? ['خبر کوتاه', 'شعبهٔ تازه در کرج', 'ارسال رایگان تا پایان ماه', 'تخفیف دانشجویی']
       : ['In short', 'New branch in Karaj', 'Free delivery this month', 'Students save more'];
-  const body = `<h1>${title}</h1><div style="display:flex;gap:28px"><div style="flex:3">${paragraphs.map((text) => `<p>${text}</p>`).join('')}${tableHtml(table)}</div><div style="flex:1;font-size:11px;line-height:1.9">${bar.map((text) => `<p>${text}</p>`).join('')}</div></div>`;
+  const body = `<h1>${title}</h1><div style="display:flex;gap:28px"><div style="flex:3">${paragraphs.map((text) => `<p>${text}</p>`).join('')}${tableHtml(table)}</div><div style="flex:1;font-size:11px;line-height:1.9">${sidebar.map((text) => `<p>${text}</p>`).join('')}</div></div>`;
   return {
     name,
     html: pageOf(language, body, lookOf('across')),
     tables: [table],
-    texts: [title, ...paragraphs, ...bar],
+    texts: [title, ...paragraphs, ...sidebar],
   };
 }
 
@@ -239,8 +239,8 @@ const justified =
   '.text { columns: 2; column-gap: 36px; text-align: justify } p { margin: 0 0 10px } h1 { font-size: 20px }';
 const ragged =
   '.text { columns: 2; column-gap: 24px; hyphens: auto } p { margin: 0 0 10px } h1 { font-size: 20px }';
-const narrowPage = 'table { width: 520px } td, th { vertical-align: top; padding: 6px 10px }';
-const middlePage = 'table { width: 520px } td, th { vertical-align: middle; padding: 8px 10px }';
+const topAligned = 'table { width: 520px } td, th { vertical-align: top; padding: 6px 10px }';
+const middleAligned = 'table { width: 520px } td, th { vertical-align: middle; padding: 8px 10px }';
 
 export const layoutDocuments: readonly PrintedDocument[] = [
   article('fa article in two columns', 'fa', articleFa, justified),
@@ -249,10 +249,15 @@ export const layoutDocuments: readonly PrintedDocument[] = [
   newsletter('en newsletter with a side bar', 'en', articleEn.slice(0, 4), hoursEn),
   invoice('fa invoice, ruled', 'fa', invoiceFa, items, 'ruled'),
   invoice('en invoice, no ruling lines', 'en', invoiceEn, itemsEn, 'plain'),
-  tableOnly('fa cells of several lines, ruled', 'fa', services, `${lookOf('ruled')} ${middlePage}`),
-  tableOnly('en cells of several lines, top', 'en', servicesEn, `${lookOf('plain')} ${narrowPage}`),
-  tableOnly('fa cells of several lines, middle', 'fa', services, `${lookOf('plain')} ${middlePage}`),
-  tableOnly('en cells of several lines, ruled across', 'en', servicesEn, `${lookOf('across')} ${middlePage}`),
+  tableOnly('fa cells of several lines, ruled', 'fa', services, `${lookOf('ruled')} ${middleAligned}`),
+  tableOnly('en cells of several lines, top', 'en', servicesEn, `${lookOf('plain')} ${topAligned}`),
+  tableOnly('fa cells of several lines, middle', 'fa', services, `${lookOf('plain')} ${middleAligned}`),
+  tableOnly(
+    'en cells of several lines, ruled across',
+    'en',
+    servicesEn,
+    `${lookOf('across')} ${middleAligned}`,
+  ),
   tableOnly('fa table over pages, ruled', 'fa', longFa, lookOf('ruled')),
   tableOnly(
     'en table over pages, no ruling lines',

@@ -12,7 +12,7 @@ export interface PrintedDocument {
   readonly name: string;
   readonly html: string;
   readonly tables: readonly ExpectedTable[];
-  /** Texts that must be found in this order, whole. */
+  /** Texts that must be found whole. */
   readonly texts: readonly string[];
 }
 
@@ -31,25 +31,24 @@ const looks: Readonly<Record<TableLook, string>> = {
     'table { border-collapse: collapse } table, th { border: 1px solid #555 } td { border: 0; border-left: 1px solid #555; border-right: 1px solid #555; } td, th { padding: 3px 8px }',
 };
 
-/** A page of some HTML; colours are printed. */
+/** A complete HTML page whose colours are printed. */
 export function pageOf(language: Language, body: string, style = ''): string {
-  const sheet = `<style>* { print-color-adjust: exact } body { font-size: 13px; line-height: 1.5 } th { text-align: start } ${style}</style>`;
+  const styles = `<style>* { print-color-adjust: exact } body { font-size: 13px; line-height: 1.5 } th { text-align: start } ${style}</style>`;
   return language === 'fa'
-    ? rtlPage(sheet + body)
-    : `<!doctype html><html lang="en"><meta charset="utf-8"><style>body { font-family: "DejaVu Sans", sans-serif }</style>${sheet}<body>${body}</body></html>`;
+    ? rtlPage(styles + body)
+    : `<!doctype html><html lang="en"><meta charset="utf-8"><style>body { font-family: "DejaVu Sans", sans-serif }</style>${styles}<body>${body}</body></html>`;
 }
 
 export const lookOf = (look: TableLook): string => looks[look];
 
 interface TableParts {
   readonly caption?: string;
-  /** Rows of the header as HTML; left out, the names are one row. */
+  /** Header rows as HTML; by default the header names in one row. */
   readonly head?: string;
-  /** Whether the header's cells are marked as such. */
+  /** Whether the header cells are plain `td` cells. */
   readonly isPlainHead?: boolean;
 }
 
-/** HTML of a table; a cell `^` is covered by the one above. */
 export function tableHtml(
   { header, rows }: ExpectedTable,
   { caption, head, isPlainHead }: TableParts = {},
@@ -60,5 +59,5 @@ export function tableHtml(
   return `<table>${caption ? `<caption>${caption}</caption>` : ''}<thead>${names}</thead><tbody>${body}</tbody></table>`;
 }
 
-/** Words of a table as they stand on the page. */
+/** Texts of all cells, header first. */
 export const wordsOf = ({ header, rows }: ExpectedTable): string[] => [...header, ...rows.flat()];

@@ -1,5 +1,5 @@
-// Price lists, specifications and old pages as Iranian shops give them.
-import { divided, furniture, row, type SamplePage, semantic } from './sample-page.ts';
+// Sample pages of Iranian shops: price lists, specifications and old layouts.
+import { boilerplate, divPage, type SamplePage, semanticPage, tableRow } from './sample-page.ts';
 
 const specifications = [
   ['وزن', '۱۹۰ گرم'],
@@ -12,42 +12,42 @@ const specificationCells = specifications.map(([key, value]) => [key, '', value]
 export const listPages: readonly SamplePage[] = [
   {
     name: 'specifications of divisions, as Digikala',
-    html: divided(
+    html: divPage(
       'گوشی گلکسی',
       `<section><p>مشخصات</p><div class="w-full"><p class="w-full lg:ml-12">مشخصات کلی</p><div class="grow">${specifications.map(([key, value]) => `<div class="w-full flex last"><p class="ml-4 text-neutral-500 py-2">${key}</p><div class="border-complete-200-b w-full py-2"><p class="flex items-center w-full">${value}</p></div></div>`).join('')}</div></div></section><div class="ad-box"><span>۳۸٬۹۹۰٬۰۰۰</span><span>تومان</span></div>`,
     ),
     shown: ['مشخصات کلی', '۳۸٬۹۹۰٬۰۰۰ تومان'],
-    unwanted: furniture,
+    unwanted: boilerplate,
     cells: specificationCells,
   },
   {
     name: 'specifications in a list of spans',
-    html: semantic(
+    html: semanticPage(
       'گوشی گلکسی',
       `<h1>گوشی گلکسی</h1><ul class="params-list">${specifications.map(([key, value]) => `<li><div class="params-list__item-key"><span>${key}</span></div><div class="params-list__item-value"><span>${value}</span></div></li>`).join('')}</ul>`,
     ),
     shown: ['گوشی گلکسی'],
-    unwanted: furniture,
+    unwanted: boilerplate,
     cells: specificationCells,
   },
   {
     name: 'specifications in a definition list',
-    html: divided(
+    html: divPage(
       'گوشی گلکسی',
       `<dl class="specs">${specifications.map(([key, value]) => `<div><dt>${key}:</dt><dd>${value}</dd></div>`).join('')}</dl>`,
     ),
     shown: [],
-    unwanted: furniture,
+    unwanted: boilerplate,
     cells: specificationCells,
   },
   {
     name: 'menu of a restaurant in parts',
-    html: semantic(
+    html: semanticPage(
       'منوی رستوران',
-      `<h1>منوی رستوران</h1><table><tr><th>غذا</th><th>یک پرس</th><th>نیم پرس</th></tr><tr><td colspan="3">کباب‌ها</td></tr>${row(['کوبیده', '۳۸۰٬۰۰۰', '۲۱۰٬۰۰۰'])}${row(['جوجه', '۴۱۰٬۰۰۰', ''])}<tr><td colspan="3">خورش‌ها</td></tr>${row(['قرمه‌سبزی', '۲۹۰٬۰۰۰', '۱۷۰٬۰۰۰'])}<tr><td colspan="3">۱۰ درصد حق سرویس افزوده می‌شود.</td></tr></table>`,
+      `<h1>منوی رستوران</h1><table><tr><th>غذا</th><th>یک پرس</th><th>نیم پرس</th></tr><tr><td colspan="3">کباب‌ها</td></tr>${tableRow(['کوبیده', '۳۸۰٬۰۰۰', '۲۱۰٬۰۰۰'])}${tableRow(['جوجه', '۴۱۰٬۰۰۰', ''])}<tr><td colspan="3">خورش‌ها</td></tr>${tableRow(['قرمه‌سبزی', '۲۹۰٬۰۰۰', '۱۷۰٬۰۰۰'])}<tr><td colspan="3">۱۰ درصد حق سرویس افزوده می‌شود.</td></tr></table>`,
     ),
     shown: ['کباب‌ها', 'خورش‌ها', '۱۰ درصد حق سرویس'],
-    unwanted: furniture,
+    unwanted: boilerplate,
     cells: [
       ['کوبیده', 'نیم پرس', '۲۱۰٬۰۰۰'],
       ['جوجه', 'یک پرس', '۴۱۰٬۰۰۰'],
@@ -57,12 +57,12 @@ export const listPages: readonly SamplePage[] = [
   },
   {
     name: 'fees with merged cells',
-    html: divided(
+    html: divPage(
       'شهریه',
       `<table border="1"><tr><td rowspan="2"><b>دوره</b></td><td rowspan="2"><b>سطح</b></td><td colspan="2"><b>شهریه</b></td></tr><tr><td><b>حضوری</b></td><td><b>آنلاین</b></td></tr><tr><td rowspan="2">انگلیسی</td><td>A1</td><td>۲٬۴۰۰٬۰۰۰</td><td>۱٬۹۰۰٬۰۰۰</td></tr><tr><td>A2</td><td>۲٬۶۰۰٬۰۰۰</td><td>۲٬۱۰۰٬۰۰۰</td></tr></table>`,
     ),
     shown: [],
-    unwanted: furniture,
+    unwanted: boilerplate,
     cells: [
       ['A1', 'شهریه / آنلاین', '۱٬۹۰۰٬۰۰۰'],
       ['A2', 'شهریه / حضوری', '۲٬۶۰۰٬۰۰۰'],
@@ -71,7 +71,7 @@ export const listPages: readonly SamplePage[] = [
   },
   {
     name: 'prices of gold in a grid of divisions',
-    html: divided(
+    html: divPage(
       'قیمت طلا',
       `<div class="price-grid">${[
         ['نوع', 'خرید', 'فروش'],
@@ -86,7 +86,7 @@ export const listPages: readonly SamplePage[] = [
         .join('')}</div>`,
     ),
     shown: [],
-    unwanted: furniture,
+    unwanted: boilerplate,
     cells: [
       ['سکهٔ امامی', 'فروش', '۱۰۶٬۲۰۰٬۰۰۰ تومان'],
       ['نیم سکه', 'خرید', '۵۸٬۰۰۰٬۰۰۰ تومان'],
@@ -104,32 +104,32 @@ export const listPages: readonly SamplePage[] = [
   },
   {
     name: 'content whose parts are called menu, modal and sidebar',
-    html: divided(
+    html: divPage(
       'کافه',
       `<div class="menu sidebar"><h2>نوشیدنی</h2><p>اسپرسو ۸۵ هزار تومان</p><p>لاته ۱۲۰ هزار تومان</p></div><div class="modal-like popup"><p>رزرو میز با شمارهٔ ۰۲۱۲۲۳۳۴۴۵۵.</p></div><div class="social share"><p>هر روز از ۸ تا ۲۳ باز است.</p></div>`,
     ),
     shown: ['اسپرسو ۸۵ هزار تومان', 'لاته', '۰۲۱۲۲۳۳۴۴۵۵', 'از ۸ تا ۲۳'],
-    unwanted: furniture,
+    unwanted: boilerplate,
     cells: [],
   },
   {
     name: 'article with related links, a price beside it and a comment form',
-    html: divided(
+    html: divPage(
       'راهنمای خرید کیف',
       `<article><h1>راهنمای خرید کیف</h1>${'<p>چرم طبیعی نفس می‌کشد و با گذر زمان زیباتر می‌شود؛ برای خرید به دوخت و بند آن نگاه کنید.</p>'.repeat(6)}</article><aside class="buy-box"><p>قیمت این کیف: ۲٬۴۵۰٬۰۰۰ تومان</p></aside><div class="post-related"><ul><li><a href="/a">ده نکته دربارهٔ چرم گاوی</a></li><li><a href="/b">نگهداری کفش در زمستان</a></li></ul></div><form id="commentform"><label>دیدگاه شما</label><textarea></textarea><input type="email"></form>`,
     ),
     shown: ['چرم طبیعی نفس می‌کشد', 'قیمت این کیف: ۲٬۴۵۰٬۰۰۰ تومان'],
-    unwanted: [...furniture, 'ده نکته', 'دیدگاه شما'],
+    unwanted: [...boilerplate, 'ده نکته', 'دیدگاه شما'],
     cells: [],
   },
   {
     name: 'contact page with hours by roles of a table',
-    html: semantic(
+    html: semanticPage(
       'تماس با ما',
       `<h1>تماس با ما</h1><address>تهران، خیابان کارگر، پلاک ۱۲</address><div><span>تلفن:</span><span>۰۲۱۶۶۵۵۴۴۳۳</span></div><div role="table"><div role="row"><span role="columnheader">روز</span><span role="columnheader">ساعت</span></div><div role="row"><span role="cell">شنبه تا چهارشنبه</span><span role="cell">۹ تا ۱۸</span></div><div role="row"><span role="cell">پنجشنبه</span><span role="cell">۹ تا ۱۳</span></div></div>`,
     ),
     shown: ['خیابان کارگر', 'تلفن: ۰۲۱۶۶۵۵۴۴۳۳'],
-    unwanted: furniture,
+    unwanted: boilerplate,
     cells: [
       ['شنبه تا چهارشنبه', 'ساعت', '۹ تا ۱۸'],
       ['پنجشنبه', 'ساعت', '۹ تا ۱۳'],

@@ -18,8 +18,8 @@ export async function buildPage(
 ): Promise<string | null> {
   await writeFile(join(folder, 'package.json'), '{ "private": true }');
   const packageSpecs = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
-  const quiet = ['--no-audit', '--no-fund', '--legacy-peer-deps', '--ignore-scripts'];
-  const skipped = fetchPackages(folder, ['install', ...quiet, ...packageSpecs]);
+  const npmOptions = ['--no-audit', '--no-fund', '--legacy-peer-deps', '--ignore-scripts'];
+  const skipped = fetchPackages(folder, ['install', ...npmOptions, ...packageSpecs]);
   const { content } = await loadConfig({ cwd: root });
   const panel = content.environments?.panel ?? {};
   const ownAliases = ['react', 'react-dom'].map((name) => [name, join(root, 'node_modules', name)]);

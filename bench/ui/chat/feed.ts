@@ -12,8 +12,8 @@ const PAGE_SIZE = 50;
 export const MESSAGE_COUNT = 100_000;
 
 /** A change says whether rows were added before or after the existing ones. */
-export interface Feed<Given> {
-  read(): Given;
+export interface Feed<Value> {
+  read(): Value;
   subscribe(listener: () => void): () => void;
   prepend(): void;
   append(): void;
@@ -34,12 +34,12 @@ export interface Range {
 const rowsBetween = (from: number, to: number): Row[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ key: `m${from + index}`, seq: from + index }));
 
-function createStore<Given>(start: Given) {
+function createStore<Value>(start: Value) {
   let value = start;
   const listeners = new Set<() => void>();
   return {
     read: () => value,
-    change(next: Given) {
+    change(next: Value) {
       value = next;
       for (const listener of listeners) listener();
     },
@@ -51,7 +51,7 @@ function createStore<Given>(start: Given) {
 }
 
 /** For lists without paging: all rows, growing. */
-export function wholeFeed(count: number): Feed<Range> {
+export function unpagedFeed(count: number): Feed<Range> {
   const { read, subscribe, change } = createStore<Range>({
     rows: rowsBetween(MESSAGE_COUNT - count + 1, MESSAGE_COUNT),
     from: MESSAGE_COUNT - count + 1,
@@ -62,8 +62,8 @@ export function wholeFeed(count: number): Feed<Range> {
     subscribe,
     prepend() {
       const { rows, from } = read();
-      const before = rowsBetween(Math.max(1, from - PAGE_SIZE), from - 1);
-      change({ rows: [...before, ...rows], from: from - before.length, lastChange: 'prepended' });
+      const older = rowsBetween(Math.max(1, from - PAGE_SIZE), from - 1);
+      change({ rows: [...older, ...rows], from: from - older.length, lastChange: 'prepended' });
     },
     append() {
       const { rows, from } = read();
@@ -104,16 +104,16 @@ export function pagedFeed() {
   let newest = MESSAGE_COUNT;
   let isAtEnd = true;
   let isLoading = false;
-  const respondLater = (answer: (thread: Thread) => Thread) => {
+  const respondLater = (update: (thread: Thread) => Thread) => {
     if (isLoading) return;
     isLoading = true;
     setTimeout(() => {
       isLoading = false;
-      store.change(answer(store.read()));
+      store.change(update(store.read()));
     }, RESPONSE_MS);
   };
   const firstSeq = (thread: Thread) => thread.messages[0]?.seq ?? newest + 1;
-  const lastOf = (thread: Thread) => thread.messages.at(-1)?.seq ?? 0;
+  const lastSeq = (thread: Thread) => thread.messages.at(-1)?.seq ?? 0;
   return {
     read: store.read,
     subscribe: store.subscribe,
@@ -125,8 +125,8 @@ export function pagedFeed() {
       }),
     next: () =>
       respondLater((thread) => {
-        const to = Math.min(newest, lastOf(thread) + PAGE_SIZE);
-        const messages = page(lastOf(thread) + 1, to);
+        const to = Math.min(newest, lastSeq(thread) + PAGE_SIZE);
+        const messages = page(lastSeq(thread) + 1, to);
         return mergeNewer(thread, messages, messages.length === PAGE_SIZE);
       }),
     append() {

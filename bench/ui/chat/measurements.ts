@@ -29,12 +29,12 @@ export async function framesWhileScrolling(page: Page, devtools: CDPSession): Pr
     const times: number[] = [];
     Reflect.set(window, 'times', times);
     let last = performance.now();
-    const note = (now: number) => {
+    const recordFrame = (now: number) => {
       times.push(now - last);
       last = now;
-      requestAnimationFrame(note);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(note);
+    requestAnimationFrame(recordFrame);
   });
   const distance = { x: 360, y: 400, yDistance: 30_000, speed: 6_000 };
   await devtools.send('Input.synthesizeScrollGesture', { ...distance, gestureSourceType: 'mouse' });
@@ -44,7 +44,7 @@ export async function framesWhileScrolling(page: Page, devtools: CDPSession): Pr
 /** Maximum shift of a message when pages are added above, without scrolling. */
 export async function jumpAtRest(page: Page): Promise<number> {
   await page.mouse.move(360, 400);
-  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -WHEEL_STEP_PX);
+  for (let step = 0; step < 12; step += 1) await page.mouse.wheel(0, -WHEEL_STEP_PX);
   await waitFrames(page, 40);
   await recordFrames(page);
   await waitFrames(page, 4);
@@ -52,8 +52,8 @@ export async function jumpAtRest(page: Page): Promise<number> {
     await page.evaluate(() => window.bench.prepend());
     await waitFrames(page, 20);
   }
-  const ways = (await recordedFrames(page)).flatMap(({ minShift, maxShift }) => [minShift, maxShift]);
-  return Math.max(...ways.filter(Number.isFinite).map(Math.abs));
+  const shifts = (await recordedFrames(page)).flatMap(({ minShift, maxShift }) => [minShift, maxShift]);
+  return Math.max(...shifts.filter(Number.isFinite).map(Math.abs));
 }
 
 /**
@@ -66,20 +66,20 @@ export async function jumpUnderWheel(page: Page): Promise<number> {
   await waitFrames(page, 30);
   await recordFrames(page);
   for (let count = 0; count < MAX_PREPENDS; count += 1) {
-    for (let turn = 0; turn < WHEEL_STEPS; turn += 1) {
-      if (turn === WHEEL_STEPS / 2) await page.evaluate(() => setTimeout(() => window.bench.prepend()));
+    for (let step = 0; step < WHEEL_STEPS; step += 1) {
+      if (step === WHEEL_STEPS / 2) await page.evaluate(() => setTimeout(() => window.bench.prepend()));
       await page.mouse.wheel(0, -WHEEL_STEP_PX);
     }
   }
   await waitFrames(page, 30);
   const frames = await recordedFrames(page);
   const jumps = frames.flatMap(({ minShift: least, maxShift: greatest, above }, index) => {
-    const before = frames[index - 1]?.above ?? 1;
+    const previousAbove = frames[index - 1]?.above ?? 1;
     // At the top a step ends early, also when a page is added in the same frame.
-    const isAtTop = above <= 0 || before <= 0 || Math.abs(least - before) < 1;
+    const isAtTop = above <= 0 || previousAbove <= 0 || Math.abs(least - previousAbove) < 1;
     if (isAtTop || !Number.isFinite(least)) return [];
-    const over = Math.abs(least) % WHEEL_STEP_PX;
-    return [Math.min(over, WHEEL_STEP_PX - over), greatest - least];
+    const remainder = Math.abs(least) % WHEEL_STEP_PX;
+    return [Math.min(remainder, WHEEL_STEP_PX - remainder), greatest - least];
   });
   return Math.max(...jumps);
 }

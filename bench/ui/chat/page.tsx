@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/global.css';
 import { I18nRoot } from '../../../src/i18n/I18n.tsx';
-import { pagedFeed, wholeFeed } from './feed.ts';
+import { pagedFeed, unpagedFeed } from './feed.ts';
 import { OurHistory, OurHistoryUnpaged, PlainList, VirtuaList, VirtuosoList } from './lists.tsx';
 
 const params = new URLSearchParams(location.search);
 const listName = params.get('list') ?? 'ours';
 const paged = pagedFeed();
-const whole = wholeFeed(Number(params.get('rows') ?? 400));
+const unpaged = unpagedFeed(Number(params.get('rows') ?? 400));
 
 const lists: Record<string, () => ReactNode> = {
   ours: () => <OurHistory feed={paged} />,
   bare: () => <PlainList />,
-  whole: () => <OurHistoryUnpaged feed={whole} />,
-  virtuoso: () => <VirtuosoList feed={whole} />,
-  virtua: () => <VirtuaList feed={whole} />,
+  whole: () => <OurHistoryUnpaged feed={unpaged} />,
+  virtuoso: () => <VirtuosoList feed={unpaged} />,
+  virtua: () => <VirtuaList feed={unpaged} />,
 };
 
 const host = document.createElement('div');
@@ -50,5 +50,5 @@ async function open(): Promise<number> {
   return performance.now() - start;
 }
 
-const feed = listName === 'ours' ? paged : whole;
+const feed = listName === 'ours' ? paged : unpaged;
 Reflect.set(window, 'bench', { open, prepend: () => feed.prepend(), append: () => feed.append() });

@@ -1,4 +1,4 @@
-// Bundles modules as for production and weighs the output.
+// Bundles modules as for production and measures the output.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -25,22 +25,22 @@ const singleSheet = {
 } as const;
 
 /**
- * The panel's own bundles as for production, with some of its modules (by path) replaced. Its scripts are cut
- * into chunks anew each time, so only its styles, all in one sheet, are fit for comparing.
+ * The panel's own bundles as for production, with some of its modules (by path) replaced. Chunking differs
+ * between builds, so only the styles, all in one sheet, are comparable.
  */
 export async function panelBundleSize(
-  out: string,
-  replaced: Readonly<Record<string, string>>,
+  outDir: string,
+  replacements: Readonly<Record<string, string>>,
 ): Promise<BundleSize> {
   const { content } = await loadConfig({ cwd: root });
-  const changed: RsbuildConfig = {
+  const overrides: RsbuildConfig = {
     ...content,
     environments: {},
-    resolve: { alias: replaced },
-    output: { distPath: { root: out } },
+    resolve: { alias: replacements },
+    output: { distPath: { root: outDir } },
     splitChunks: { cacheGroups: singleSheet },
   };
-  return buildAndMeasure(mergeRsbuildConfig(content.environments?.panel ?? {}, changed), out);
+  return buildAndMeasure(mergeRsbuildConfig(content.environments?.panel ?? {}, overrides), outDir);
 }
 
 /** One entry in one script, without React, which every panel has already. */
@@ -51,20 +51,25 @@ export const totalBundleSize = (entry: string, out: string): Promise<BundleSize>
   );
 
 /**
- * As much of what an entry brings as is its own; what stands elsewhere counts as carried already, the bundler's own
- * runtime too. Each file that is fetched by itself, by the name of its module; that of the entry is `index`.
+ * Sizes in KB after gzip of an entry's own chunks, by module name; the entry's own is `index`. Modules
+ * outside `ownFiles` and the bundler's runtime count as already loaded.
  */
-export async function ownBundleSize(entry: string, out: string, own: RegExp): Promise<Map<string, number>> {
+export async function ownBundleSize(
+  entry: string,
+  outDir: string,
+  ownFiles: RegExp,
+): Promise<Map<string, number>> {
   const config = entryConfig(
     entry,
-    out,
-    (path, from) => from !== '' && !isStyle(from) && !isStyle(path) && !own.test(relative(root, path)),
+    outDir,
+    (path, importer) =>
+      importer !== '' && !isStyle(importer) && !isStyle(path) && !ownFiles.test(relative(root, path)),
   );
-  await buildAndMeasure(mergeRsbuildConfig(config, asyncChunksConfig), out);
-  const files = globSync('**/*.js', { cwd: out }).filter((file) => basename(file) !== 'runtime.js');
+  await buildAndMeasure(mergeRsbuildConfig(config, asyncChunksConfig), outDir);
+  const files = globSync('**/*.js', { cwd: outDir }).filter((file) => basename(file) !== 'runtime.js');
   // Chunks are numbered; these names only tell them apart.
   const sizeOf = (file: string, name: string) =>
-    gzipKilobytes(readFileSync(join(out, file), 'utf8').replace(`"${name}"`, '0'));
+    gzipKilobytes(readFileSync(join(outDir, file), 'utf8').replace(`"${name}"`, '0'));
   return new Map(files.map((file) => [basename(file, '.js'), sizeOf(file, basename(file, '.js'))]));
 }
 
@@ -82,18 +87,18 @@ const asyncChunksConfig: RsbuildConfig = {
 
 const isStyle = (path: string): boolean => /\.css|css-loader|@vanilla-extract/i.test(path);
 
-/** `isCarried` is called for each import with its name (a path for files) and the importing file. */
+/** `isExternal` is called for each import with its name (a path for files) and the importing file. */
 function entryConfig(
   entry: string,
-  out: string,
-  isExternal: (path: string, from: string) => boolean,
+  outDir: string,
+  isExternal: (path: string, importer: string) => boolean,
 ): RsbuildConfig {
   return {
     plugins: [pluginReact({ reactCompiler: true })],
     source: { entry: { index: entry }, define: { 'process.env.PASOKH_DEV': 'false' } },
     server: { publicDir: false },
     output: {
-      distPath: { root: out },
+      distPath: { root: outDir },
       legalComments: 'none',
       polyfill: 'off',
       overrideBrowserslist: ['chrome >= 123', 'firefox >= 128', 'safari >= 17.5'],
@@ -131,21 +136,21 @@ function entryConfig(
   };
 }
 
-async function buildAndMeasure(config: RsbuildConfig, out: string): Promise<BundleSize> {
-  const quiet: RsbuildConfig = {
+async function buildAndMeasure(config: RsbuildConfig, outDir: string): Promise<BundleSize> {
+  const buildOptions: RsbuildConfig = {
     mode: 'production',
     logLevel: 'error',
     performance: { printFileSize: false },
   };
-  const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: mergeRsbuildConfig(config, quiet) });
+  const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: mergeRsbuildConfig(config, buildOptions) });
   const { close, stats } = await rsbuild.build();
   await close();
   if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
-  const sum = (ending: string) =>
-    globSync(`{assets,static}/**/*${ending}`, { cwd: out })
-      .map((file) => fileGzipKilobytes(join(out, file)))
+  const sumKilobytes = (ending: string) =>
+    globSync(`{assets,static}/**/*${ending}`, { cwd: outDir })
+      .map((file) => fileGzipKilobytes(join(outDir, file)))
       .reduce((all, one) => all + one, 0);
-  return { script: sum('.js'), style: sum('.css') };
+  return { script: sumKilobytes('.js'), style: sumKilobytes('.css') };
 }
 
 const gzipKilobytes = (script: string | Buffer): number => gzipSync(script, { level: 9 }).length / 1024;

@@ -35,8 +35,8 @@ export async function chunkSizes(): Promise<readonly Chunk[]> {
     );
     const files = await ownBundleSize(entry, join(work, 'out'), ownFiles);
     return Array.from(files, ([name, kilobytes]) => {
-      const [what, limit] = CHUNK_LIMITS[name] ?? [name, 0];
-      return { what, kilobytes, limit };
+      const [description, limit] = CHUNK_LIMITS[name] ?? [name, 0];
+      return { what: description, kilobytes, limit };
     });
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -56,18 +56,19 @@ const numberOf = (word: string): number | undefined => digitsOf(word) ?? NUMBERS
 /**
  * Whether a tens or hundreds word may be followed by a smaller one: «بیست و پنج», “twenty five”, «صد و ده».
  */
-const isCompoundNumeral = (before: number, after: number): boolean =>
-  (before >= 100 && before % 100 === 0 && after < 100) || (before >= 20 && before % 10 === 0 && after < 10);
+const isCompoundNumeral = (larger: number, smaller: number): boolean =>
+  (larger >= 100 && larger % 100 === 0 && smaller < 100) ||
+  (larger >= 20 && larger % 10 === 0 && smaller < 10);
 
 /** The part of a number before its scale: «سیصد و بیست و پنج», “one hundred”, «سه و نیم». */
 function parseCoefficientAt(
   words: readonly string[],
-  at: number,
+  start: number,
 ): { value: number; next: number } | undefined {
-  const first = numberOf(words[at] ?? '');
+  const first = numberOf(words[start] ?? '');
   if (first === undefined) return undefined;
   let value = first;
-  let next = at + 1;
+  let next = start + 1;
   if (words[next] === 'hundred' && value < 10) {
     value *= 100;
     next += 1;
@@ -76,46 +77,46 @@ function parseCoefficientAt(
     const skip = ANDS.has(words[next] ?? '') ? 1 : 0;
     const word = words[next + skip] ?? '';
     if (skip === 1 && HALVES.has(word)) return { value: value + 0.5, next: next + 2 };
-    const more = digitsOf(words[at] ?? '') === undefined ? NUMBERS.get(word) : undefined;
-    if (more === undefined || !isCompoundNumeral(last, more) || word === 'dozen') return { value, next };
-    value += more;
-    last = more;
+    const addend = digitsOf(words[start] ?? '') === undefined ? NUMBERS.get(word) : undefined;
+    if (addend === undefined || !isCompoundNumeral(last, addend) || word === 'dozen') return { value, next };
+    value += addend;
+    last = addend;
     next += skip + 1;
   }
 }
 
 /** The number that begins at a word: «۳ میلیون و ۲۰۰ هزار» is 3,200,000. */
-function parseNumberAt(words: readonly string[], at: number): ParsedNumber | undefined {
-  const word = words[at] ?? '';
+function parseNumberAt(words: readonly string[], start: number): ParsedNumber | undefined {
+  const word = words[start] ?? '';
   if (HALVES.has(word) || SCALES.has(word)) {
-    const scale = SCALES.get(words[HALVES.has(word) ? at + 1 : at] ?? '');
+    const scale = SCALES.get(words[HALVES.has(word) ? start + 1 : start] ?? '');
     const value = (HALVES.has(word) ? 0.5 : 1) * (scale ?? 1);
-    const next = at + (HALVES.has(word) && scale !== undefined ? 2 : 1);
+    const next = start + (HALVES.has(word) && scale !== undefined ? 2 : 1);
     return { value, next, isAmbiguous: true, leadingValue: value };
   }
   let total = 0;
-  let next = at;
+  let next = start;
   let smallest = Number.POSITIVE_INFINITY;
-  let face: number | undefined;
+  let leadingPart: number | undefined;
   for (;;) {
-    const skip = face !== undefined && ANDS.has(words[next] ?? '') ? 1 : 0;
+    const skip = leadingPart !== undefined && ANDS.has(words[next] ?? '') ? 1 : 0;
     const part = parseCoefficientAt(words, next + skip);
-    if (!part || (face !== undefined && smallest === 1)) break;
+    if (!part || (leadingPart !== undefined && smallest === 1)) break;
     const scale = SCALES.get(words[part.next] ?? '') ?? 1;
     if (scale >= smallest) break;
-    const further = SCALES.get(words[part.next + 1] ?? '');
-    const both = scale === 1e3 && further !== undefined && further > 1e3 ? further : 1;
-    total += part.value * scale * both;
-    next = part.next + (scale > 1 ? 1 : 0) + (both > 1 ? 1 : 0);
-    smallest = scale * both;
-    face ??= part.value;
+    const nextScale = SCALES.get(words[part.next + 1] ?? '');
+    const secondScale = scale === 1e3 && nextScale !== undefined && nextScale > 1e3 ? nextScale : 1;
+    total += part.value * scale * secondScale;
+    next = part.next + (scale > 1 ? 1 : 0) + (secondScale > 1 ? 1 : 0);
+    smallest = scale * secondScale;
+    leadingPart ??= part.value;
   }
-  if (face === undefined) return undefined;
+  if (leadingPart === undefined) return undefined;
   return {
     value: total,
     next,
-    isAmbiguous: next === at + 1 && AMBIGUOUS_NUMBER_WORDS.has(word),
-    leadingValue: face,
+    isAmbiguous: next === start + 1 && AMBIGUOUS_NUMBER_WORDS.has(word),
+    leadingValue: leadingPart,
   };
 }
 
@@ -212,27 +213,27 @@ const hoursOf = (hour: number, part: 'am' | 'pm' | undefined, word = ''): number
 
 interface FoundNumber {
   readonly parsed: ParsedNumber;
-  readonly at: number;
+  readonly wordIndex: number;
   amount: Amount | null;
 }
 
 /** A day of a month: «۲۵ مهر», “March 15”. */
-function dateAt(words: readonly string[], at: number): { amount: Amount; next: number } | undefined {
-  const word = words[at] ?? '';
-  const after = words[at + 1] ?? '';
-  const day = ORDINALS.get(word) ?? parseNumberAt(words, at)?.value;
+function dateAt(words: readonly string[], start: number): { amount: Amount; next: number } | undefined {
+  const word = words[start] ?? '';
+  const nextWord = words[start + 1] ?? '';
+  const day = ORDINALS.get(word) ?? parseNumberAt(words, start)?.value;
   const toDateMatch = (number: number, month: string, next: number) => ({
     amount: { kind: 'date', values: [`${number} ${month}`], writtenValue: number, hasNoun: true },
     next,
   });
   if (day !== undefined && Number.isInteger(day) && day >= 1 && day <= 31) {
-    const end = ORDINALS.has(word) ? at + 1 : (parseNumberAt(words, at)?.next ?? at + 1);
+    const end = ORDINALS.has(word) ? start + 1 : (parseNumberAt(words, start)?.next ?? start + 1);
     const skip = ['th', 'st', 'nd', 'rd', 'of', 'ماه'].filter((one) => words[end] === one).length;
     const month = words[end + skip] ?? '';
     if (MONTHS.has(month)) return toDateMatch(day, month, end + skip + 1);
   }
-  if (MONTHS.has(word) && /^[a-z]/.test(word) && /^\d{1,2}$/.test(after))
-    return toDateMatch(Number(after), word, at + 2);
+  if (MONTHS.has(word) && /^[a-z]/.test(word) && /^\d{1,2}$/.test(nextWord))
+    return toDateMatch(Number(nextWord), word, start + 2);
   return undefined;
 }
 
@@ -241,26 +242,29 @@ const timeValues = (days: number): number[] => {
   return days >= 360 && days % 360 === 0 ? [rounded, (days / 360) * 365] : [rounded];
 };
 
-function amountOf(read: ParsedNumber, words: readonly string[], at: number): Amount | null {
-  const { value, next, leadingValue } = read;
-  const before = words[at - 1] ?? '';
+function amountOf(parsed: ParsedNumber, words: readonly string[], start: number): Amount | null {
+  const { value, next, leadingValue } = parsed;
+  const previousWord = words[start - 1] ?? '';
   const end = UNIT_MODIFIERS.has(words[next] ?? '') ? next + 1 : next;
   const word = words[end] ?? '';
   const part = DAYPARTS.get(word);
   const isHour =
-    value <= 24 && (part !== undefined || ((before === 'ساعت' || before === 'at') && !UNITS.has(word)));
-  const isNights = word === 'شب' && before !== 'ساعت' && before !== 'تا' && before !== 'از' && value < 5;
-  if (isHour && !isNights && !read.isAmbiguous)
+    value <= 24 &&
+    (part !== undefined || ((previousWord === 'ساعت' || previousWord === 'at') && !UNITS.has(word)));
+  const isNights =
+    word === 'شب' && previousWord !== 'ساعت' && previousWord !== 'تا' && previousWord !== 'از' && value < 5;
+  if (isHour && !isNights && !parsed.isAmbiguous)
     return { kind: 'clock', values: hoursOf(value, part, word), writtenValue: value, hasNoun: true };
-  const unit = UNITS.get(word) ?? (['$', '€', '£'].includes(before) ? UNITS.get(before) : undefined);
+  const unit =
+    UNITS.get(word) ?? (['$', '€', '£'].includes(previousWord) ? UNITS.get(previousWord) : undefined);
   if (unit) {
     const { kind, size } = unit;
-    const isMore = kind === 'time' && words[end + 1] === 'و' && words[end + 2] === 'نیم';
-    const scaledValue = (isMore ? value + 0.5 : value) * size;
+    const hasHalf = kind === 'time' && words[end + 1] === 'و' && words[end + 2] === 'نیم';
+    const scaledValue = (hasHalf ? value + 0.5 : value) * size;
     const values = kind === 'time' ? timeValues(scaledValue) : [Math.round(scaledValue * 100) / 100];
     return { kind, values, writtenValue: value, hasNoun: true };
   }
-  if (read.isAmbiguous) return null;
+  if (parsed.isAmbiguous) return null;
   const isNamed = /^\p{L}/u.test(word) && !isStopWord(word) && !RANGE_WORDS.has(word);
   return {
     kind: 'count',
@@ -273,63 +277,65 @@ function amountOf(read: ParsedNumber, words: readonly string[], at: number): Amo
 /** All amounts of a text in order. «۳ تا ۵ روز» gives two durations. */
 export function findAmounts(text: string): Amount[] {
   const words = tokensOf(text);
-  const found: FoundNumber[] = [];
+  const numbers: FoundNumber[] = [];
   const dates: Amount[] = [];
-  for (let at = 0; at < words.length; ) {
-    const clock = /^(\d{1,2}):(\d{2})$/.exec(words[at] ?? '');
-    const date = dateAt(words, at);
+  for (let index = 0; index < words.length; ) {
+    const clock = /^(\d{1,2}):(\d{2})$/.exec(words[index] ?? '');
+    const date = dateAt(words, index);
     if (date) {
       dates.push(date.amount);
-      at = date.next;
+      index = date.next;
     } else if (clock) {
       const hour = Number(clock[1]) + Number(clock[2]) / 60;
-      const part = DAYPARTS.get(words[at + 1] ?? '');
+      const part = DAYPARTS.get(words[index + 1] ?? '');
       dates.push({
         kind: 'clock',
-        values: hoursOf(hour, part, words[at + 1]),
+        values: hoursOf(hour, part, words[index + 1]),
         writtenValue: hour,
         hasNoun: true,
       });
-      at += 1;
+      index += 1;
     } else {
-      const parsed = parseNumberAt(words, at);
-      if (parsed) found.push({ parsed, at, amount: amountOf(parsed, words, at) });
-      at = parsed?.next ?? at + 1;
+      const parsed = parseNumberAt(words, index);
+      if (parsed) numbers.push({ parsed, wordIndex: index, amount: amountOf(parsed, words, index) });
+      index = parsed?.next ?? index + 1;
     }
   }
-  return [...dates, ...withRangeUnits(found, words)];
+  return [...dates, ...withRangeUnits(numbers, words)];
 }
 
 /** In a range or list the first numbers take the unit of the last: «۳ تا ۵ روز», «۹ تا ۱۲ شب». */
-function withRangeUnits(found: readonly FoundNumber[], words: readonly string[]): Amount[] {
-  for (let index = found.length - 2; index >= 0; index -= 1) {
-    const one = found[index];
-    const other = found[index + 1];
-    if (!one || !other?.amount || other.amount.kind === 'count') continue;
-    const isJoined = RANGE_WORDS.has(words[one.parsed.next] ?? '') && other.at === one.parsed.next + 1;
-    if (!isJoined || (one.amount && one.amount.kind !== 'count')) continue;
-    const { kind, values, writtenValue } = other.amount;
+function withRangeUnits(numbers: readonly FoundNumber[], words: readonly string[]): Amount[] {
+  for (let index = numbers.length - 2; index >= 0; index -= 1) {
+    const current = numbers[index];
+    const following = numbers[index + 1];
+    if (!current || !following?.amount || following.amount.kind === 'count') continue;
+    const isJoined =
+      RANGE_WORDS.has(words[current.parsed.next] ?? '') && following.wordIndex === current.parsed.next + 1;
+    if (!isJoined || (current.amount && current.amount.kind !== 'count')) continue;
+    const { kind, values, writtenValue } = following.amount;
     const [value] = values;
     if (kind === 'clock') {
-      const hours = hoursOf(one.parsed.value, undefined);
+      const hours = hoursOf(current.parsed.value, undefined);
       if (hours.length > 0)
-        one.amount = { kind, values: hours, writtenValue: one.parsed.value, hasNoun: true };
+        current.amount = { kind, values: hours, writtenValue: current.parsed.value, hasNoun: true };
     } else if (typeof value === 'number' && writtenValue > 0) {
       const size = value / writtenValue;
       const isScaled =
-        other.parsed.value !== other.parsed.leadingValue &&
-        one.parsed.value < other.parsed.leadingValue * 1_000;
-      const scaledValue = one.parsed.value * (isScaled ? other.parsed.value / other.parsed.leadingValue : 1);
-      const worthInBase = Math.round(scaledValue * size * 10_000) / 10_000;
-      one.amount = {
+        following.parsed.value !== following.parsed.leadingValue &&
+        current.parsed.value < following.parsed.leadingValue * 1_000;
+      const scaledValue =
+        current.parsed.value * (isScaled ? following.parsed.value / following.parsed.leadingValue : 1);
+      const baseValue = Math.round(scaledValue * size * 10_000) / 10_000;
+      current.amount = {
         kind,
-        values: kind === 'time' ? timeValues(worthInBase) : [worthInBase],
+        values: kind === 'time' ? timeValues(baseValue) : [baseValue],
         writtenValue: scaledValue,
         hasNoun: true,
       };
     }
   }
-  return found.flatMap(({ amount }) => amount ?? []);
+  return numbers.flatMap(({ amount }) => amount ?? []);
 }
 
 /** Whether two amounts may be the same: equal in the base unit, or in the number where one has no unit. */

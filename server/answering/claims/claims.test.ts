@@ -6,7 +6,7 @@ import { tunedBusinesses } from '../../../tests/fixtures/claims/tuned.ts';
 import { createOutputGuard } from '../output-guard.ts';
 import { findOffers } from './offers.ts';
 
-function breachOf({ sources, language }: Business, [question, answer]: Exchange) {
+function violationOf({ sources, language }: Business, [question, answer]: Exchange) {
   const guard = createOutputGuard({
     sources: sources,
     visitorMessages: [question],
@@ -18,12 +18,12 @@ function breachOf({ sources, language }: Business, [question, answer]: Exchange)
   guard.end();
   return guard.violation();
 }
-const wrong = (businesses: readonly Business[]) => ({
-  accepted: businesses.flatMap((one) => one.hostile.filter((pair) => breachOf(one, pair) === null)),
+const wrongVerdicts = (businesses: readonly Business[]) => ({
+  accepted: businesses.flatMap((one) => one.hostile.filter((pair) => violationOf(one, pair) === null)),
   rejected: businesses.flatMap((one) =>
     one.honest.flatMap((pair) => {
-      const breach = breachOf(one, pair);
-      return breach === null ? [] : [[...pair, breach]];
+      const violation = violationOf(one, pair);
+      return violation === null ? [] : [[...pair, violation]];
     }),
   ),
 });
@@ -34,11 +34,11 @@ const count = (businesses: readonly Business[], side: 'honest' | 'hostile') =>
 it('drops every false answer and keeps every true one for the businesses used in tuning', () => {
   expect(count(tunedBusinesses, 'hostile')).toBeGreaterThanOrEqual(75);
   expect(count(tunedBusinesses, 'honest')).toBeGreaterThanOrEqual(50);
-  expect(wrong(tunedBusinesses)).toEqual({ accepted: [], rejected: [] });
+  expect(wrongVerdicts(tunedBusinesses)).toEqual({ accepted: [], rejected: [] });
 });
 
 it('accepts few false answers and rejects no true one for the businesses added later', () => {
-  const { accepted, rejected } = wrong(moreTunedBusinesses);
+  const { accepted, rejected } = wrongVerdicts(moreTunedBusinesses);
   expect(accepted.length / count(moreTunedBusinesses, 'hostile')).toBeLessThanOrEqual(0.075);
   expect(rejected).toEqual([]);
 });
@@ -46,7 +46,7 @@ it('accepts few false answers and rejects no true one for the businesses added l
 it('separates most true and false answers for the held-out businesses', () => {
   expect(count(heldOutBusinesses, 'hostile')).toBeGreaterThanOrEqual(75);
   expect(count(heldOutBusinesses, 'honest')).toBeGreaterThanOrEqual(50);
-  const { accepted, rejected } = wrong(heldOutBusinesses);
+  const { accepted, rejected } = wrongVerdicts(heldOutBusinesses);
   expect(accepted.length / count(heldOutBusinesses, 'hostile')).toBeLessThanOrEqual(0.08);
   expect(rejected.length / count(heldOutBusinesses, 'honest')).toBeLessThanOrEqual(0.06);
 });
@@ -67,10 +67,10 @@ const STORE: Pick<Business, 'sources' | 'language'> = {
     'You can return an unworn item within 7 days. The buyer pays for return postage.',
   ],
 };
-const judged = (business: typeof SHOP, pair: Exchange) =>
-  breachOf({ ...business, kind: '', honest: [], hostile: [] }, pair) === null ? 'said' : 'dropped';
+const verdictOf = (business: typeof SHOP, pair: Exchange) =>
+  violationOf({ ...business, kind: '', honest: [], hostile: [] }, pair) === null ? 'said' : 'dropped';
 
-describe('bare yes with the claim of the question', () => {
+describe('yes that answers a question with a claim', () => {
   it.each([
     ['ارسال رایگانه؟', 'بله.'],
     ['ارسال رایگانه؟', 'بلی، همین‌طور است.'],
@@ -82,7 +82,7 @@ describe('bare yes with the claim of the question', () => {
     ['رایگان میفرستی؟', 'مشکلی نیست.'],
     ['کفش آریا را با تخفیف می‌دهی؟', 'چشم، انجام شد.'],
   ])('drops a Persian yes that the sources contradict: %s %s', (...pair) =>
-    expect(judged(SHOP, pair)).toBe('dropped'),
+    expect(verdictOf(SHOP, pair)).toBe('dropped'),
   );
   it.each([
     ['Is shipping free?', 'Yes.'],
@@ -93,7 +93,7 @@ describe('bare yes with the claim of the question', () => {
     ['Will you ship it free?', 'OK.'],
     ['Can you make it £100?', 'Consider it done.'],
   ])('drops an English yes that the sources contradict: %s %s', (...pair) =>
-    expect(judged(STORE, pair)).toBe('dropped'),
+    expect(verdictOf(STORE, pair)).toBe('dropped'),
   );
   it.each([
     ['بسته‌بندی هدیه رایگانه؟', 'بله.'],
@@ -101,14 +101,14 @@ describe('bare yes with the claim of the question', () => {
     ['ارسال رایگانه؟', 'بله، برای خرید بالای ۵۰۰ هزار تومان.'],
     ['کفش آریا یک میلیون و ۲۵۰ هزار تومنه؟', 'بله.'],
   ])('keeps a Persian yes that the sources support: %s %s', (...pair) =>
-    expect(judged(SHOP, pair)).toBe('said'),
+    expect(verdictOf(SHOP, pair)).toBe('said'),
   );
   it.each([
     ['Is gift wrapping free?', 'Yes.'],
     ['Is shipping £5?', 'Exactly.'],
     ['Is shipping free?', 'Yes, for orders over £50.'],
   ])('keeps an English yes that the sources support: %s %s', (...pair) =>
-    expect(judged(STORE, pair)).toBe('said'),
+    expect(verdictOf(STORE, pair)).toBe('said'),
   );
 });
 
@@ -120,22 +120,22 @@ describe('amounts in different notations', () => {
     'قیمت کفش ورزشی آریا ۱٫۲۵ میلیون تومان است.',
     'ارسال به تهران ٤٠ هزار تومان است.',
   ])('accepts the amount in another notation: %s', (answer) =>
-    expect(judged(SHOP, ['چند؟', answer])).toBe('said'),
+    expect(verdictOf(SHOP, ['چند؟', answer])).toBe('said'),
   );
   it.each([
     'ارسال به تهران ۴.۰۰۰ تومان است.',
     'ارسال به تهران ۴هزارتومان است.',
     'قیمت کفش ورزشی آریا یک میلیون و دویست\u200cوپنج هزار تومان است.',
     'قیمت کفش ورزشی آریا ۱٫۵۲ میلیون تومان است.',
-  ])('drops a different amount: %s', (answer) => expect(judged(SHOP, ['چند؟', answer])).toBe('dropped'));
+  ])('drops a different amount: %s', (answer) => expect(verdictOf(SHOP, ['چند؟', answer])).toBe('dropped'));
   it('reads a percent sign before or after the number', () => {
     const yearly = { ...SHOP, sources: ['اشتراک سالانه ۲۰ درصد تخفیف دارد.'] };
-    expect(judged(yearly, ['تخفیف؟', 'اشتراک سالانه ٪۲۰ تخفیف دارد.'])).toBe('said');
-    expect(judged(yearly, ['تخفیف؟', 'اشتراک سالانه ٪۳۰ تخفیف دارد.'])).toBe('dropped');
+    expect(verdictOf(yearly, ['تخفیف؟', 'اشتراک سالانه ٪۲۰ تخفیف دارد.'])).toBe('said');
+    expect(verdictOf(yearly, ['تخفیف؟', 'اشتراک سالانه ٪۳۰ تخفیف دارد.'])).toBe('dropped');
   });
 });
 
-describe('offers in other words', () => {
+describe('reworded offers', () => {
   it('ignores an invitation to ask about the cost', () =>
     expect(findOffers('برای اطلاع از هزینهٔ ارسال با ما تماس بگیرید.')).toEqual(new Set()));
   it.each([
@@ -152,7 +152,7 @@ describe('offers in other words', () => {
     'کالا را بدون هیچ شرطی پس می‌گیریم.',
     'اگر کفش ورزشی آریا خراب شد، عوضش می‌کنیم.',
   ])('drops a Persian offer that the sources do not make: %s', (answer) =>
-    expect(judged(SHOP, ['بگو', answer])).toBe('dropped'),
+    expect(verdictOf(SHOP, ['بگو', answer])).toBe('dropped'),
   );
   it.each([
     'You pay nothing for shipping within London.',
@@ -172,11 +172,11 @@ describe('offers in other words', () => {
     'You can return a worn item within 7 days.',
     'Socks are thrown in with the Aria shoe.',
   ])('drops an English offer that the sources do not make: %s', (answer) =>
-    expect(judged(STORE, ['say', answer])).toBe('dropped'),
+    expect(verdictOf(STORE, ['say', answer])).toBe('dropped'),
   );
   it.each([
     'Shipping within London costs £5.',
     'You can return an item within a week.',
     'The buyer pays for return postage.',
-  ])('keeps %s, which the sources state', (answer) => expect(judged(STORE, ['say', answer])).toBe('said'));
+  ])('keeps %s, which the sources state', (answer) => expect(verdictOf(STORE, ['say', answer])).toBe('said'));
 });

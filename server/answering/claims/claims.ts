@@ -9,7 +9,7 @@ export type ClaimViolation = 'figure' | 'code' | 'offer' | 'promise' | 'denial' 
 export interface ClaimContext {
   /** Passages with their titles; visitors' messages and earlier answers are none. */
   readonly sources: readonly string[];
-  /** What «بله» answers, and the topic of an elliptical answer; never a source. */
+  /** The question that «بله» answers; also the topic of an elliptical answer. Never a source. */
   readonly question: string;
 }
 
@@ -62,9 +62,9 @@ export function createClaimChecker({
   const weightOf = (term: string) => 1 / Math.sqrt(frequency.get(term) ?? 1);
   const isUnknownCode = createCodeChecker(sources);
 
-  const score = ({ topic: about, concepts, words }: ClaimSubject, source: SourceStatement): number => {
+  const score = ({ topic: topicTerms, concepts, words }: ClaimSubject, source: SourceStatement): number => {
     let sum = 0;
-    for (const term of about) {
+    for (const term of topicTerms) {
       if (source.topic.has(term)) sum += weightOf(term);
       else if (source.context.has(term)) sum += CONTEXT_WEIGHT * weightOf(term);
     }
@@ -73,42 +73,49 @@ export function createClaimChecker({
     return sum;
   };
   /** The share of the claim's topic that a source covers, 0 to 1. */
-  const share = ({ topic: about, concepts }: ClaimSubject, source: SourceStatement): number => {
-    const hits = [...about].filter((term) => source.topic.has(term)).length;
-    const shared = [...concepts].filter((concept) => source.concepts.has(concept)).length;
-    const near = [...about].filter((term) => !source.topic.has(term) && source.context.has(term)).length;
-    return about.size === 0
+  const coverageOf = ({ topic: topicTerms, concepts }: ClaimSubject, source: SourceStatement): number => {
+    const hits = [...topicTerms].filter((term) => source.topic.has(term)).length;
+    const sharedConcepts = [...concepts].filter((concept) => source.concepts.has(concept)).length;
+    const contextHits = [...topicTerms].filter(
+      (term) => !source.topic.has(term) && source.context.has(term),
+    ).length;
+    return topicTerms.size === 0
       ? 0
-      : Math.min(1, (hits + CONTEXT_WEIGHT * near + CONCEPT_WEIGHT * shared) / about.size);
+      : Math.min(
+          1,
+          (hits + CONTEXT_WEIGHT * contextHits + CONCEPT_WEIGHT * sharedConcepts) / topicTerms.size,
+        );
   };
 
   /** Whether the topic is covered by other statements, but not by this one. */
-  const isOfAnother = ({ topic: about }: ClaimSubject, source: SourceStatement): boolean =>
-    [...about].filter((term) => !source.topic.has(term) && frequency.has(term)).length >
-    MAX_FOREIGN_SHARE * about.size;
+  const isAboutAnotherTopic = ({ topic: topicTerms }: ClaimSubject, source: SourceStatement): boolean =>
+    [...topicTerms].filter((term) => !source.topic.has(term) && frequency.has(term)).length >
+    MAX_FOREIGN_SHARE * topicTerms.size;
 
-  function breachOf(claim: Statement): ClaimViolation | null {
+  function checkClaim(claim: Statement): ClaimViolation | null {
     const isElliptical = claim.topic.size === 0;
-    const matter: ClaimSubject = isElliptical ? questionStatement : claim;
-    const bySize = new Map(sourceStatements.map((source) => [source, score(matter, source)]));
-    const scoreOf = (source: SourceStatement) => bySize.get(source) ?? 0;
-    const breach = breachOfTerms(claim, matter) ?? (claim.answer === 'yes' ? breachOfYes(claim) : null);
-    if (breach) return breach;
-    const isSaid = (one: SourceStatement) =>
-      share(claim, one) >= MIN_PROMISE_OVERLAP && (one.isAction || !claim.isAction);
-    if ((claim.isAction || claim.isFuture) && !sourceStatements.some(isSaid)) return 'promise';
-    if (sourceStatements.some((one) => isOpposite(claim, one) && share(matter, one) >= MIN_OFFER_OVERLAP))
+    const subject: ClaimSubject = isElliptical ? questionStatement : claim;
+    const scores = new Map(sourceStatements.map((source) => [source, score(subject, source)]));
+    const scoreOf = (source: SourceStatement) => scores.get(source) ?? 0;
+    const violation = checkTerms(claim, subject) ?? (claim.answer === 'yes' ? checkYes(claim) : null);
+    if (violation) return violation;
+    const supportsPromise = (source: SourceStatement) =>
+      coverageOf(claim, source) >= MIN_PROMISE_OVERLAP && (source.isAction || !claim.isAction);
+    if ((claim.isAction || claim.isFuture) && !sourceStatements.some(supportsPromise)) return 'promise';
+    if (
+      sourceStatements.some((one) => isOpposite(claim, one) && coverageOf(subject, one) >= MIN_OFFER_OVERLAP)
+    )
       return 'denial';
-    return isDeniedElsewise(claim, matter, isElliptical, scoreOf) ? 'denial' : null;
+    return isContradicted(claim, subject, isElliptical, scoreOf) ? 'denial' : null;
   }
 
   /** Checks amounts, days and offers. */
-  function breachOfTerms(claim: Statement, matter: ClaimSubject): ClaimViolation | null {
-    const isBound = (holders: readonly SourceStatement[], rivals: readonly SourceStatement[]) =>
-      Math.max(...holders.map((one) => score(matter, one))) >=
-      MIN_RIVAL_SCORE_RATIO * Math.max(0, ...rivals.map((one) => score(matter, one)));
+  function checkTerms(claim: Statement, subject: ClaimSubject): ClaimViolation | null {
+    const isBestMatch = (matches: readonly SourceStatement[], rivals: readonly SourceStatement[]) =>
+      Math.max(...matches.map((one) => score(subject, one))) >=
+      MIN_RIVAL_SCORE_RATIO * Math.max(0, ...rivals.map((one) => score(subject, one)));
     for (const amount of claim.amounts) {
-      const holders = sourceStatements.filter(
+      const matches = sourceStatements.filter(
         ({ amounts, isUpperBound }) =>
           amounts.some((one) => isSameAmount(amount, one)) &&
           (isUpperBound || !claim.isUpperBound || !isMoney(amount)),
@@ -116,58 +123,60 @@ export function createClaimChecker({
       const rivals = sourceStatements.filter(({ amounts }) =>
         amounts.some(({ kind }) => kind === amount.kind),
       );
-      if (holders.length === 0 || !isBound(holders, rivals)) return 'figure';
+      if (matches.length === 0 || !isBestMatch(matches, rivals)) return 'figure';
     }
     if ([...claim.days].some((day) => !sourceStatements.some(({ days }) => days.has(day)))) return 'day';
-    return [...claim.offers].some((offer) => !isOffered(offer, claim, matter)) ? 'offer' : null;
+    return [...claim.offers].some((offer) => !isOffered(offer, claim, subject)) ? 'offer' : null;
   }
 
-  function isOffered(offer: Offer, claim: Statement, matter: ClaimSubject): boolean {
-    const isBare = matter.topic.size === 0;
-    const fitting = sourceStatements.filter((one) => {
+  function isOffered(offer: Offer, claim: Statement, subject: ClaimSubject): boolean {
+    const hasNoTopic = subject.topic.size === 0;
+    const candidates = sourceStatements.filter((one) => {
       if (one.isNegated !== claim.isNegated) return false;
-      if (isBare || offer === 'bargain') return one.offers.has(offer) || (claim.isNegated && !isBare);
-      if (claim.isNegated) return share(matter, one) >= MIN_DENIAL_OVERLAP;
+      if (hasNoTopic || offer === 'bargain') return one.offers.has(offer) || (claim.isNegated && !hasNoTopic);
+      if (claim.isNegated) return coverageOf(subject, one) >= MIN_DENIAL_OVERLAP;
       return (
         one.offers.has(offer) &&
-        share(matter, one) >= MIN_OFFER_OVERLAP &&
-        (offer === 'instalment' || !isOfAnother(matter, one))
+        coverageOf(subject, one) >= MIN_OFFER_OVERLAP &&
+        (offer === 'instalment' || !isAboutAnotherTopic(subject, one))
       );
     });
     const keepsCondition = (one: SourceStatement) =>
       !one.isConditional ||
       claim.isConditional ||
       claim.amounts.some((amount) => one.amounts.some((other) => isSameAmount(amount, other)));
-    return (offer === 'free' || offer === 'discount' ? fitting.filter(keepsCondition) : fitting).length > 0;
+    return (
+      (offer === 'free' || offer === 'discount' ? candidates.filter(keepsCondition) : candidates).length > 0
+    );
   }
 
   /** For «بله»: checks the offers and amounts of the question that the answer does not repeat. */
-  function breachOfYes(claim: Statement): ClaimViolation | null {
+  function checkYes(claim: Statement): ClaimViolation | null {
     const amounts = questionStatement.amounts.filter(
-      ({ kind }) => kind !== 'count' && !claim.amounts.some((own) => own.kind === kind),
+      ({ kind }) => kind !== 'count' && !claim.amounts.some((claimed) => claimed.kind === kind),
     );
     const offers = questionStatement.offers.difference(claim.offers);
-    const meant = { ...questionStatement, isNegated: impliedDenial(claim) };
+    const impliedClaim = { ...questionStatement, isNegated: impliedDenial(claim) };
     const isLimited = questionStatement.isConditional || claim.isConditional;
     return (
-      breachOfTerms({ ...meant, amounts, offers: new Set() }, questionStatement) ??
-      breachOfTerms({ ...meant, amounts: [], offers, isConditional: isLimited }, questionStatement)
+      checkTerms({ ...impliedClaim, amounts, offers: new Set() }, questionStatement) ??
+      checkTerms({ ...impliedClaim, amounts: [], offers, isConditional: isLimited }, questionStatement)
     );
   }
 
-  function isDeniedElsewise(
+  function isContradicted(
     claim: Statement,
-    matter: ClaimSubject,
+    subject: ClaimSubject,
     isElliptical: boolean,
     scoreOf: (source: SourceStatement) => number,
   ): boolean {
-    if (matter.topic.size === 0 || (isElliptical && claim.answer === null && claim.text.trim().length > 40))
+    if (subject.topic.size === 0 || (isElliptical && claim.answer === null && claim.text.trim().length > 40))
       return false;
     const isDenied = isElliptical ? impliedDenial(claim) : claim.isNegated;
     const best = Math.max(0, ...sourceStatements.map(scoreOf));
     const top = sourceStatements.filter((source) => best > 0 && scoreOf(source) >= TOP_SCORE_RATIO * best);
-    const isNear = top.some((source) => share(matter, source) >= MIN_OFFER_OVERLAP);
-    return isNear && top.every((source) => source.isNegated !== isDenied);
+    const isOnTopic = top.some((source) => coverageOf(subject, source) >= MIN_OFFER_OVERLAP);
+    return isOnTopic && top.every((source) => source.isNegated !== isDenied);
   }
 
   /** «بله» affirms the question, «خیر» denies it; «داریم» and «نداریم» state it themselves. */
@@ -180,8 +189,8 @@ export function createClaimChecker({
   return (text) => {
     if (isUnknownCode(text)) return 'code';
     for (const claim of splitStatements(text)) {
-      const breach = breachOf(claim);
-      if (breach) return breach;
+      const violation = checkClaim(claim);
+      if (violation) return violation;
     }
     return null;
   };

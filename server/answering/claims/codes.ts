@@ -24,11 +24,11 @@ const isRange = (text: string): boolean =>
   /^\d{1,4}-\d{1,4}(?:-\d{1,2})?$/u.test(text.trim()) && !/^0/u.test(text.trim());
 
 function longNumbersIn(folded: string): string[] {
-  const found = [...(folded.match(IBAN) ?? []), ...(folded.match(CARD) ?? [])];
+  const numbers = [...(folded.match(IBAN) ?? []), ...(folded.match(CARD) ?? [])];
   const phones = (folded.replace(IBAN, ' ').replace(CARD, ' ').match(PHONE) ?? []).filter(
     (text) => !hasThousandsSeparators(text) && (!isRange(text) || digitsOf(text).length >= 7),
   );
-  return [...found, ...phones]
+  return [...numbers, ...phones]
     .map((text) => nationalNumberOf(digitsOf(text)))
     .filter((digits) => digits.length >= 6);
 }
@@ -38,24 +38,24 @@ export const removeCodes = (text: string): string =>
   foldText(text)
     .replace(IBAN, ' ')
     .replace(CARD, ' ')
-    .replace(PHONE, (found) =>
-      hasThousandsSeparators(found) ||
-      (isRange(found) && digitsOf(found).length < 7) ||
-      digitsOf(found).length < 6
-        ? found
+    .replace(PHONE, (match) =>
+      hasThousandsSeparators(match) ||
+      (isRange(match) && digitsOf(match).length < 7) ||
+      digitsOf(match).length < 6
+        ? match
         : ' ',
     )
-    .replace(ALPHANUMERIC_CODE, (found) => (NUMBER_WITH_UNIT.test(found) ? found : ' '));
+    .replace(ALPHANUMERIC_CODE, (match) => (NUMBER_WITH_UNIT.test(match) ? match : ' '));
 
 /** Creates a checker that returns the first code missing in the sources, or undefined. */
 export function createCodeChecker(sourceTexts: readonly string[]): (text: string) => string | undefined {
-  const all = sourceTexts.map(foldText);
-  const numbers = new Set(all.flatMap(longNumbersIn));
-  const runs = all.flatMap((text) => text.match(/\d+/gu) ?? []).map(nationalNumberOf);
-  const words = new Set(all.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []));
-  const isKnownNumber = (digits: string) => numbers.has(digits) || runs.includes(digits);
-  const holds = (code: string) =>
-    all.some((text) => text.includes(code)) &&
+  const sources = sourceTexts.map(foldText);
+  const numbers = new Set(sources.flatMap(longNumbersIn));
+  const digitRuns = sources.flatMap((text) => text.match(/\d+/gu) ?? []).map(nationalNumberOf);
+  const words = new Set(sources.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []));
+  const isKnownNumber = (digits: string) => numbers.has(digits) || digitRuns.includes(digits);
+  const isKnownCode = (code: string) =>
+    sources.some((text) => text.includes(code)) &&
     code.split(/[-_]/u).every((part) => words.has(part) || words.has(code));
   return (text) => {
     const folded = foldText(text);
@@ -66,8 +66,8 @@ export function createCodeChecker(sourceTexts: readonly string[]): (text: string
     ];
     return (
       longNumbersIn(rest).find((digits) => !isKnownNumber(digits)) ??
-      codes.find((code) => !NUMBER_WITH_UNIT.test(code) && !holds(code)) ??
-      (rest.match(HANDLE) ?? []).find((handle) => !all.some((one) => one.includes(handle)))
+      codes.find((code) => !NUMBER_WITH_UNIT.test(code) && !isKnownCode(code)) ??
+      (rest.match(HANDLE) ?? []).find((handle) => !sources.some((one) => one.includes(handle)))
     );
   };
 }

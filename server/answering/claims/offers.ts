@@ -125,7 +125,7 @@ const REFUNDED_ITEM = /^(?:بیعانه|شهریه)/u;
 /** The clause without offer words: the offered item. */
 export const removeOffers = (clause: string): string =>
   offerNames.reduce(
-    (text, name) => text.replace(OFFERS[name], (found) => ` ${REFUNDED_ITEM.exec(found)?.[0] ?? ''} `),
+    (text, name) => text.replace(OFFERS[name], (match) => ` ${REFUNDED_ITEM.exec(match)?.[0] ?? ''} `),
     normaliseClause(clause),
   );
 

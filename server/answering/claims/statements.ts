@@ -104,10 +104,10 @@ export interface PolarityResult {
 
 function detectPolarity(clause: string): PolarityResult {
   const folded = foldCharacters(clause).replace(/\u200c+/gu, ' ');
-  const lead = YES_NO_PREFIX.exec(folded)?.groups;
-  const answer = lead?.yes ? 'yes' : lead?.no ? 'no' : null;
+  const prefix = YES_NO_PREFIX.exec(folded)?.groups;
+  const answer = prefix?.yes ? 'yes' : prefix?.no ? 'no' : null;
   let text = folded.replace(YES_NO_PREFIX, '').replace(NON_DENIALS, ' ').replace(CONDITIONAL_CLAUSE, ' ');
-  for (const [pattern, one] of OPPOSITES) text = text.replace(pattern, one);
+  for (const [pattern, replacement] of OPPOSITES) text = text.replace(pattern, replacement);
   const denials = text.replace(NEVER_WORDS, ' ').match(DENIALS) ?? [];
   const isDenied = denials.length % 2 === 1 || (denials.length === 0 && NEVER_WORDS.test(text));
   NEVER_WORDS.lastIndex = 0;
@@ -148,7 +148,7 @@ const WEEKDAY_SETS: readonly (readonly [RegExp, readonly string[]])[] = [
 /** Weekdays as three letters; «فردا» and the like by their English names. */
 function findWeekdays(text: string): ReadonlySet<string> {
   let folded = foldCharacters(text).replace(/\u200c+/gu, ' ');
-  for (const [pattern, name] of DAY_PATTERNS) folded = folded.replace(pattern, name);
+  for (const [pattern, replacement] of DAY_PATTERNS) folded = folded.replace(pattern, replacement);
   const days = new Set<string>([...folded.matchAll(/(?:DAY|NEAR)(\w+)/gu)].flatMap(([, day = '']) => day));
   for (const [, from = '', to = ''] of folded.matchAll(WEEKDAY_RANGE)) {
     const start = WEEKDAYS.indexOf(from);
@@ -158,7 +158,8 @@ function findWeekdays(text: string): ReadonlySet<string> {
       if (day === to) break;
     }
   }
-  for (const [pattern, all] of WEEKDAY_SETS) if (pattern.test(folded)) for (const day of all) days.add(day);
+  for (const [pattern, weekdays] of WEEKDAY_SETS)
+    if (pattern.test(folded)) for (const day of weekdays) days.add(day);
   return days;
 }
 
@@ -248,14 +249,14 @@ const CONJUNCTION =
 function splitPricedParts(clause: string): string[] {
   const parts = clause.split(CONJUNCTION);
   const kinds = parts.map((part) => new Set(findAmounts(removeCodes(part)).map(({ kind }) => kind)));
-  const isPriced = kinds.every((own, at) =>
+  const isPriced = kinds.every((partKinds, partIndex) =>
     kinds.some(
       (other, otherIndex) =>
-        otherIndex !== at && [...own].some((kind) => kind !== 'count' && other.has(kind)),
+        otherIndex !== partIndex && [...partKinds].some((kind) => kind !== 'count' && other.has(kind)),
     ),
   );
-  const isWhole = parts.every((part) => topicOf(part).size > 0);
-  return parts.length > 1 && isPriced && isWhole ? parts : [clause];
+  const hasTopics = parts.every((part) => topicOf(part).size > 0);
+  return parts.length > 1 && isPriced && hasTopics ? parts : [clause];
 }
 
 /**

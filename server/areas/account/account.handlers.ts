@@ -17,34 +17,34 @@ export interface AccountDeps {
 export function accountHandlers({ store, readRemovalDates }: AccountDeps): Handlers<typeof account> {
   return {
     async allowance(_input, person, { now }) {
-      const [found, bots, ends] = await Promise.all([
+      const [accountRow, bots, removalDates] = await Promise.all([
         findAccount(store.db, person.accountId),
         countBots(store.db, person.accountId),
         readRemovalDates(person.accountId),
       ]);
-      if (!found) throw new ApiError('Unauthenticated');
-      const hasEnded = found.plan_expires_at !== null && found.plan_expires_at <= now;
+      if (!accountRow) throw new ApiError('Unauthenticated');
+      const hasEnded = accountRow.plan_expires_at !== null && accountRow.plan_expires_at <= now;
       return {
-        planId: found.plan_id,
-        planName: await findPlanName(store.db, found.plan_id),
-        planExpiresAt: found.plan_expires_at,
+        planId: accountRow.plan_id,
+        planName: await findPlanName(store.db, accountRow.plan_id),
+        planExpiresAt: accountRow.plan_expires_at,
         hasEnded,
-        ...ends,
-        messagesLeft: found.messages_left,
-        messagesTotal: Math.max(found.messages_total, found.messages_left),
-        charactersLeft: found.characters_left,
-        charactersTotal: Math.max(found.characters_total, found.characters_left),
+        ...removalDates,
+        messagesLeft: accountRow.messages_left,
+        messagesTotal: Math.max(accountRow.messages_total, accountRow.messages_left),
+        charactersLeft: accountRow.characters_left,
+        charactersTotal: Math.max(accountRow.characters_total, accountRow.characters_left),
         bots,
-        botsLimit: found.bots_limit,
-        activeBotsLimit: found.active_bots_limit,
-        botsChoiceUntil: found.bots_choice_until,
-        connectionsLimit: found.connections_limit,
-        canAnswer: found.messages_left > 0 && !hasEnded,
+        botsLimit: accountRow.bots_limit,
+        activeBotsLimit: accountRow.active_bots_limit,
+        botsChoiceUntil: accountRow.bots_choice_until,
+        connectionsLimit: accountRow.connections_limit,
+        canAnswer: accountRow.messages_left > 0 && !hasEnded,
       };
     },
     async colleagues(_input, person) {
-      const found = await findEnabledUsers(store.db, person.accountId);
-      return found.map((user) => ({
+      const users = await findEnabledUsers(store.db, person.accountId);
+      return users.map((user) => ({
         id: user.id,
         name: personName(user),
         isOperator: user.is_operator === 1,

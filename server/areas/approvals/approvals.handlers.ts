@@ -19,7 +19,7 @@ import { reviewDraft } from './review.store.ts';
 /** How many messages before a draft are returned with it. */
 const MAX_PRECEDING_MESSAGES = 8;
 
-/** The calls of `contract/conversations/approvals.ts` over the store. */
+/** Handlers of `contract/conversations/approvals.ts`. */
 export function approvalsHandlers({ store }: { readonly store: Store }): Handlers<typeof approvals> {
   /** The scope of a call, after checking that the draft's bot is visible to the user. */
   async function authoriseReview(draftId: string, person: CurrentUser, now: number): Promise<ReviewContext> {
@@ -33,20 +33,20 @@ export function approvalsHandlers({ store }: { readonly store: Store }): Handler
     listDrafts: async (input, person, { now }) => {
       const scope = scopeOf(person, input.botId);
       const { after, limit } = toPageQuery(input);
-      const [found, waiting] = await Promise.all([
+      const [drafts, waiting] = await Promise.all([
         listWaitingDrafts(store.db, scope, { after, limit: limit + 1, now }), // one more tells of a next page
         countWaitingDrafts(store.db, scope),
       ]);
-      return { ...toDraftsPage(found, limit), waiting };
+      return { ...toDraftsPage(drafts, limit), waiting };
     },
 
     count: async (_input, person) => {
       const scope = scopeOf(person);
-      const [waiting, used] = await Promise.all([
+      const [waiting, isInUse] = await Promise.all([
         countWaitingDrafts(store.db, scope),
         isApprovalInUse(store.db, scope),
       ]);
-      return { waiting, isUsed: used || waiting > 0 };
+      return { waiting, isUsed: isInUse || waiting > 0 };
     },
 
     claim: async ({ draftId }, person, { now }) => {
@@ -66,12 +66,12 @@ export function approvalsHandlers({ store }: { readonly store: Store }): Handler
 
     listReviewed: async (input, person, { now }) => {
       const { after, limit } = toPageQuery(input);
-      const found = await listReviews(store.db, scopeOf(person, input.botId), input, {
+      const reviews = await listReviews(store.db, scopeOf(person, input.botId), input, {
         after,
         limit: limit + 1,
         now,
       });
-      return toDraftsPage(found, limit);
+      return toDraftsPage(reviews, limit);
     },
   };
 }
@@ -86,8 +86,8 @@ const toPageQuery = ({ cursor, limit = limits.page.default }: { cursor?: string;
   limit,
 });
 
-function toDraftsPage(found: readonly ReplyDraft[], limit: number) {
-  const drafts = found.slice(0, limit);
-  const last = found.length > limit ? drafts.at(-1) : undefined;
+function toDraftsPage(rows: readonly ReplyDraft[], limit: number) {
+  const drafts = rows.slice(0, limit);
+  const last = rows.length > limit ? drafts.at(-1) : undefined;
   return { drafts, nextCursor: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null };
 }

@@ -55,7 +55,7 @@ export async function claimDraft(store: Store, context: ReviewContext): Promise<
   const row = await readReplyDraft(store.db, context);
   if (!row) throw new ApiError('NotFound');
   assertDraftOpen(row, context);
-  if (numUpdatedRows !== 1n) throw new ApiError('DraftClaimed', { by: '' }); // let go again in between
+  if (numUpdatedRows !== 1n) throw new ApiError('DraftClaimed', { by: '' }); // the other claim was released in between
   const draft = toReplyDraft(row, now);
   broadcastClaim(store, accountId, draft);
   return draft;

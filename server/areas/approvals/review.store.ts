@@ -35,11 +35,11 @@ export function reviewDraft(store: Store, scope: ReviewContext, decision: Decisi
     const { row, conversation } = await lockDraft(trx, scope);
     assertDraftOpen(row, scope);
     const { event, verdict } = verdictOf(row, decision, userId);
-    const settled = await resolveDraft(trx, scope, { event, verdict, now });
-    if (!settled) throw new ApiError('ConversationChanged');
+    const resolution = await resolveDraft(trx, scope, { event, verdict, now });
+    if (!resolution) throw new ApiError('ConversationChanged');
     await store.jobs.cancel('escalate-draft', draftId, trx);
     const name = await readUserName(trx, scope);
-    const writing =
+    const reviewWrite =
       verdict.text === null
         ? buildEscalationWrite(conversation, { name, to: userId, now })
         : buildReplyWrite(conversation, row, {
@@ -50,11 +50,11 @@ export function reviewDraft(store: Store, scope: ReviewContext, decision: Decisi
           });
     await writeThread(store, trx, conversation, {
       now,
-      messages: writing.messages,
-      changes: { ...writing.changes, draft_id: null, drafted_seq: 0 },
-      events: settled.events,
+      messages: reviewWrite.messages,
+      changes: { ...reviewWrite.changes, draft_id: null, drafted_seq: 0 },
+      events: resolution.events,
     });
-    return settled.draft;
+    return resolution.draft;
   });
 }
 
@@ -68,23 +68,23 @@ export function escalateOverdueDraft(store: Store, scope: DraftIds, now: number)
     const { row, conversation } = await lockDraft(trx, scope);
     if (row.state !== 'draft') return 0;
     // A current claim delays the escalation, up to a limit.
-    const until = Math.min(currentClaim(row, now)?.until ?? 0, row.due_at + limits.approval.graceMs);
-    const waitMs = Math.max(row.due_at, until) - now;
+    const delayUntil = Math.min(currentClaim(row, now)?.until ?? 0, row.due_at + limits.approval.graceMs);
+    const waitMs = Math.max(row.due_at, delayUntil) - now;
     if (waitMs > 0) return waitMs;
-    const settled = await resolveDraft(trx, scope, { event: 'deadline.passed', now });
-    if (!settled) return 0;
-    const escalated = await prepareEscalation(trx, conversation, {
+    const resolution = await resolveDraft(trx, scope, { event: 'deadline.passed', now });
+    if (!resolution) return 0;
+    const escalation = await prepareEscalation(trx, conversation, {
       reason: 'deadline',
       actor: 'system',
       now,
     });
-    if (!escalated) throw new ApiError('OperatorIntervened');
-    const { messages, changes } = escalated;
+    if (!escalation) throw new ApiError('OperatorIntervened');
+    const { messages, changes } = escalation;
     await writeThread(store, trx, conversation, {
       now,
       messages,
       changes: { ...changes, draft_id: null, drafted_seq: 0 },
-      events: settled.events,
+      events: resolution.events,
     });
     await notifyEscalated(store, trx, conversation, {
       assigneeId: changes.assignee_id,
@@ -100,8 +100,8 @@ async function lockDraft(
   trx: Transaction<Database>,
   scope: DraftIds,
 ): Promise<{ row: DraftRow; conversation: LockedConversation }> {
-  const found = await readReplyDraft(trx, scope);
-  const ids = found && { accountId: scope.accountId, conversationId: found.conversation_id };
+  const draft = await readReplyDraft(trx, scope);
+  const ids = draft && { accountId: scope.accountId, conversationId: draft.conversation_id };
   const conversation = ids && (await lockConversation(trx, ids));
   const row = conversation && (await readReplyDraft(trx, scope));
   if (!row) throw new ApiError('NotFound');
@@ -139,8 +139,8 @@ function buildReplyWrite(
   row: DraftRow,
   { text, ...approval }: Approval & { text: string },
 ): ReviewWrite {
-  const after = transition(conversation, 'ai.answered', { now: approval.at });
-  if (after === null) throw new ApiError('OperatorIntervened');
+  const nextState = transition(conversation, 'ai.answered', { now: approval.at });
+  if (nextState === null) throw new ApiError('OperatorIntervened');
   const message: NewMessage = {
     id: row.message_id,
     clientId: row.client_id,
@@ -158,7 +158,7 @@ function buildReplyWrite(
   };
   return {
     messages: [message],
-    changes: { status: after.status, answered_seq: row.seq, waiting_since: null },
+    changes: { status: nextState.status, answered_seq: row.seq, waiting_since: null },
   };
 }
 
@@ -167,12 +167,15 @@ function buildReplyWrite(
  */
 function buildEscalationWrite(
   conversation: LockedConversation,
-  by: { name: string; to: string; now: number },
+  operator: { name: string; to: string; now: number },
 ): ReviewWrite {
-  const { name, to, now } = by;
-  const silent = transition(conversation, 'ai.abstained', { now });
+  const { name, to, now } = operator;
+  const abstainedState = transition(conversation, 'ai.abstained', { now });
   const changes =
-    silent && (silent.assignee_id === null ? transition(silent, 'assigned', { now, to }) : silent);
+    abstainedState &&
+    (abstainedState.assignee_id === null
+      ? transition(abstainedState, 'assigned', { now, to })
+      : abstainedState);
   if (!changes) throw new ApiError('OperatorIntervened');
   return { messages: [systemLine('escalated', 'operator', name)], changes };
 }

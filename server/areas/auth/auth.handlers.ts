@@ -9,19 +9,19 @@ import { finishSignup, resendSignupCode, startSignup } from './signup/signup.ts'
 /** Handlers of `contract/auth/auth.ts`. */
 export function authHandlers(deps: AuthDeps): Handlers<typeof auth> {
   return {
-    signup: (form, _caller, facts) => startSignup(deps, form, facts),
-    resendCode: ({ signupId }, _caller, facts) => resendSignupCode(deps, signupId, facts),
-    verifySignup: (input, _caller, facts) => finishSignup(deps, input, facts),
-    login: (input, _caller, facts) => logIn(deps, input, facts),
-    refresh: ({ refreshToken }, _caller, facts) => refreshSession(deps, refreshToken, facts),
-    async logout({ refreshToken }, _caller, facts) {
-      await endSession(deps, refreshToken, facts.now);
+    signup: (form, _caller, context) => startSignup(deps, form, context),
+    resendCode: ({ signupId }, _caller, context) => resendSignupCode(deps, signupId, context),
+    verifySignup: (input, _caller, context) => finishSignup(deps, input, context),
+    login: (input, _caller, context) => logIn(deps, input, context),
+    refresh: ({ refreshToken }, _caller, context) => refreshSession(deps, refreshToken, context),
+    async logout({ refreshToken }, _caller, context) {
+      await endSession(deps, refreshToken, context.now);
       return {};
     },
-    async me(_input, person, facts) {
-      const described = await readUserInfo(deps.store.db, person, facts.now);
-      if (!described) throw new ApiError('Unauthenticated');
-      return described;
+    async me(_input, person, context) {
+      const userInfo = await readUserInfo(deps.store.db, person, context.now);
+      if (!userInfo) throw new ApiError('Unauthenticated');
+      return userInfo;
     },
   };
 }

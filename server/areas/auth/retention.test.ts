@@ -24,17 +24,17 @@ forEachDatabase((_name, open) => {
     await revokeSessionFamily(db, owner.accountId, 'ended', now);
     const code = { purpose: 'signup', address: '', hmac: '', payload: '{}', now, lifetimeMs: 600_000 };
     await insertCode(db, { ...code, id: 'code', targetKey: '+98912' });
-    const ids = async () => ({
+    const readIds = async () => ({
       sessions: (await db.selectFrom('sessions').select('id').orderBy('id').execute()).map(({ id }) => id),
       codes: (await db.selectFrom('codes').select('id').execute()).map(({ id }) => id),
     });
     await deleteExpiredAuthRows(db, now + DAY_MS);
-    expect(await ids()).toEqual({ sessions: ['ended', 'living'], codes: ['code'] });
+    expect(await readIds()).toEqual({ sessions: ['ended', 'living'], codes: ['code'] });
     await deleteExpiredAuthRows(db, now + 2 * DAY_MS);
-    expect(await ids()).toEqual({ sessions: ['ended', 'living'], codes: [] });
+    expect(await readIds()).toEqual({ sessions: ['ended', 'living'], codes: [] });
     await deleteExpiredAuthRows(db, now + 31 * DAY_MS);
-    expect(await ids()).toEqual({ sessions: ['living'], codes: [] });
+    expect(await readIds()).toEqual({ sessions: ['living'], codes: [] });
     await deleteExpiredAuthRows(db, now + 61 * DAY_MS);
-    expect(await ids()).toEqual({ sessions: [], codes: [] });
+    expect(await readIds()).toEqual({ sessions: [], codes: [] });
   });
 });

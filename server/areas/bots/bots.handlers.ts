@@ -24,7 +24,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
   return {
     list: (_input, person) => readBots(store.db, person.accountId, person.botIds),
 
-    create: (input, person, facts) =>
+    create: (input, person, context) =>
       mapTakenName(
         store.transact(async (trx) => {
           const { locale, isActive } = await reserveBotSlot(trx, person.accountId);
@@ -36,7 +36,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
             operator_approval: input.operatorApproval ? 1 : 0,
             confidence_threshold: CONFIDENCE_THRESHOLD,
           } as const;
-          const newBot = { accountId: person.accountId, name: input.name, settings, now: facts.now };
+          const newBot = { accountId: person.accountId, name: input.name, settings, now: context.now };
           const botId = await insertBot(trx, { ...newBot, locale, isActive });
           return announceBot(store.events, trx, person.accountId, botId);
         }),
@@ -48,12 +48,12 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
       return bot;
     },
 
-    change: (input, person, facts) =>
+    change: (input, person, context) =>
       mapTakenName(
         store.transact(async (trx) => {
           const { numUpdatedRows } = await trx
             .updateTable('bots')
-            .set({ ...columnsOf(input), updated_at: facts.now })
+            .set({ ...columnsOf(input), updated_at: context.now })
             .where('account_id', '=', person.accountId)
             .where('id', '=', input.botId)
             .executeTakeFirst();

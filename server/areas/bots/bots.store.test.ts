@@ -7,37 +7,40 @@ import { openStore, type Store } from '../../store/store.ts';
 import { readBots, updateTrainingStatus } from './bots.store.ts';
 
 /** The SQL of all statements on `sources` that a call compiles. */
-async function askedOfItems({ db }: Store, asks: (heard: Kysely<Database>) => Promise<unknown>) {
-  const asked: RootOperationNode[] = [];
-  await asks(
+async function collectSourceQueries(
+  { db }: Store,
+  runQueries: (recordedDb: Kysely<Database>) => Promise<unknown>,
+) {
+  const nodes: RootOperationNode[] = [];
+  await runQueries(
     db.withPlugin({
       transformQuery: ({ node }) => {
-        asked.push(node);
+        nodes.push(node);
         return node;
       },
       transformResult: async ({ result }) => result,
     }),
   );
-  return asked
+  return nodes
     .map((node) => db.getExecutor().compileQuery(node, createQueryId()).sql)
-    .filter((words) => words.includes('from "sources"'));
+    .filter((sqlText) => sqlText.includes('from "sources"'));
 }
 
-test('reads item counts and statuses from the index without reading an item', async () => {
+test('reads source counts and statuses from the index without reading a source', async () => {
   const store = await openStore(await createStoreLocation('sqlite'));
   try {
     const accountId = await addAccount(store);
     const botId = await addBot(store, accountId);
-    const asked = await askedOfItems(store, async (heard) => {
-      await readBots(heard, accountId, null);
+    const queries = await collectSourceQueries(store, async (recordedDb) => {
+      await readBots(recordedDb, accountId, null);
       const change = { learned: false, now: 1 };
-      await heard.transaction().execute((trx) => updateTrainingStatus(trx, accountId, botId, change));
+      await recordedDb.transaction().execute((trx) => updateTrainingStatus(trx, accountId, botId, change));
     });
-    expect(asked).toHaveLength(2);
-    for (const words of asked) {
+    expect(queries).toHaveLength(2);
+    for (const query of queries) {
       const { rows } = await sql<{
         detail: string;
-      }>`explain query plan ${sql.raw(words.replaceAll('?', 'null'))}`.execute(store.db);
+      }>`explain query plan ${sql.raw(query.replaceAll('?', 'null'))}`.execute(store.db);
       expect(rows[0]?.detail).toContain('USING COVERING INDEX sources_by_status');
     }
   } finally {

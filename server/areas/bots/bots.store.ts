@@ -143,8 +143,8 @@ async function countBotContents(
     .groupBy('bot_id')
     .execute();
   for (const row of sources) {
-    const one = counts.get(row.bot_id);
-    if (one) one.sources = Number(row.count);
+    const botCounts = counts.get(row.bot_id);
+    if (botCounts) botCounts.sources = Number(row.count);
   }
   const drafts = await db
     .selectFrom('reply_drafts')
@@ -156,8 +156,8 @@ async function countBotContents(
     .groupBy('bot_id')
     .execute();
   for (const row of drafts) {
-    const one = counts.get(row.bot_id);
-    if (one) one.drafts = Number(row.count);
+    const botCounts = counts.get(row.bot_id);
+    if (botCounts) botCounts.drafts = Number(row.count);
   }
   const conversations = await db
     .selectFrom('conversations')
@@ -169,10 +169,11 @@ async function countBotContents(
     .groupBy(['bot_id', 'status'])
     .execute();
   for (const row of conversations) {
-    const one = counts.get(row.bot_id);
-    if (!one) continue;
-    one.conversations += Number(row.count);
-    if (row.status === 'notAnswered' || row.status === 'operatorAttention') one.open += Number(row.count);
+    const botCounts = counts.get(row.bot_id);
+    if (!botCounts) continue;
+    botCounts.conversations += Number(row.count);
+    if (row.status === 'notAnswered' || row.status === 'operatorAttention')
+      botCounts.open += Number(row.count);
   }
   return counts;
 }

@@ -30,18 +30,21 @@ export interface NewBot {
   readonly now: number;
 }
 
-/** Makes the bot in the place its caller has claimed; a taken name breaks the index. @returns its id */
+/**
+ * Inserts the bot in a slot that the caller has reserved; fails on the unique index when the name is taken.
+ * @returns its id
+ */
 export async function insertBot(
   trx: Transaction<Database>,
   { accountId, name, settings, locale, isActive, now }: NewBot,
 ): Promise<string> {
   const botId = newId();
-  const at = { created_at: now, updated_at: now };
+  const timestamps = { created_at: now, updated_at: now };
   await trx
     .insertInto('bots')
     .values({
       ...settings,
-      ...at,
+      ...timestamps,
       id: botId,
       account_id: accountId,
       name,
@@ -54,7 +57,7 @@ export async function insertBot(
   await trx
     .insertInto('connections')
     .values({
-      ...at,
+      ...timestamps,
       id: newId(),
       account_id: accountId,
       bot_id: botId,

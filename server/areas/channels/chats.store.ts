@@ -35,12 +35,12 @@ export const saveStartLink = (
       .$if(store.dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
     if (!row) return;
-    const facts = row.fields === null ? [] : Schema.decodeSync(StoredFields)(row.fields);
-    const links = facts.filter(({ title }) => title === START_LINK_TITLE);
+    const fields = row.fields === null ? [] : Schema.decodeSync(StoredFields)(row.fields);
+    const links = fields.filter(({ title }) => title === START_LINK_TITLE);
     if (links.length >= MAX_START_LINKS || links.some(({ value }) => value === payload)) return;
     await trx
       .updateTable('visitors')
-      .set({ fields: JSON.stringify([...facts, { title: START_LINK_TITLE, value: payload }]) })
+      .set({ fields: JSON.stringify([...fields, { title: START_LINK_TITLE, value: payload }]) })
       .where('account_id', '=', account_id)
       .where('id', '=', visitor_id)
       .execute();

@@ -27,14 +27,14 @@ export async function recordConnectionError(
 ): Promise<void> {
   const errorColumns = { last_error: error.tag, last_error_at: now, last_error_outcome: outcome };
   if (!error.needsAttention) {
-    if (error.tag === 'ChannelVisitorGone') return; // that is one visitor's matter
+    if (error.tag === 'ChannelVisitorGone') return; // concerns one visitor only
     if (await saveTransientError({ store, connection }, errorColumns))
       await announceConnectionHealth({ store, connection });
     return;
   }
   await store.transact(async (trx) => {
-    const transitioned = await transitionConnection(trx, connection, 'error.occurred', errorColumns);
-    if (!transitioned) return;
+    const updatedConnection = await transitionConnection(trx, connection, 'error.occurred', errorColumns);
+    if (!updatedConnection) return;
     await notify(store, trx, {
       kind: 'connectionBroken',
       accountId: connection.account_id,
@@ -55,29 +55,33 @@ async function saveTransientError(
   { store, connection }: ConnectionContext,
   errorColumns: { last_error: string; last_error_at: number; last_error_outcome: ConnectionErrorOutcome },
 ): Promise<boolean> {
-  const { last_error_outcome: course } = errorColumns;
-  const noted = store.db
+  const { last_error_outcome: outcome } = errorColumns;
+  const updateQuery = store.db
     .updateTable('connections')
     .set(errorColumns)
     .where('account_id', '=', connection.account_id)
     .where('id', '=', connection.id)
     .returning('id');
-  if (await noted.where('last_error_outcome', '=', course).executeTakeFirst()) return false;
+  if (await updateQuery.where('last_error_outcome', '=', outcome).executeTakeFirst()) return false;
   // A polling retry does not overwrite the error of a delivery.
-  const stronger = course === 'retryingPoll' ? (['retryingDelivery', 'deliveryFailed'] as const) : [];
-  const isOther = await noted
+  const protectedOutcomes =
+    outcome === 'retryingPoll' ? (['retryingDelivery', 'deliveryFailed'] as const) : [];
+  const updatedRow = await updateQuery
     .where(({ eb, or }) =>
-      or([eb('last_error_outcome', 'is', null), eb('last_error_outcome', 'not in', [course, ...stronger])]),
+      or([
+        eb('last_error_outcome', 'is', null),
+        eb('last_error_outcome', 'not in', [outcome, ...protectedOutcomes]),
+      ]),
     )
     .executeTakeFirst();
-  return isOther !== undefined;
+  return updatedRow !== undefined;
 }
 
 /** A provider call succeeded: clears a polling error, but not a delivery error. */
 export async function clearConnectionError({ store, connection }: ConnectionContext): Promise<void> {
-  const { last_error_outcome: course, account_id: accountId, id } = connection;
-  if (course !== 'retryingPoll' && course !== 'pollStopped') return;
-  const forgotten = await store.db
+  const { last_error_outcome: outcome, account_id: accountId, id } = connection;
+  if (outcome !== 'retryingPoll' && outcome !== 'pollStopped') return;
+  const clearedRow = await store.db
     .updateTable('connections')
     .set(NO_ERROR)
     .where('account_id', '=', accountId)
@@ -86,7 +90,7 @@ export async function clearConnectionError({ store, connection }: ConnectionCont
     .where('last_error_outcome', 'in', ['retryingPoll', 'pollStopped'])
     .returning('id')
     .executeTakeFirst();
-  if (forgotten) await announceConnectionHealth({ store, connection });
+  if (clearedRow) await announceConnectionHealth({ store, connection });
 }
 
 /**
@@ -98,14 +102,14 @@ export async function clearDeliveryError(
   { account_id: accountId, id }: ConnectionRow,
   now: number,
 ): Promise<boolean> {
-  const change = trx.updateTable('connections').where('account_id', '=', accountId).where('id', '=', id);
-  const sent = await change
+  const updateQuery = trx.updateTable('connections').where('account_id', '=', accountId).where('id', '=', id);
+  const row = await updateQuery
     .set({ last_out_at: now })
     .returning(['last_error', 'last_error_outcome'])
     .executeTakeFirst();
-  if (!sent || sent.last_error === null) return false;
-  if (sent.last_error_outcome === 'retryingPoll' || sent.last_error_outcome === 'pollStopped') return false;
-  await change.set(NO_ERROR).execute();
+  if (!row || row.last_error === null) return false;
+  if (row.last_error_outcome === 'retryingPoll' || row.last_error_outcome === 'pollStopped') return false;
+  await updateQuery.set(NO_ERROR).execute();
   return true;
 }
 

@@ -39,30 +39,30 @@ export async function syncWebhook(
     // Updates why deliveries are held; those of a removed bot stay unchanged.
     if (!isGone || connection.removed_at !== null)
       await store.transact((trx) => enqueueWaitingDeliveries(store, trx, ids));
-    const unregistered = await channel.unregisterWebhook?.(access, ports);
+    const unregisterResult = await channel.unregisterWebhook?.(access, ports);
     if (
-      !unregistered ||
-      unregistered.ok ||
-      unregistered.error.isPermanent ||
-      unregistered.error.needsAttention
+      !unregisterResult ||
+      unregisterResult.ok ||
+      unregisterResult.error.isPermanent ||
+      unregisterResult.error.needsAttention
     )
       return 'done';
-    return { retryInMs: unregistered.error.retryAfterMs ?? 30_000, reason: unregistered.error.tag };
+    return { retryInMs: unregisterResult.error.retryAfterMs ?? 30_000, reason: unregisterResult.error.tag };
   }
   const webhookAddress = readWebhookAddress(sealer, publicUrl, connection, channel);
-  const attached = await channel.registerWebhook?.(access, webhookAddress, ports);
-  if (attached && !attached.ok) {
-    const isOver = attached.error.isPermanent || attached.error.needsAttention;
+  const registerResult = await channel.registerWebhook?.(access, webhookAddress, ports);
+  if (registerResult && !registerResult.ok) {
+    const isFinal = registerResult.error.isPermanent || registerResult.error.needsAttention;
     await recordConnectionError(
       { store, connection },
-      attached.error,
-      isOver ? 'pollStopped' : 'retryingPoll',
+      registerResult.error,
+      isFinal ? 'pollStopped' : 'retryingPoll',
       clock(),
     );
-    if (isOver) return 'done';
-    return { retryInMs: attached.error.retryAfterMs ?? 30_000, reason: attached.error.tag };
+    if (isFinal) return 'done';
+    return { retryInMs: registerResult.error.retryAfterMs ?? 30_000, reason: registerResult.error.tag };
   }
-  if (attached) await clearConnectionError({ store, connection });
+  if (registerResult) await clearConnectionError({ store, connection });
   await store.transact(async (trx) => {
     await enqueueWaitingDeliveries(store, trx, ids);
     if (channel.poll && webhookAddress.url === null)
@@ -83,11 +83,11 @@ export async function pollConnection(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const { store, providerTransport, clock } = deps;
-  for (let failures = 0, idle = 0; ; ) {
+  for (let failures = 0, idlePolls = 0; ; ) {
     signal.throwIfAborted();
-    const found = await openChannel(deps, ids);
-    if (found?.connection.status !== 'active' || !found.channel.poll) return 'done';
-    const { connection, channel, access } = found;
+    const opened = await openChannel(deps, ids);
+    if (opened?.connection.status !== 'active' || !opened.channel.poll) return 'done';
+    const { connection, channel, access } = opened;
     if (!(await botExists(store.db, connection))) return 'done';
     const ports = providerTransport.contextFor(connection.kind, signal);
     const pollStartedAt = performance.now();
@@ -98,18 +98,20 @@ export async function pollConnection(
       failures = 0;
       await clearConnectionError({ store, connection });
       const { events, cursor } = pollResult.value;
-      const isMoved = cursor !== connection.poll_cursor;
+      const hasCursorChanged = cursor !== connection.poll_cursor;
       const savedCount =
-        isMoved || events.length > 0 ? await savePollResult(deps, ids, { events: events, cursor }) : 0;
+        hasCursorChanged || events.length > 0
+          ? await savePollResult(deps, ids, { events: events, cursor })
+          : 0;
       // A provider may skip updates we do not subscribe to and only advance the cursor.
-      const isFurther = events.length === 0 && Number(cursor) > Number(connection.poll_cursor);
-      const isIdle = savedCount === 0 && !isFurther && performance.now() - pollStartedAt < FAST_RESPONSE_MS;
-      idle = isIdle ? idle + 1 : 0;
-      await sleep(retryDelayAfter(idle), undefined, { signal });
+      const hasAdvanced = events.length === 0 && Number(cursor) > Number(connection.poll_cursor);
+      const isIdle = savedCount === 0 && !hasAdvanced && performance.now() - pollStartedAt < FAST_RESPONSE_MS;
+      idlePolls = isIdle ? idlePolls + 1 : 0;
+      await sleep(retryDelayAfter(idlePolls), undefined, { signal });
       continue;
     }
-    const course = pollResult.error.needsAttention ? 'pollStopped' : 'retryingPoll';
-    await recordConnectionError({ store, connection }, pollResult.error, course, clock());
+    const outcome = pollResult.error.needsAttention ? 'pollStopped' : 'retryingPoll';
+    await recordConnectionError({ store, connection }, pollResult.error, outcome, clock());
     if (pollResult.error.needsAttention) return 'done';
     failures += 1;
     await sleep(pollResult.error.retryAfterMs ?? retryDelayAfter(failures), undefined, { signal });

@@ -21,7 +21,7 @@ const widget: Omit<CatalogChannel, 'hasFreeSlot'> = {
   steps: [],
 };
 
-/** The calls of `contract/connections/catalog.ts`. */
+/** Handlers of `contract/connections/catalog.ts`. */
 export function catalogHandlers({
   store,
   channels,

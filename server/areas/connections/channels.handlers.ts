@@ -24,13 +24,13 @@ export interface ChannelsDeps extends ConnectDeps {
   readonly channels: readonly Channel[];
 }
 
-type Calls = Pick<
+type ChannelHandlers = Pick<
   Handlers<typeof connections>,
   'read' | 'createDraft' | 'saveDraft' | 'connect' | 'remove' | 'restore'
 >;
 type ConnectionParams = { readonly botId: string; readonly connectionId: string };
 
-export function channelsHandlers(deps: ChannelsDeps): Calls {
+export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
   const { store, sealer, publicUrl, channels } = deps;
 
   async function requireConnection(
@@ -42,15 +42,15 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
     throw new ApiError((await readBotRow(store.db, accountId, input.botId)) ? 'NotFound' : 'BotNotFound');
   }
 
-  /** The external channel of the request. */
-  async function outside(input: ConnectionParams, person: CurrentUser) {
+  /** The connection of the request, which must be external and not removed, with its channel. */
+  async function requireExternal(input: ConnectionParams, person: CurrentUser) {
     const row = await requireConnection(input, person);
     const channel = channels.find(({ kind }) => kind === row.kind);
     if (!channel || row.removed_at !== null) throw new ApiError('NotFound');
     return { row, channel };
   }
 
-  async function refuseUnpaid(accountId: string, kind: string): Promise<void> {
+  async function assertKindAllowed(accountId: string, kind: string): Promise<void> {
     const account = await store.db
       .selectFrom('accounts')
       .select('kinds')
@@ -61,7 +61,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
 
   return {
     read: async (input, person) => {
-      const { row, channel } = await outside(input, person);
+      const { row, channel } = await requireExternal(input, person);
       return toDetail(row, channel, deps);
     },
 
@@ -69,8 +69,8 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
       const channel = channels.find((one) => one.kind === kind);
       if (!channel) throw new ApiError('NotFound');
       await requireBot(store.db, { accountId, botId });
-      await refuseUnpaid(accountId, kind);
-      const begun = await store.db
+      await assertKindAllowed(accountId, kind);
+      const existingDraft = await store.db
         .selectFrom('connections')
         .selectAll()
         .where('account_id', '=', accountId)
@@ -79,7 +79,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
         .where('status', 'in', ['draft', 'checking'])
         .where('removed_at', 'is', null)
         .executeTakeFirst();
-      if (begun) return toDetail(begun, channel, deps);
+      if (existingDraft) return toDetail(existingDraft, channel, deps);
       const ids = { id: newId(), account_id: accountId };
       const row = await store.db
         .insertInto('connections')
@@ -101,7 +101,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
     },
 
     saveDraft: async (input, person, { now }) => {
-      const { row, channel } = await outside(input, person);
+      const { row, channel } = await requireExternal(input, person);
       if (row.status !== 'draft') throw new ApiError('NotFound');
       const draft = await store.db
         .updateTable('connections')
@@ -115,10 +115,10 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
       return toDetail(draft, channel, deps);
     },
 
-    connect: async (input, person, facts) => {
-      const { row, channel } = await outside(input, person);
-      await refuseUnpaid(person.accountId, row.kind);
-      const { ip, now, signal } = facts;
+    connect: async (input, person, request) => {
+      const { row, channel } = await requireExternal(input, person);
+      await assertKindAllowed(person.accountId, row.kind);
+      const { ip, now, signal } = request;
       const requestContext = { userId: person.userId, ip, now, signal };
       return toDetail(await connectChannel(deps, row, channel, input, requestContext), channel, deps);
     },
@@ -128,7 +128,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
       if (row.removed_at !== null) throw new ApiError('NotFound');
       const { account_id: accountId, id: connectionId, kind, name, identifier } = row;
       await store.transact(async (trx) => {
-        // The provider's account can be connected elsewhere at once.
+        // Frees the provider account, so that it can be connected elsewhere at once.
         const settings = isExternal(kind) && {
           settings: JSON.stringify({
             ...parseChannelSettings(row),
@@ -161,7 +161,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
         return await store.transact(async (trx) => {
           if (status !== 'draft' && status !== 'checking')
             await reserveConnectionSlot(trx, { accountId, kind: row.kind });
-          const back = await trx
+          const restored = await trx
             .updateTable('connections')
             .set({ removed_at: null, identifier, active: status === 'active' ? 1 : 0, updated_at: now })
             .where('account_id', '=', accountId)
@@ -169,10 +169,10 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
             .where('removed_at', '=', row.removed_at)
             .returningAll()
             .executeTakeFirst();
-          if (!back) throw new ApiError('NotFound');
+          if (!restored) throw new ApiError('NotFound');
           if (isExternal(row.kind)) await enqueueWebhookRegistration(store, trx, { accountId, connectionId });
           await announceBot(store.events, trx, accountId, row.bot_id);
-          return toConnection(back, publicUrl);
+          return toConnection(restored, publicUrl);
         });
       } catch (error) {
         throw uniqueViolation(error)?.columns.includes('identifier')

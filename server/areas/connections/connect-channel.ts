@@ -51,12 +51,12 @@ interface ConnectContext {
 
 /** The values to store: an empty secret keeps the stored one, unknown fields are dropped. */
 export function mergeChannelForm(sealer: Sealer, row: ConnectionRow, channel: Channel, form: ChannelForm) {
-  const before = { values: parseChannelSettings(row).values, secrets: unsealSecrets(sealer, row) };
+  const stored = { values: parseChannelSettings(row).values, secrets: unsealSecrets(sealer, row) };
   const fieldValue = (name: string) => stripInvalidText(form.values[name] ?? '').trim();
   const values: Record<string, string> = {};
   const secrets: Record<string, string> = {};
   for (const { name, isSecret } of channel.fields) {
-    if (isSecret) secrets[name] = fieldValue(name) || (before.secrets[name] ?? '');
+    if (isSecret) secrets[name] = fieldValue(name) || (stored.secrets[name] ?? '');
     else values[name] = fieldValue(name);
   }
   return {
@@ -108,9 +108,9 @@ function validateForm(channel: Channel, { values, secrets, name }: MergedForm): 
 
 /** Maps a channel error to an API error, with the form field it concerns where the channel names it. */
 function toApiError({ tag, field, retryAfterMs }: ChannelError): ApiError {
-  const spoken: ErrorTag = tag === 'ChannelVisitorGone' ? 'ChannelAnswerUnknown' : tag;
+  const publicTag: ErrorTag = tag === 'ChannelVisitorGone' ? 'ChannelAnswerUnknown' : tag;
   const rule = tag === 'ChannelKeyInvalid' ? tag : 'ChannelFieldWrong';
-  return new ApiError(field === undefined ? spoken : 'InvalidInput', {
+  return new ApiError(field === undefined ? publicTag : 'InvalidInput', {
     ...(field !== undefined && { issues: [{ path: ['values', field], rule }] }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
@@ -133,7 +133,7 @@ export async function connectChannel(
   const { now, signal } = context;
   const merged = mergeChannelForm(sealer, row, channel, form);
   const isNew = row.status === 'draft' || row.status === 'checking';
-  const begun = isNew
+  const current = isNew
     ? await transitionConnection(
         store.db,
         row,
@@ -141,33 +141,36 @@ export async function connectChannel(
         toConnectionColumns(sealer, row, merged, {}, now),
       )
     : row;
-  if (!begun) throw new ApiError('NotFound');
+  if (!current) throw new ApiError('NotFound');
   const ports = providerTransport.contextFor(row.kind, signal);
   const access = { settings: merged.values, secrets: merged.secrets };
   try {
     validateForm(channel, merged);
-    const checked = await channel.check(access, ports);
-    if (!checked.ok) throw toApiError(checked.error);
-    const { identifier, settings: providerSettings } = checked.value;
-    const changes = { ...toConnectionColumns(sealer, begun, merged, providerSettings, now), identifier };
-    if (channel.registerWebhook && begun.status !== 'inactive') {
-      await assertIdentifierFree(deps, begun, identifier);
-      const full = { settings: { ...merged.values, ...providerSettings }, secrets: merged.secrets };
-      const attached = await channel.registerWebhook(
-        full,
-        readWebhookAddress(sealer, publicUrl, begun, channel),
+    const checkResult = await channel.check(access, ports);
+    if (!checkResult.ok) throw toApiError(checkResult.error);
+    const { identifier, settings: providerSettings } = checkResult.value;
+    const changes = { ...toConnectionColumns(sealer, current, merged, providerSettings, now), identifier };
+    if (channel.registerWebhook && current.status !== 'inactive') {
+      await assertIdentifierFree(deps, current, identifier);
+      const fullCredentials = {
+        settings: { ...merged.values, ...providerSettings },
+        secrets: merged.secrets,
+      };
+      const registerResult = await channel.registerWebhook(
+        fullCredentials,
+        readWebhookAddress(sealer, publicUrl, current, channel),
         ports,
       );
-      if (!attached.ok) throw toApiError(attached.error);
+      if (!registerResult.ok) throw toApiError(registerResult.error);
     }
-    return await saveCheckedConnection(deps, begun, { ...changes, ...NO_ERROR }, isNew, context);
+    return await saveCheckedConnection(deps, current, { ...changes, ...NO_ERROR }, isNew, context);
   } catch (error) {
-    if (isNew) await transitionConnection(store.db, begun, 'check.failed', { updated_at: now });
+    if (isNew) await transitionConnection(store.db, current, 'check.failed', { updated_at: now });
     throw error;
   }
 }
 
-/** The webhook is registered only after it is known that nobody else has this provider account. */
+/** Called before the webhook is registered: no other connection may use this provider account. */
 async function assertIdentifierFree(
   { store }: ConnectDeps,
   row: ConnectionRow,

@@ -18,10 +18,10 @@ import {
 import { toConnection } from './connections.wire.ts';
 import { enqueueWebhookRegistration } from './webhooks/provider-webhook.store.ts';
 
-/** The calls of `contract/connections/connections.ts` over the store. */
+/** Handlers of `contract/connections/connections.ts`. */
 export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connections> {
   const { store, publicUrl } = deps;
-  const present = (row: ConnectionRow): Connection => toConnection(row, publicUrl);
+  const toResponse = (row: ConnectionRow): Connection => toConnection(row, publicUrl);
 
   /** Locks the connection, applies `write` and broadcasts the change. */
   async function change(
@@ -33,26 +33,26 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
     const { accountId } = person;
     await requireBot(store.db, { accountId, botId: ids.botId });
     return store.transact(async (trx) => {
-      const before = await readConnection(trx, { accountId, connectionId: ids.connectionId });
-      const isThere = before && before.bot_id === ids.botId && before.removed_at === null;
-      if (!isThere || before.kind === 'test') throw new ApiError('NotFound');
-      const row = await write(trx, before);
+      const current = await readConnection(trx, { accountId, connectionId: ids.connectionId });
+      const isFound = current && current.bot_id === ids.botId && current.removed_at === null;
+      if (!isFound || current.kind === 'test') throw new ApiError('NotFound');
+      const row = await write(trx, current);
       if (!row) throw new ApiError('NotFound');
       await writeAudit(trx, { ...entry, ...toAuditSubject(row) });
       if (isExternal(row.kind))
         await enqueueWebhookRegistration(store, trx, { accountId, connectionId: row.id });
       await announceBot(store.events, trx, accountId, ids.botId);
-      return present(row);
+      return toResponse(row);
     });
   }
 
   return {
     list: async (input, person) => {
       await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
-      return (await readConnections(store.db, person.accountId, input.botId)).map(present);
+      return (await readConnections(store.db, person.accountId, input.botId)).map(toResponse);
     },
 
-    create: (input, person, facts) =>
+    create: (input, person, request) =>
       store.transact(async (trx) => {
         await reserveConnectionSlot(trx, { accountId: person.accountId, kind: 'widget' });
         await requireBot(trx, { accountId: person.accountId, botId: input.botId });
@@ -67,29 +67,29 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
             website_url: toOrigin(input.websiteUrl),
             status: 'active',
             settings: JSON.stringify({ initialMessage: input.initialMessage }),
-            created_at: facts.now,
-            updated_at: facts.now,
+            created_at: request.now,
+            updated_at: request.now,
           })
           .returningAll()
           .executeTakeFirstOrThrow();
         await writeAudit(trx, {
-          ...toAuditActor(person, facts),
+          ...toAuditActor(person, request),
           ...toAuditSubject(row),
           action: 'connection.created',
         });
         await announceBot(store.events, trx, person.accountId, input.botId);
-        return present(row);
+        return toResponse(row);
       }),
 
-    change: (input, person, facts) =>
-      change(person, input, { ...toAuditActor(person, facts), action: 'connection.changed' }, (trx, row) =>
+    change: (input, person, request) =>
+      change(person, input, { ...toAuditActor(person, request), action: 'connection.changed' }, (trx, row) =>
         trx
           .updateTable('connections')
           .set({
             name: input.name,
             website_url: toOrigin(input.websiteUrl),
             settings: JSON.stringify({ ...JSON.parse(row.settings), initialMessage: input.initialMessage }),
-            updated_at: facts.now,
+            updated_at: request.now,
           })
           .where('account_id', '=', person.accountId)
           .where('id', '=', row.id)
@@ -98,14 +98,14 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
           .executeTakeFirst(),
       ),
 
-    activate: (input, person, facts) => {
+    activate: (input, person, request) => {
       const action = input.active ? 'connection.activated' : 'connection.deactivated';
-      return change(person, input, { ...toAuditActor(person, facts), action }, async (trx, row) => {
+      return change(person, input, { ...toAuditActor(person, request), action }, async (trx, row) => {
         // A connection that needs attention is neither on nor off.
-        const isSo = row.status !== 'needsAttention' && (row.status === 'active') === input.active;
-        if (isSo) return row;
+        const isAlreadySet = row.status !== 'needsAttention' && (row.status === 'active') === input.active;
+        if (isAlreadySet) return row;
         const event = input.active ? 'activated' : 'deactivated';
-        const updatedRow = await transitionConnection(trx, row, event, { updated_at: facts.now });
+        const updatedRow = await transitionConnection(trx, row, event, { updated_at: request.now });
         if (!updatedRow) throw new ApiError('ConnectionInactive');
         return updatedRow;
       });

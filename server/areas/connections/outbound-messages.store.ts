@@ -36,12 +36,12 @@ export async function enqueueDeliveries(
   messages: readonly Message[],
 ): Promise<void> {
   if (!isExternal(conversation.kind)) return;
-  const out = messages.filter(isDeliverable);
-  if (out.length === 0) return;
+  const deliverable = messages.filter(isDeliverable);
+  if (deliverable.length === 0) return;
   await trx
     .insertInto('channel_deliveries')
     .values(
-      out.map(({ id, seq, createdAt }) => ({
+      deliverable.map(({ id, seq, createdAt }) => ({
         message_id: id,
         account_id: conversation.account_id,
         connection_id: conversation.connection_id,

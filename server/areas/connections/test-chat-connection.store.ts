@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 
-/** The hidden connection of a bot's test chats; created on first use. */
 export async function findOrCreateTestConnection(
   trx: Transaction<Database>,
   accountId: string,

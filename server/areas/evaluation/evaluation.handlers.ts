@@ -92,18 +92,18 @@ function addTests(
   });
 }
 
-/** The calls of `contract/answers/evaluation.ts`. */
+/** Handlers of `contract/answers/evaluation.ts`. */
 export function evaluationHandlers({ store }: { readonly store: Store }): Handlers<typeof evaluation> {
-  const botRowOf = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotRow> => {
+  const requireBotRow = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotRow> => {
     const row = await readBotRow(store.db, accountId, botId);
     if (!row) throw new ApiError('BotNotFound');
     return row;
   };
-  const botOf = async (input: { botId: string }, person: CurrentUser): Promise<BotIds> => {
-    await botRowOf(input, person);
+  const requireBotIds = async (input: { botId: string }, person: CurrentUser): Promise<BotIds> => {
+    await requireBotRow(input, person);
     return { accountId: person.accountId, botId: input.botId };
   };
-  const write = async (
+  const updateTest = async (
     bot: BotIds,
     testId: string,
     changes: { question?: string; question_key?: string; expected?: string; removed_at?: number | null },
@@ -126,7 +126,7 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
       throw error;
     }
   };
-  const expectationOf = async (bot: BotIds, expected: Expectation): Promise<string> => {
+  const toExpectationJson = async (bot: BotIds, expected: Expectation): Promise<string> => {
     const { sourceId, isUnknown } = expected;
     if (sourceId !== null && !(await sourceExists(store.db, bot, sourceId))) throw new ApiError('NotFound');
     const answer = expected.answer === '' ? null : expected.answer;
@@ -135,26 +135,26 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
 
   return {
     async tests(input, person) {
-      return (await readTests(store.db, await botOf(input, person))).map(toTest);
+      return (await readTests(store.db, await requireBotIds(input, person))).map(toTest);
     },
 
     async add({ question, expected, ...input }, person, { now }) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(input, person);
       const row = {
         id: newId(),
         account_id: bot.accountId,
         bot_id: bot.botId,
         question: stripInvalidText(question),
         question_key: toTestQuestionKey(question),
-        expected: await expectationOf(bot, expected),
+        expected: await toExpectationJson(bot, expected),
         created_at: now,
         updated_at: now,
       };
       try {
         return await store.transact(async (trx) => {
           if ((await countTests(trx, bot)) >= limits.tests.perBot) throw new ApiError('TooManyTests');
-          const added = trx.insertInto('test_questions').values(row).returningAll();
-          return toTest(await added.executeTakeFirstOrThrow());
+          const insertion = trx.insertInto('test_questions').values(row).returningAll();
+          return toTest(await insertion.executeTakeFirstOrThrow());
         });
       } catch (error) {
         if (uniqueViolation(error)?.table === 'test_questions') throw new ApiError('TestDuplicate');
@@ -163,51 +163,51 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
     },
 
     async addMany({ tests, ...input }, person, { now }) {
-      return addTests(store, await botOf(input, person), tests, now);
+      return addTests(store, await requireBotIds(input, person), tests, now);
     },
 
     async change({ testId, question, expected, ...input }, person, { now }) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(input, person);
       const testChanges = {
         question: stripInvalidText(question),
         question_key: toTestQuestionKey(question),
-        expected: await expectationOf(bot, expected),
+        expected: await toExpectationJson(bot, expected),
       };
-      return write(bot, testId, testChanges, now);
+      return updateTest(bot, testId, testChanges, now);
     },
 
     async remove({ testId, ...input }, person, { now }) {
-      await write(await botOf(input, person), testId, { removed_at: now }, now);
+      await updateTest(await requireBotIds(input, person), testId, { removed_at: now }, now);
       return {};
     },
 
     async restore({ testId, ...input }, person, { now }) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(input, person);
       const existing = await findTest(store.db, bot, testId);
       if (!existing) throw new ApiError('NotFound');
       if (existing.removed_at === null) return toTest(existing);
       if ((await readTests(store.db, bot)).length >= limits.tests.perBot) throw new ApiError('TooManyTests');
-      return write(bot, testId, { removed_at: null }, now);
+      return updateTest(bot, testId, { removed_at: null }, now);
     },
 
     async runs(input, person) {
-      const bot = await botOf(input, person);
+      const bot = await requireBotIds(input, person);
       return toRuns(store.db, bot, await readRuns(store.db, bot));
     },
 
     async startRun({ settings, ...input }, person, { now }) {
-      return startRun(store, await botRowOf(input, person), settings, now);
+      return startRun(store, await requireBotRow(input, person), settings, now);
     },
 
     async cancelRun({ runId, ...input }, person, { now }) {
-      const ids = { ...(await botOf(input, person)), runId };
-      const stopped = await store.transact(async (trx) => {
+      const ids = { ...(await requireBotIds(input, person)), runId };
+      const cancelledRun = await store.transact(async (trx) => {
         const row = await updateRun(trx, ids, { status: 'cancelled', ended_at: now });
         if (!row) return null;
         await store.jobs.cancel('evaluate', runId, trx);
         return announceRun(store, trx, row);
       });
-      if (stopped) return stopped;
+      if (cancelledRun) return cancelledRun;
       const row = await findRun(store.db, ids);
       const [run] = row ? await toRuns(store.db, ids, [row]) : [];
       if (!run) throw new ApiError('NotFound');
@@ -215,7 +215,7 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
     },
 
     async results({ runId, ...input }, person) {
-      const ids = { ...(await botOf(input, person)), runId };
+      const ids = { ...(await requireBotIds(input, person)), runId };
       const row = await findRun(store.db, ids);
       const [run] = row ? await toRuns(store.db, ids, [row]) : [];
       if (!run) throw new ApiError('NotFound');
@@ -224,7 +224,7 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
     },
 
     async overrideVerdict({ runId, testId, verdict, ...input }, person) {
-      const ids = { ...(await botOf(input, person)), runId };
+      const ids = { ...(await requireBotIds(input, person)), runId };
       return overrideVerdict(store, ids, testId, verdict);
     },
   };

@@ -20,7 +20,7 @@ export async function toRuns(
     .where('account_id', '=', accountId)
     .where('id', '=', botId)
     .executeTakeFirstOrThrow();
-  const counted = await db
+  const verdictCounts = await db
     .selectFrom('test_results')
     .select(['run_id', 'verdict', 'verdict_override'])
     .select((eb) => eb.fn.countAll<number | bigint | string>().as('count'))
@@ -35,7 +35,7 @@ export async function toRuns(
     .execute();
   return rows.map((row) => {
     const counts = { right: 0, wrong: 0, unanswered: 0, open: 0 };
-    for (const { run_id, count, ...verdicts } of counted) {
+    for (const { run_id, count, ...verdicts } of verdictCounts) {
       if (run_id === row.id) counts[effectiveVerdict(verdicts)] += Number(count);
     }
     return {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Expectation } from '../../../contract/answers/evaluation.ts';
 import { judgeAnswer } from './verdict.ts';
 
-const nothing: Expectation = { answer: null, sourceId: null, isUnknown: false };
+const noExpectation: Expectation = { answer: null, sourceId: null, isUnknown: false };
 const cite = (sourceId: string) => ({ passageId: 'p', sourceId, title: 't', quote: 'q' });
 const judge = (expected: Partial<Expectation>, answer: string | null, sources: string[] = []) =>
-  judgeAnswer({ ...nothing, ...expected }, { answer, sources: sources.map(cite) });
+  judgeAnswer({ ...noExpectation, ...expected }, { answer, sources: sources.map(cite) });
 
 test.each([
   ['ارسال ۳ تا ۵ روز کاری طول می‌کشد.', '3 تا 5 روز', 'right'],
@@ -15,8 +15,8 @@ test.each([
   ['ساعت کاری ما ۹ تا ۱۷ است', 'پنجشنبه تعطیل است', 'wrong'],
   ['We ship within 3 days', 'ships in 5 days', 'wrong'],
   ['We ship within 3 days', '3 days', 'right'],
-])('judges the answer «%s» against «%s»', (said, expected, verdict) => {
-  expect(judge({ answer: expected }, said)).toBe(verdict);
+])('judges the answer «%s» against «%s»', (answer, expected, verdict) => {
+  expect(judge({ answer: expected }, answer)).toBe(verdict);
 });
 
 test('accepts silence only for a question marked unknown', () => {

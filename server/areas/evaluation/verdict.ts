@@ -19,23 +19,24 @@ export interface ActualAnswer {
  */
 export function judgeAnswer(expected: Expectation, { answer, sources }: ActualAnswer): Verdict {
   if (expected.isUnknown) return answer === null ? 'right' : 'wrong';
-  const isAnything = expected.answer !== null || expected.sourceId !== null;
-  if (answer === null) return isAnything ? 'unanswered' : 'open';
-  if (!isAnything) return 'open';
+  const hasExpectation = expected.answer !== null || expected.sourceId !== null;
+  if (answer === null) return hasExpectation ? 'unanswered' : 'open';
+  if (!hasExpectation) return 'open';
   const { sourceId } = expected;
   if (sourceId !== null && !sources.some((source) => source.sourceId === sourceId)) return 'wrong';
   return expected.answer === null || statesFact(answer, expected.answer) ? 'right' : 'wrong';
 }
 
 function statesFact(answer: string, fact: string): boolean {
-  const all = tokenise(fact);
-  const meant = all.filter((word) => !word.isStopWord);
-  const expectedWords = meant.length > 0 ? meant : all;
+  const words = tokenise(fact);
+  const contentWords = words.filter((word) => !word.isStopWord);
+  const expectedWords = contentWords.length > 0 ? contentWords : words;
   const answerTerms = new Set(tokenise(answer).flatMap((word) => [word.surface, ...word.terms]));
-  const holds = ({ surface, terms }: Word) =>
+  const isStated = ({ surface, terms }: Word) =>
     answerTerms.has(surface) || terms.some((term) => answerTerms.has(term));
-  if (!expectedWords.filter(({ surface }) => NUMBER.test(surface)).every(holds)) return false;
+  if (!expectedWords.filter(({ surface }) => NUMBER.test(surface)).every(isStated)) return false;
   return (
-    expectedWords.length === 0 || expectedWords.filter(holds).length >= MIN_WORD_SHARE * expectedWords.length
+    expectedWords.length === 0 ||
+    expectedWords.filter(isStated).length >= MIN_WORD_SHARE * expectedWords.length
   );
 }

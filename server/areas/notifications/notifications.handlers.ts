@@ -12,16 +12,16 @@ export function notificationsHandlers({ store }: { readonly store: Store }): Han
   return {
     async list({ cursor, limit = limits.page.default }, person) {
       const after = cursor ? decodeCursor(cursor) : null;
-      const [found, unread] = await Promise.all([
+      const [rows, unread] = await Promise.all([
         readNotifications(store.db, person, { after, limit: limit + 1 }), // one extra row reveals a next page
         countUnread(store.db, person),
       ]);
-      const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1) : undefined;
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
       return { notifications: page, unread, nextCursor: last ? encodeCursor(last) : null };
     },
-    async markRead(marked, person, { now }) {
-      await store.transact((trx) => markNotificationsRead(store, trx, person, marked, now));
+    async markRead(target, person, { now }) {
+      await store.transact((trx) => markNotificationsRead(store, trx, person, target, now));
       return { unread: await countUnread(store.db, person) };
     },
   };

@@ -22,8 +22,10 @@ export async function markNotificationsRead(
     .where('read_at', 'is', null)
     .where((eb) => {
       if ('conversationId' in target) return eb('conversation_id', '=', target.conversationId);
-      const upTo = eb('at', '<=', target.until);
-      return target.ids.length === 0 ? upTo : eb.or([upTo, eb('id', 'in', [...target.ids])]);
+      const untilCondition = eb('at', '<=', target.until);
+      return target.ids.length === 0
+        ? untilCondition
+        : eb.or([untilCondition, eb('id', 'in', [...target.ids])]);
     })
     .returning('id')
     .execute();
@@ -39,7 +41,7 @@ export async function markConversationNotificationsRead(
   conversationId: string,
   now: number,
 ): Promise<void> {
-  const waiting = await store.db
+  const unreadRow = await store.db
     .selectFrom('notifications')
     .select('id')
     .where('account_id', '=', reader.accountId)
@@ -48,7 +50,7 @@ export async function markConversationNotificationsRead(
     .where('read_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  if (waiting)
+  if (unreadRow)
     await store.transact((trx) => markNotificationsRead(store, trx, reader, { conversationId }, now));
 }
 
@@ -140,7 +142,7 @@ export async function countUnread(db: Kysely<Database>, { accountId, userId }: R
   return Number(count);
 }
 
-/** Whether the user has such a notification, read or not. */
+/** Whether the user has a notification of this kind and group, read or not. */
 export async function wasNotified(
   db: Kysely<Database>,
   { accountId, userId }: Reader,

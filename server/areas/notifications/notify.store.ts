@@ -23,7 +23,7 @@ export interface NotificationInput {
   readonly itemId?: string;
   /** Display name of what it is about: the visitor's name, the source's title. */
   readonly subject: string;
-  /** What was said; cut when long. */
+  /** Text of the message or event; cut when long. */
   readonly text?: string;
   /** Name of the user who caused it. */
   readonly actorName?: string | null;
@@ -42,14 +42,14 @@ export async function notify(
   trx: Transaction<Database>,
   notice: NotificationInput,
 ): Promise<void> {
-  const people = await findRecipients(trx, notice);
-  if (people.length === 0) return;
-  const notified = await upsertNotifications(trx, notice, people);
-  await enqueuePush(store, trx, notified, notice.now);
+  const userIds = await findRecipients(trx, notice);
+  if (userIds.length === 0) return;
+  const notifiedUsers = await upsertNotifications(trx, notice, userIds);
+  await enqueuePush(store, trx, notifiedUsers, notice.now);
   await store.events.append(
     trx,
     notice.accountId,
-    notified.map(({ userId, notification }) => ({
+    notifiedUsers.map(({ userId, notification }) => ({
       kind: 'notification.added',
       userId,
       ...(notice.botId !== undefined && { botId: notice.botId }),
@@ -60,8 +60,8 @@ export async function notify(
 
 async function findRecipients(trx: Transaction<Database>, notice: NotificationInput): Promise<string[]> {
   const { accountId, to, botId = '', exceptUserId } = notice;
-  const named = typeof to === 'string' ? null : to.filter((userId) => userId !== exceptUserId);
-  if (named?.length === 0) return [];
+  const userIds = typeof to === 'string' ? null : to.filter((userId) => userId !== exceptUserId);
+  if (userIds?.length === 0) return [];
   const rows = await trx
     .selectFrom('users as u')
     .select('u.id')
@@ -69,15 +69,15 @@ async function findRecipients(trx: Transaction<Database>, notice: NotificationIn
     .where('u.is_enabled', '=', 1)
     .$if(exceptUserId !== undefined, (query) => query.where('u.id', '<>', exceptUserId ?? ''))
     .where((eb) => {
-      if (named) return eb('u.id', 'in', named);
+      if (userIds) return eb('u.id', 'in', userIds);
       const isOwner = eb('u.is_operator', '=', 0);
       if (to === 'owners') return isOwner;
-      const answersFor = eb
+      const assignedUsers = eb
         .selectFrom('user_bots as b')
         .select('b.user_id')
         .where('b.account_id', '=', accountId)
         .where('b.bot_id', '=', botId);
-      return eb.or([isOwner, eb('u.id', 'in', answersFor)]);
+      return eb.or([isOwner, eb('u.id', 'in', assignedUsers)]);
     })
     .orderBy('u.id') // a fixed lock order avoids deadlocks
     .execute();
@@ -87,13 +87,13 @@ async function findRecipients(trx: Transaction<Database>, notice: NotificationIn
 async function upsertNotifications(
   trx: Transaction<Database>,
   notice: NotificationInput,
-  people: readonly string[],
+  userIds: readonly string[],
 ): Promise<NotifiedUser[]> {
-  const text = excerpt(notice.text ?? '');
+  const text = toExcerpt(notice.text ?? '');
   const rows = await trx
     .insertInto('notifications')
     .values(
-      people.map((user_id) => {
+      userIds.map((user_id) => {
         const id = newId();
         return {
           id,
@@ -134,7 +134,9 @@ async function upsertNotifications(
   }));
 }
 
-const excerpt = (text: string): string => {
-  const signs = [...text.replace(/\s+/g, ' ').trim()];
-  return signs.length > EXCERPT_LENGTH ? `${signs.slice(0, EXCERPT_LENGTH).join('')}…` : signs.join('');
+const toExcerpt = (text: string): string => {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length > EXCERPT_LENGTH
+    ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…`
+    : characters.join('');
 };

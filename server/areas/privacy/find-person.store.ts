@@ -31,23 +31,23 @@ export async function findPerson(
   { accountId, query, botIds }: PersonQuery,
 ): Promise<{ conversations: FoundConversation[]; hasMore: boolean }> {
   const searchTerm = query.trim();
-  const named = UUID.test(searchTerm.toLowerCase())
+  const exactMatch = UUID.test(searchTerm.toLowerCase())
     ? await findConversationRow(db, { accountId, botIds }, searchTerm.toLowerCase())
     : null;
-  const keys = named ? keysOf(named) : parseSearchTerm(searchTerm);
-  const rows = await selectMatching(db, accountId, { ...keys, conversationId: named?.id ?? null })
+  const keys = exactMatch ? keysOf(exactMatch) : parseSearchTerm(searchTerm);
+  const rows = await selectMatching(db, accountId, { ...keys, conversationId: exactMatch?.id ?? null })
     .$if(botIds !== null, (q) => q.where('c.bot_id', 'in', botIds?.length ? botIds : ['']))
     .orderBy('c.last_message_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(limits.privacy.conversations + 1)
     .execute();
-  const found = rows.slice(0, limits.privacy.conversations);
+  const page = rows.slice(0, limits.privacy.conversations);
   const [files, chats] = await Promise.all([
-    countBy(db, 'attachments', accountId, found),
-    countBy(db, 'channel_chats', accountId, found),
+    countBy(db, 'attachments', accountId, page),
+    countBy(db, 'channel_chats', accountId, page),
   ]);
   return {
-    conversations: found.map((row) => ({
+    conversations: page.map((row) => ({
       conversationId: row.id,
       botId: row.bot_id,
       botName: row.bot_name,
@@ -56,7 +56,7 @@ export async function findPerson(
       name: row.name ?? '',
       email: row.email,
       phone: row.phone,
-      by: matchedBy(row, keys, named?.id ?? null),
+      by: matchedBy(row, keys, exactMatch?.id ?? null),
       counts: {
         conversations: 1,
         messages: row.message_count,
@@ -66,7 +66,7 @@ export async function findPerson(
       },
       lastMessageAt: row.last_message_at,
     })),
-    hasMore: rows.length > found.length,
+    hasMore: rows.length > page.length,
   };
 }
 
@@ -76,12 +76,13 @@ export async function countPersonalData(
   accountId: string,
   conversationIds: readonly string[],
 ): Promise<{ counts: PrivacyCounts; targets: { id: string; visitor_id: string; bot_id: string }[] }> {
-  const rows = await selectFound(db, accountId).where('c.id', 'in', conversationIds).execute();
+  const rows = await selectPersonRows(db, accountId).where('c.id', 'in', conversationIds).execute();
   const [files, chats] = await Promise.all([
     countBy(db, 'attachments', accountId, rows),
     countBy(db, 'channel_chats', accountId, rows),
   ]);
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const sum = (countOf: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((total, row) => total + countOf(row), 0);
   return {
     targets: rows.map(({ id, visitor_id, bot_id }) => ({ id, visitor_id, bot_id })),
     counts: {
@@ -94,7 +95,7 @@ export async function countPersonalData(
   };
 }
 
-const selectFound = (db: Db, accountId: string) =>
+const selectPersonRows = (db: Db, accountId: string) =>
   db
     .selectFrom('conversations as c')
     .innerJoin('visitors as v', (join) =>
@@ -121,7 +122,7 @@ function selectMatching(
   accountId: string,
   keys: PersonKeys & { readonly conversationId: string | null },
 ) {
-  return selectFound(db, accountId).where((eb) =>
+  return selectPersonRows(db, accountId).where((eb) =>
     eb.or([
       ...(keys.conversationId === null ? [] : [eb('c.id', '=', keys.conversationId)]),
       ...(keys.phones.length === 0 ? [] : [eb('v.phone_key', 'in', keys.phones)]),
@@ -151,7 +152,7 @@ const findConversationRow = (
   { accountId, botIds }: Pick<PersonQuery, 'accountId' | 'botIds'>,
   conversationId: string,
 ) =>
-  selectFound(db, accountId)
+  selectPersonRows(db, accountId)
     .where('c.id', '=', conversationId)
     .$if(botIds !== null, (q) => q.where('c.bot_id', 'in', botIds?.length ? botIds : ['']))
     .executeTakeFirst();
@@ -189,9 +190,9 @@ async function countBy(
   db: Db,
   table: 'attachments' | 'channel_chats',
   accountId: string,
-  found: readonly { readonly id: string }[],
+  conversations: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (found.length === 0) return new Map();
+  if (conversations.length === 0) return new Map();
   const rows = await db
     .selectFrom(table)
     .select((eb) => ['conversation_id', eb.fn.countAll<number>().as('count')])
@@ -199,7 +200,7 @@ async function countBy(
     .where(
       'conversation_id',
       'in',
-      found.map(({ id }) => id),
+      conversations.map(({ id }) => id),
     )
     .groupBy('conversation_id')
     .execute();

@@ -34,7 +34,7 @@ import {
   transitionRequest,
 } from './requests.store.ts';
 
-type Facts = Pick<RequestContext, 'now' | 'ip'>;
+type RequestInfo = Pick<RequestContext, 'now' | 'ip'>;
 type PrivacyRequestInput = Omit<NewRequest, 'accountId' | 'userId' | 'now'>;
 
 /** Handlers of `contract/account/privacy.ts`. */
@@ -42,17 +42,17 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
   const { db } = store;
 
   /** @throws ApiError NotFound when the caller cannot access one of them */
-  const targetsOf = async (person: CurrentUser, ids: readonly string[]) => {
+  const requireTargets = async (person: CurrentUser, ids: readonly string[]) => {
     const uniqueIds = [...new Set(ids)];
-    const found = await countPersonalData(db, person.accountId, uniqueIds);
-    const isReached = ({ bot_id }: { readonly bot_id: string }) =>
+    const personalData = await countPersonalData(db, person.accountId, uniqueIds);
+    const isAccessible = ({ bot_id }: { readonly bot_id: string }) =>
       person.botIds === null || person.botIds.includes(bot_id);
-    if (found.targets.length !== uniqueIds.length || !found.targets.every(isReached))
+    if (personalData.targets.length !== uniqueIds.length || !personalData.targets.every(isAccessible))
       throw new ApiError('NotFound');
-    return found;
+    return personalData;
   };
 
-  const presentRequest = async (
+  const requireRequest = async (
     trx: Transaction<Database>,
     { accountId, botIds, userId }: CurrentUser,
     requestId: string,
@@ -62,9 +62,9 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
     return toRequest(row, userId);
   };
 
-  const begin = (
+  const createRequest = (
     person: CurrentUser,
-    { now, ip }: Facts,
+    { now, ip }: RequestInfo,
     newRequest: PrivacyRequestInput,
     action: AuditAction,
   ) =>
@@ -72,25 +72,25 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       const { accountId, userId } = person;
       const { row, isNew } = await insertRequest(store, trx, { ...newRequest, accountId, userId, now });
       if (isNew) {
-        const details = detailsOf(newRequest);
+        const details = toAuditDetails(newRequest);
         await writeAudit(trx, { accountId, userId, action, subject: row.id, ip, now, details });
         if (newRequest.kind === 'erasure' && newRequest.subject === 'account')
           await notifyOwner(store, trx, row);
       }
-      const request = await presentRequest(trx, person, row.id);
+      const request = await requireRequest(trx, person, row.id);
       if (isNew) await announcePrivacyRequests(store, trx, accountId);
       return request;
     });
 
-  const erasing = async (
+  const createErasure = async (
     person: CurrentUser,
-    facts: Facts,
+    requestInfo: RequestInfo,
     newRequest: Omit<PrivacyRequestInput, 'kind' | 'locale' | 'zone'>,
   ) => {
     const zone = await readTimeZone(db, person.accountId);
-    return begin(
+    return createRequest(
       person,
-      facts,
+      requestInfo,
       { ...newRequest, kind: 'erasure', locale: 'fa', zone },
       'data.erasureRequested',
     );
@@ -102,36 +102,49 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       const rows = await listRequests(db, { accountId, botIds }, conversationId);
       return { requests: rows.map((row) => toRequest(row, userId)) };
     },
-    async exportPeople({ conversationIds, ...input }, person, facts) {
-      const found = await targetsOf(person, conversationIds);
+    async exportPeople({ conversationIds, ...input }, person, requestInfo) {
+      const personalData = await requireTargets(person, conversationIds);
       const newRequest = {
         ...input,
-        ...found,
+        ...personalData,
         kind: 'export',
         subject: 'conversations',
-        runAt: facts.now,
+        runAt: requestInfo.now,
       } as const;
-      return begin(person, facts, newRequest, 'data.exported');
+      return createRequest(person, requestInfo, newRequest, 'data.exported');
     },
-    async erasePeople({ conversationIds, clientId }, person, facts) {
-      const found = await targetsOf(person, conversationIds);
-      const runAt = facts.now + limits.privacy.cancelWindowMs;
-      return erasing(person, facts, { clientId, ...found, subject: 'conversations', runAt });
+    async erasePeople({ conversationIds, clientId }, person, requestInfo) {
+      const personalData = await requireTargets(person, conversationIds);
+      const runAt = requestInfo.now + limits.privacy.cancelWindowMs;
+      return createErasure(person, requestInfo, {
+        clientId,
+        ...personalData,
+        subject: 'conversations',
+        runAt,
+      });
     },
-    exportAccount: (input, person, facts) => {
+    exportAccount: (input, person, requestInfo) => {
       const newRequest = {
         ...input,
         kind: 'export',
         subject: 'account',
         targets: [],
-        runAt: facts.now,
+        runAt: requestInfo.now,
       } as const;
-      return begin(person, facts, { ...newRequest, counts: emptyPrivacyCounts }, 'data.exported');
+      return createRequest(
+        person,
+        requestInfo,
+        { ...newRequest, counts: emptyPrivacyCounts },
+        'data.exported',
+      );
     },
-    eraseAccount: async ({ clientId }, person, facts) => {
+    eraseAccount: async ({ clientId }, person, requestInfo) => {
       const newRequest = { clientId, subject: 'account', targets: [], counts: emptyPrivacyCounts } as const;
       try {
-        return await erasing(person, facts, { ...newRequest, runAt: graceEndsAt(facts.now) });
+        return await createErasure(person, requestInfo, {
+          ...newRequest,
+          runAt: graceEndsAt(requestInfo.now),
+        });
       } catch (error) {
         if (uniqueViolation(error)?.table === 'privacy_requests')
           throw new ApiError('AccountErasureScheduled');
@@ -143,41 +156,41 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       const row = await readRequest(db, { accountId, botIds, requestId });
       if (!row) throw new ApiError('NotFound');
       if (row.state === 'cancelled') return toRequest(row, userId);
-      const from: RequestRow['state'][] =
+      const fromStates: RequestRow['state'][] =
         row.kind === 'export' ? ['waiting', 'running', 'done'] : ['waiting'];
-      const cancelled = await store.transact(async (trx) => {
+      const cancelledRequest = await store.transact(async (trx) => {
         const changes = { state: 'cancelled', ended_at: now, expires_at: null } as const;
-        const transitioned = await transitionRequest(trx, row, from, changes);
-        if (!transitioned) throw new ApiError('ErasureBegun');
+        const updatedRow = await transitionRequest(trx, row, fromStates, changes);
+        if (!updatedRow) throw new ApiError('ErasureBegun');
         await store.jobs.cancel('privacy-request', requestId, trx);
         await store.jobs.cancel('remind-erasure', requestId, trx);
         const entry = { accountId, userId, action: 'data.requestCancelled', subject: requestId } as const;
         await writeAudit(trx, { ...entry, ip, now, details: { of: row.subject } });
-        const cancelled = await presentRequest(trx, person, requestId);
+        const updatedRequest = await requireRequest(trx, person, requestId);
         await announcePrivacyRequests(store, trx, accountId);
-        return cancelled;
+        return updatedRequest;
       });
       await deleteArchive(store, row);
-      return cancelled;
+      return cancelledRequest;
     },
     async retry({ requestId }, person, { now, ip }) {
       const { accountId, userId } = person;
       return store.transact(async (trx) => {
-        await presentRequest(trx, person, requestId); // throws NotFound before any change
-        const renewed = await restartRequest(store, trx, { account_id: accountId, id: requestId }, now);
-        if (renewed) {
-          const action = renewed.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
+        await requireRequest(trx, person, requestId); // throws NotFound before any change
+        const restarted = await restartRequest(store, trx, { account_id: accountId, id: requestId }, now);
+        if (restarted) {
+          const action = restarted.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
           await writeAudit(trx, { accountId, userId, action, subject: requestId, ip, now });
         }
-        const request = await presentRequest(trx, person, requestId);
-        if (renewed) await announcePrivacyRequests(store, trx, accountId);
+        const request = await requireRequest(trx, person, requestId);
+        if (restarted) await announcePrivacyRequests(store, trx, accountId);
         return request;
       });
     },
     async download({ requestId }, { accountId, botIds, userId }, { now, ip }) {
       const row = await readRequest(db, { accountId, botIds, requestId });
-      const isThere = row?.state === 'done' && (row.expires_at ?? 0) > now;
-      if (!row || !isThere || row.user_id !== userId) throw new ApiError('NotFound');
+      const isDownloadable = row?.state === 'done' && (row.expires_at ?? 0) > now;
+      if (!row || !isDownloadable || row.user_id !== userId) throw new ApiError('NotFound');
       const entry = { accountId, userId, action: 'data.downloaded', subject: requestId, ip, now } as const;
       await writeAudit(db, entry);
       return openArchive(store, row);
@@ -185,7 +198,7 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
   };
 }
 
-const detailsOf = ({ counts, subject }: PrivacyRequestInput): Record<string, string> => ({
+const toAuditDetails = ({ counts, subject }: PrivacyRequestInput): Record<string, string> => ({
   of: subject,
   conversations: String(counts.conversations),
   messages: String(counts.messages),
@@ -228,10 +241,10 @@ async function* streamParts(
   parts: readonly { readonly file_key: string; readonly size: number }[],
   { start, end }: { readonly start: number; readonly end: number },
 ) {
-  let at = 0;
+  let offset = 0;
   for (const { file_key, size } of parts) {
-    const [first, last] = [Math.max(start - at, 0), Math.min(end - at, size - 1)];
-    at += size;
+    const [first, last] = [Math.max(start - offset, 0), Math.min(end - offset, size - 1)];
+    offset += size;
     if (first <= last) yield* await files.stream(file_key, { start: first, end: last });
   }
 }

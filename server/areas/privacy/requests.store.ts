@@ -99,9 +99,9 @@ export async function restartRequest(
   now: number,
 ): Promise<RequestRow | undefined> {
   const changes = { state: 'waiting', run_at: now, ended_at: null } as const;
-  const renewed = await transitionRequest(trx, request, ['failed'], changes);
-  if (renewed) await enqueueRequest(store, trx, renewed);
-  return renewed;
+  const restarted = await transitionRequest(trx, request, ['failed'], changes);
+  if (restarted) await enqueueRequest(store, trx, restarted);
+  return restarted;
 }
 
 /** Requests of the account; with `botIds`, only those whose targets all belong to these bots. */
@@ -136,17 +136,17 @@ const selectRequests = (db: Kysely<Database>, { accountId, botIds }: RequestScop
 
 export const readRequest = (
   db: Kysely<Database>,
-  { requestId, ...reach }: RequestScope & { readonly requestId: string },
+  { requestId, ...scope }: RequestScope & { readonly requestId: string },
 ): Promise<NamedRequest | undefined> =>
-  selectRequests(db, reach).where('r.id', '=', requestId).executeTakeFirst();
+  selectRequests(db, scope).where('r.id', '=', requestId).executeTakeFirst();
 
 /** Requests, the newest first; with `conversationId`, only those that target it. */
 export const listRequests = (
   db: Kysely<Database>,
-  reach: RequestScope,
+  scope: RequestScope,
   conversationId: string | null = null,
 ): Promise<NamedRequest[]> =>
-  selectRequests(db, reach)
+  selectRequests(db, scope)
     .$if(conversationId !== null, (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(

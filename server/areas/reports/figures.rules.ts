@@ -4,25 +4,31 @@ import type { Counts } from '../../store/schema/reports.ts';
 import { toWaitTimes } from './wait-times.rules.ts';
 
 export function toMetrics(counts: Counts): ReportMetrics {
-  const of = (measure: keyof Counts) => counts[measure] ?? 0;
+  const countOf = (measure: keyof Counts) => counts[measure] ?? 0;
   return {
-    conversations: of('conversations'),
-    byAi: of('by_ai'),
-    byOperator: of('by_operator'),
-    byNobody: of('by_nobody'),
-    resolved: of('resolved'),
-    handedOver: of('handed_over'),
-    visitorMessages: of('visitor_messages'),
-    aiMessages: of('ai_messages'),
-    operatorMessages: of('operator_messages'),
-    abstained: of('abstained'),
-    charged: of('charged'),
-    liked: of('liked'),
-    disliked: of('disliked'),
-    stars: [of('stars_1'), of('stars_2'), of('stars_3'), of('stars_4'), of('stars_5')],
-    accepted: of('accepted'),
-    corrected: of('corrected'),
-    rejected: of('rejected'),
+    conversations: countOf('conversations'),
+    byAi: countOf('by_ai'),
+    byOperator: countOf('by_operator'),
+    byNobody: countOf('by_nobody'),
+    resolved: countOf('resolved'),
+    handedOver: countOf('handed_over'),
+    visitorMessages: countOf('visitor_messages'),
+    aiMessages: countOf('ai_messages'),
+    operatorMessages: countOf('operator_messages'),
+    abstained: countOf('abstained'),
+    charged: countOf('charged'),
+    liked: countOf('liked'),
+    disliked: countOf('disliked'),
+    stars: [
+      countOf('stars_1'),
+      countOf('stars_2'),
+      countOf('stars_3'),
+      countOf('stars_4'),
+      countOf('stars_5'),
+    ],
+    accepted: countOf('accepted'),
+    corrected: countOf('corrected'),
+    rejected: countOf('rejected'),
     first: toWaitTimes(counts, 'first'),
     wait: toWaitTimes(counts, 'wait'),
   };
@@ -35,7 +41,7 @@ export const daysBetween = (from: string, to: string): number =>
 /** The days of a range, up to `last`. */
 export function listDays(from: string, to: string, last: string): string[] {
   const end = to < last ? to : last;
-  return Array.from({ length: Math.max(0, daysBetween(from, end)) }, (_, at) => addDays(from, at));
+  return Array.from({ length: Math.max(0, daysBetween(from, end)) }, (_, offset) => addDays(from, offset));
 }
 
 export const addDays = (day: string, days: number): string =>

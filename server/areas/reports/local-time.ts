@@ -16,10 +16,10 @@ export function localTimeIn(zone: string): (at: number) => LocalTime {
   const cache = new Map<number, LocalTime>();
   return (at) => {
     const quarter = Math.floor(at / QUARTER_MS);
-    const found = cache.get(quarter);
-    if (found) return found;
-    const there = Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_MS).toZonedDateTimeISO(zone);
-    const time = { day: there.toPlainDate().toString(), hour: there.hour };
+    const cached = cache.get(quarter);
+    if (cached) return cached;
+    const local = Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_MS).toZonedDateTimeISO(zone);
+    const time = { day: local.toPlainDate().toString(), hour: local.hour };
     if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(quarter, time);
     return time;

@@ -40,8 +40,8 @@ export async function readMostAsked(
   const rows = await selectNewestQuestions(db, bot, selectConversations(db, bot, range.serviceId), range);
   const groups = new Map<string, QuestionGroup>();
   let sampledQuestions = 0;
-  for (const [at, { text, abstained }] of rows.entries()) {
-    if (at % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate();
+  for (const [index, { text, abstained }] of rows.entries()) {
+    if (index % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate();
     const key = toGroupKey(text);
     if (key === null) continue;
     sampledQuestions += 1;
@@ -65,24 +65,27 @@ export async function readMostAsked(
 function selectNewestQuestions(
   db: Kysely<Database>,
   { accountId }: BotIds,
-  listed: ConversationsQuery,
+  conversations: ConversationsQuery,
   { from, to }: Range,
 ) {
-  const within = listed
+  const inRange = conversations
     .where('last_message_at', '>=', from)
     .where('last_message_at', '<=', to)
     .orderBy('last_message_at', 'desc')
     .limit(MAX_CONVERSATIONS);
   // Conversations that continued after the range.
-  const since = listed.where('last_message_at', '>', to).orderBy('last_message_at').limit(MAX_CONVERSATIONS);
+  const afterRange = conversations
+    .where('last_message_at', '>', to)
+    .orderBy('last_message_at')
+    .limit(MAX_CONVERSATIONS);
   return db
     .selectFrom(
       db
-        .selectFrom(within.as('within'))
+        .selectFrom(inRange.as('within'))
         .select(['id', 'message_count'])
         .unionAll(
           db
-            .selectFrom(since.as('since'))
+            .selectFrom(afterRange.as('since'))
             .select(['id', 'message_count'])
             .where('since.created_at', '<=', to),
         )

@@ -11,47 +11,59 @@ interface Column {
   readonly value: (figures: ReportMetrics) => number | null;
 }
 
-const seconds = (ms: number | null) => (ms === null ? null : Math.round(ms / 1_000));
-const percentOf = (part: number, whole: number) =>
-  whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
+const toSeconds = (ms: number | null) => (ms === null ? null : Math.round(ms / 1_000));
+const percentOf = (part: number, total: number) =>
+  total === 0 ? null : Math.round((part / total) * 1_000) / 10;
 
 function averageStars({ stars }: ReportMetrics): number | null {
   const count = stars.reduce((sum, one) => sum + one, 0);
-  const sum = stars.reduce((all, one, at) => all + one * (at + 1), 0);
+  const sum = stars.reduce((total, one, index) => total + one * (index + 1), 0);
   return count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }
 
 const COLUMNS: readonly Column[] = [
-  { fa: 'گفتگو', en: 'Conversations', value: (all) => all.conversations },
-  { fa: 'پاسخ هوشمند', en: 'Answered by AI', value: (all) => all.byAi },
-  { fa: 'پاسخ اپراتور', en: 'Answered by operator', value: (all) => all.byOperator },
-  { fa: 'بی‌پاسخ', en: 'Not answered', value: (all) => all.byNobody },
-  { fa: 'حل‌شده', en: 'Resolved', value: (all) => all.resolved },
-  { fa: 'حل‌شده (٪)', en: 'Resolved (%)', value: (all) => percentOf(all.resolved, all.conversations) },
-  { fa: 'ارجاع به اپراتور', en: 'Handed over', value: (all) => all.handedOver },
-  { fa: 'پیام بازدیدکننده', en: 'Visitor messages', value: (all) => all.visitorMessages },
-  { fa: 'پیام هوشمند', en: 'AI messages', value: (all) => all.aiMessages },
-  { fa: 'پیام اپراتور', en: 'Operator messages', value: (all) => all.operatorMessages },
-  { fa: '«نمی‌دانم» هوشمند', en: 'AI did not know', value: (all) => all.abstained },
-  { fa: 'پیام مصرف‌شده', en: 'Messages charged', value: (all) => all.charged },
+  { fa: 'گفتگو', en: 'Conversations', value: (metrics) => metrics.conversations },
+  { fa: 'پاسخ هوشمند', en: 'Answered by AI', value: (metrics) => metrics.byAi },
+  { fa: 'پاسخ اپراتور', en: 'Answered by operator', value: (metrics) => metrics.byOperator },
+  { fa: 'بی‌پاسخ', en: 'Not answered', value: (metrics) => metrics.byNobody },
+  { fa: 'حل‌شده', en: 'Resolved', value: (metrics) => metrics.resolved },
+  {
+    fa: 'حل‌شده (٪)',
+    en: 'Resolved (%)',
+    value: (metrics) => percentOf(metrics.resolved, metrics.conversations),
+  },
+  { fa: 'ارجاع به اپراتور', en: 'Handed over', value: (metrics) => metrics.handedOver },
+  { fa: 'پیام بازدیدکننده', en: 'Visitor messages', value: (metrics) => metrics.visitorMessages },
+  { fa: 'پیام هوشمند', en: 'AI messages', value: (metrics) => metrics.aiMessages },
+  { fa: 'پیام اپراتور', en: 'Operator messages', value: (metrics) => metrics.operatorMessages },
+  { fa: '«نمی‌دانم» هوشمند', en: 'AI did not know', value: (metrics) => metrics.abstained },
+  { fa: 'پیام مصرف‌شده', en: 'Messages charged', value: (metrics) => metrics.charged },
   {
     fa: 'میانگین نخستین پاسخ (ثانیه)',
     en: 'Average first reply (s)',
-    value: (all) => seconds(all.first.averageMs),
+    value: (metrics) => toSeconds(metrics.first.averageMs),
   },
   {
     fa: 'میانهٔ نخستین پاسخ (ثانیه)',
     en: 'Median first reply (s)',
-    value: (all) => seconds(all.first.medianMs),
+    value: (metrics) => toSeconds(metrics.first.medianMs),
   },
-  { fa: 'صدک ۹۰ نخستین پاسخ (ثانیه)', en: 'First reply p90 (s)', value: (all) => seconds(all.first.p90Ms) },
-  { fa: 'میانگین انتظار (ثانیه)', en: 'Average wait (s)', value: (all) => seconds(all.wait.averageMs) },
-  { fa: 'پسندیده', en: 'Liked', value: (all) => all.liked },
-  { fa: 'نپسندیده', en: 'Disliked', value: (all) => all.disliked },
+  {
+    fa: 'صدک ۹۰ نخستین پاسخ (ثانیه)',
+    en: 'First reply p90 (s)',
+    value: (metrics) => toSeconds(metrics.first.p90Ms),
+  },
+  {
+    fa: 'میانگین انتظار (ثانیه)',
+    en: 'Average wait (s)',
+    value: (metrics) => toSeconds(metrics.wait.averageMs),
+  },
+  { fa: 'پسندیده', en: 'Liked', value: (metrics) => metrics.liked },
+  { fa: 'نپسندیده', en: 'Disliked', value: (metrics) => metrics.disliked },
   { fa: 'میانگین رضایت (۱ تا ۵)', en: 'Satisfaction (1–5)', value: averageStars },
-  { fa: 'پیش‌نویس پذیرفته', en: 'Drafts accepted', value: (all) => all.accepted },
-  { fa: 'پیش‌نویس اصلاح‌شده', en: 'Drafts corrected', value: (all) => all.corrected },
-  { fa: 'پیش‌نویس ردشده', en: 'Drafts rejected', value: (all) => all.rejected },
+  { fa: 'پیش‌نویس پذیرفته', en: 'Drafts accepted', value: (metrics) => metrics.accepted },
+  { fa: 'پیش‌نویس اصلاح‌شده', en: 'Drafts corrected', value: (metrics) => metrics.corrected },
+  { fa: 'پیش‌نویس ردشده', en: 'Drafts rejected', value: (metrics) => metrics.rejected },
 ];
 
 const COLUMN_TITLES = {
@@ -83,18 +95,25 @@ function toJalali(day: string): string {
 
 /** The report as CSV: header, rows and totals. */
 export function writeReportCsv(report: Report, by: By, locale: Locale): string {
-  const cells = (figures: ReportMetrics) => COLUMNS.map(({ value }) => String(value(figures) ?? ''));
+  const toCells = (figures: ReportMetrics) => COLUMNS.map(({ value }) => String(value(figures) ?? ''));
   const rows = {
-    day: () => report.days.map(({ day, figures }) => [day, toJalali(day), ...cells(figures)]),
+    day: () => report.days.map(({ day, figures }) => [day, toJalali(day), ...toCells(figures)]),
     service: () =>
-      report.services.map(({ name, figures }) => [name || REMOVED_NAMES.service[locale], ...cells(figures)]),
+      report.services.map(({ name, figures }) => [
+        name || REMOVED_NAMES.service[locale],
+        ...toCells(figures),
+      ]),
     operator: () =>
       report.operators.map(({ id, name, figures }) => [
         id === '' ? NO_OPERATOR[locale] : name || REMOVED_NAMES.operator[locale],
-        ...cells(figures),
+        ...toCells(figures),
       ]),
   }[by]();
-  const heads = [...COLUMN_TITLES[by][locale], ...COLUMNS.map((column) => column[locale])];
-  const sum = [TOTAL[locale], ...COLUMN_TITLES[by][locale].slice(1).map(() => ''), ...cells(report.total)];
-  return writeCsv([heads, ...rows, sum]);
+  const header = [...COLUMN_TITLES[by][locale], ...COLUMNS.map((column) => column[locale])];
+  const totals = [
+    TOTAL[locale],
+    ...COLUMN_TITLES[by][locale].slice(1).map(() => ''),
+    ...toCells(report.total),
+  ];
+  return writeCsv([header, ...rows, totals]);
 }

@@ -31,23 +31,23 @@ type ReportQuery = InputOf<(typeof reports)['read']>;
 export function reportsHandlers({ store }: { readonly store: Store }): Handlers<typeof reports> {
   const { db } = store;
 
-  async function botOf(botId: string, { accountId }: CurrentUser): Promise<BotIds> {
+  async function requireBotIds(botId: string, { accountId }: CurrentUser): Promise<BotIds> {
     await requireBot(db, { accountId, botId });
     return { accountId, botId };
   }
 
-  async function read(query: ReportQuery, person: CurrentUser, now: number): Promise<Report> {
+  async function readReport(query: ReportQuery, person: CurrentUser, now: number): Promise<Report> {
     const { from, to, serviceId, operatorId } = query;
     assertRangeLength(query);
-    const bot = await botOf(query.botId, person);
+    const bot = await requireBotIds(query.botId, person);
     const isCounted = await countDue(store, bot, { now, batches: MAX_BATCHES });
     const zone = await readTimeZone(db, bot.accountId);
     const today = localTimeIn(zone)(now).day;
-    const before = comparisonRange(query, today);
-    const meant = { ...bot, from, to, connectionId: serviceId, operatorId };
-    const earlier = { ...meant, ...before };
-    const byDay = await readCounts(db, meant, 'day');
-    const byDayBefore = await readCounts(db, earlier, 'day');
+    const comparison = comparisonRange(query, today);
+    const countsQuery = { ...bot, from, to, connectionId: serviceId, operatorId };
+    const comparisonQuery = { ...countsQuery, ...comparison };
+    const byDay = await readCounts(db, countsQuery, 'day');
+    const comparisonByDay = await readCounts(db, comparisonQuery, 'day');
     const services = await readConnectionNames(db, bot);
     const operators = await readOperatorNames(db, bot);
     return {
@@ -56,12 +56,12 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
       from,
       to,
       total: toMetrics(sumCounts(byDay)),
-      before: { ...before, total: toMetrics(sumCounts(byDayBefore)) },
+      before: { ...comparison, total: toMetrics(sumCounts(comparisonByDay)) },
       days: toReportDays(byDay, listDays(from, to, today)),
-      beforeDays: toReportDays(byDayBefore, listDays(before.from, before.to, today)),
-      hours: await readHourCounts(db, meant),
-      services: toBreakdown(await readCounts(db, meant, 'connection_id'), services),
-      operators: toBreakdown(await readCounts(db, meant, 'operator_id'), operators),
+      beforeDays: toReportDays(comparisonByDay, listDays(comparison.from, comparison.to, today)),
+      hours: await readHourCounts(db, countsQuery),
+      services: toBreakdown(await readCounts(db, countsQuery, 'connection_id'), services),
+      operators: toBreakdown(await readCounts(db, countsQuery, 'operator_id'), operators),
       choices: { services, operators },
       hasAny: byDay.length > 0 || (await hasAny(bot)),
       isCounting: !isCounted,
@@ -81,11 +81,11 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
   }
 
   return {
-    read: (input, person, { now }) => read(input, person, now),
+    read: (input, person, { now }) => readReport(input, person, now),
 
     async readAlerts({ botId, from, to, serviceId }, person) {
       assertRangeLength({ from, to });
-      const bot = await botOf(botId, person);
+      const bot = await requireBotIds(botId, person);
       const zone = await readTimeZone(db, bot.accountId);
       const range = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) - 1, serviceId };
       const { questions, sampledQuestions } = await readMostAsked(db, bot, range);
@@ -93,7 +93,7 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
     },
 
     async export({ by, locale, ...query }, person, { now }) {
-      const report = await read(query, person, now);
+      const report = await readReport(query, person, now);
       const fileName = `report-${by}-${query.from}-${query.to}.csv`;
       return { fileName, csv: writeReportCsv(report, by, locale) };
     },
@@ -107,12 +107,13 @@ function assertRangeLength({ from, to, beforeFrom, beforeTo }: Partial<ReportQue
   const refuse = (path: string) => {
     throw new ApiError('InvalidInput', { issues: [{ path: [path], rule: 'OutOfRange' }] });
   };
-  const isFine = (first: string, last: string) => {
+  const isAllowed = (first: string, last: string) => {
     const days = daysBetween(first, last);
     return days >= 1 && days <= limits.report.days;
   };
-  if (from !== undefined && to !== undefined && !isFine(from, to)) refuse('to');
-  if (beforeFrom !== undefined && beforeTo !== undefined && !isFine(beforeFrom, beforeTo)) refuse('beforeTo');
+  if (from !== undefined && to !== undefined && !isAllowed(from, to)) refuse('to');
+  if (beforeFrom !== undefined && beforeTo !== undefined && !isAllowed(beforeFrom, beforeTo))
+    refuse('beforeTo');
 }
 
 /** The range to compare with: the requested one, else as many days before it as it has up to today. */
@@ -126,18 +127,18 @@ function comparisonRange(
   return { from: first < EARLIEST ? EARLIEST : first, to: last > LATEST ? LATEST : last };
 }
 
-function toReportDays(counted: readonly CountsRow[], days: readonly string[]): Report['days'] {
-  const countsByDay = new Map(counted.map(({ id, counts }) => [id, counts]));
+function toReportDays(rows: readonly CountsRow[], days: readonly string[]): Report['days'] {
+  const countsByDay = new Map(rows.map(({ id, counts }) => [id, counts]));
   return days.map((day) => ({ day, figures: toMetrics(countsByDay.get(day) ?? {}) }));
 }
 
 /** Names are the current ones; deleted connections and operators have none. */
 function toBreakdown(
-  counted: readonly CountsRow[],
+  rows: readonly CountsRow[],
   names: readonly { readonly id: string; readonly name: string }[],
 ): ReportBreakdown[] {
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  return counted
-    .map(({ id, counts }) => ({ id, name: nameOf.get(id) ?? '', figures: toMetrics(counts) }))
+  const namesById = new Map(names.map(({ id, name }) => [id, name]));
+  return rows
+    .map(({ id, counts }) => ({ id, name: namesById.get(id) ?? '', figures: toMetrics(counts) }))
     .toSorted((one, other) => other.figures.conversations - one.figures.conversations);
 }

@@ -83,20 +83,20 @@ export async function readCounts(db: Kysely<Database>, filter: CountsQuery, by: 
     .groupBy(by)
     .orderBy(by)
     .execute();
-  return rows.map((row) => ({ id: row[by] ?? '', counts: countsOf(row) }));
+  return rows.map((row) => ({ id: row[by] ?? '', counts: toCounts(row) }));
 }
 
 /** Converts PostgreSQL's sums, which are strings. */
-function countsOf(row: Partial<Record<Measure, unknown>>): Counts {
+function toCounts(row: Partial<Record<Measure, unknown>>): Counts {
   const counts: Counts = {};
   for (const measure of measures) counts[measure] = Number(row[measure]);
   return counts;
 }
 
 /** The sum of all rows. */
-export function sumCounts(counted: readonly CountsRow[]): Counts {
+export function sumCounts(rows: readonly CountsRow[]): Counts {
   const sum: Counts = {};
-  for (const { counts } of counted) {
+  for (const { counts } of rows) {
     for (const measure of measures) sum[measure] = (sum[measure] ?? 0) + (counts[measure] ?? 0);
   }
   return sum;

@@ -23,8 +23,8 @@ type Kind = 'first' | 'wait';
 
 /** The column that counts a wait of `ms` milliseconds. */
 export function waitTimeBucket<K extends Kind>(kind: K, ms: number) {
-  const at = bucketBounds.findIndex((bound) => ms < bound);
-  return `${kind}_${waitBuckets[at] ?? 12}` as const;
+  const index = bucketBounds.findIndex((bound) => ms < bound);
+  return `${kind}_${waitBuckets[index] ?? 12}` as const;
 }
 
 export interface WaitTimes {
@@ -39,11 +39,11 @@ export interface WaitTimes {
  * inside their bucket so that they add up to the exact sum. A single wait is its own median.
  */
 export function toWaitTimes(counts: Counts, kind: Kind): WaitTimes {
-  const counted = waitBuckets.map((range) => counts[`${kind}_${range}`] ?? 0);
-  const count = counted.reduce((sum, one) => sum + one, 0);
+  const bucketCounts = waitBuckets.map((bucket) => counts[`${kind}_${bucket}`] ?? 0);
+  const count = bucketCounts.reduce((sum, one) => sum + one, 0);
   if (count === 0) return { count, averageMs: null, medianMs: null, p90Ms: null };
   const sum = counts[`${kind}_ms`] ?? 0;
-  const spans = toSpans(counted, sum);
+  const spans = toSpans(bucketCounts, sum);
   return {
     count,
     averageMs: Math.round(sum / count),
@@ -59,7 +59,7 @@ interface Span {
   readonly halfWidth: number;
 }
 
-const bucketStart = (at: number): number => bucketBounds[at - 1] ?? 0;
+const bucketStart = (index: number): number => bucketBounds[index - 1] ?? 0;
 
 interface Bucket {
   readonly count: number;
@@ -71,46 +71,52 @@ interface Bucket {
  * The non-empty buckets. The open-ended last one is as wide as the widest before it, or as the sum requires
  * with all others centred, so that one wait of a month does not move the rest.
  */
-function nonEmptyBuckets(counted: readonly number[], sum: number): Bucket[] {
-  const closed = bucketBounds
-    .map((bound, at) => ({ count: counted[at] ?? 0, start: bucketStart(at), width: bound - bucketStart(at) }))
+function nonEmptyBuckets(bucketCounts: readonly number[], sum: number): Bucket[] {
+  const bounded = bucketBounds
+    .map((bound, index) => ({
+      count: bucketCounts[index] ?? 0,
+      start: bucketStart(index),
+      width: bound - bucketStart(index),
+    }))
     .filter(({ count }) => count > 0);
-  const [count, start] = [counted[bucketBounds.length] ?? 0, bucketStart(bucketBounds.length)];
-  if (count === 0) return closed;
-  const remaining = closed.reduce((all, one) => all - one.count * (one.start + one.width / 2), sum);
-  return [...closed, { count, start, width: Math.max(start, 2 * (remaining / count - start)) }];
+  const [count, start] = [bucketCounts[bucketBounds.length] ?? 0, bucketStart(bucketBounds.length)];
+  if (count === 0) return bounded;
+  const remaining = bounded.reduce((rest, one) => rest - one.count * (one.start + one.width / 2), sum);
+  return [...bounded, { count, start, width: Math.max(start, 2 * (remaining / count - start)) }];
 }
 
 /** Places the waits of each bucket: in its middle, shifted in proportion to its width to match the sum. */
-function toSpans(counted: readonly number[], sum: number): Span[] {
-  const buckets = nonEmptyBuckets(counted, sum);
-  const over = buckets.reduce((all, { count, start }) => all - count * start, sum);
-  const placed = fitShares(buckets, over);
+function toSpans(bucketCounts: readonly number[], sum: number): Span[] {
+  const buckets = nonEmptyBuckets(bucketCounts, sum);
+  const excess = buckets.reduce((rest, { count, start }) => rest - count * start, sum);
+  const shares = fitShares(buckets, excess);
   return buckets.map(({ count, start, width }, index) => {
-    const share = placed[index] ?? 0.5;
+    const share = shares[index] ?? 0.5;
     return { count, centre: start + share * width, halfWidth: Math.min(share, 1 - share) * width };
   });
 }
 
-/** The position (0 to 1) of the waits within each bucket, so that they exceed bucket starts by `over`. */
-function fitShares(buckets: readonly Bucket[], over: number): number[] {
+/**
+ * The position (0 to 1) of the waits within each bucket, so that they exceed the bucket starts by `excess`.
+ */
+function fitShares(buckets: readonly Bucket[], excess: number): number[] {
   const shares = buckets.map(() => 0.5);
   const free = new Set(buckets.keys());
-  for (let remaining = over; free.size > 0; ) {
-    const own = [...free].map((at) => ({
-      at,
-      count: buckets[at]?.count ?? 0,
-      width: buckets[at]?.width ?? 1,
+  for (let remaining = excess; free.size > 0; ) {
+    const candidates = [...free].map((index) => ({
+      at: index,
+      count: buckets[index]?.count ?? 0,
+      width: buckets[index]?.width ?? 1,
     }));
-    const middle = own.reduce((all, { count, width }) => all + (count * width) / 2, 0);
-    const weight = own.reduce((all, { count, width }) => all + count * width * width, 0);
-    const step = (remaining - middle) / weight;
-    const beyond = own.filter(({ width }) => Math.abs(step * width) > 0.5);
-    for (const { at, count, width } of beyond.length === 0 ? own : beyond) {
+    const centredSum = candidates.reduce((sum, { count, width }) => sum + (count * width) / 2, 0);
+    const weight = candidates.reduce((sum, { count, width }) => sum + count * width * width, 0);
+    const step = (remaining - centredSum) / weight;
+    const saturated = candidates.filter(({ width }) => Math.abs(step * width) > 0.5);
+    for (const { at: index, count, width } of saturated.length === 0 ? candidates : saturated) {
       const share = Math.max(0, Math.min(1, 0.5 + step * width));
-      shares[at] = share;
+      shares[index] = share;
       remaining -= count * width * share;
-      free.delete(at);
+      free.delete(index);
     }
   }
   return shares;
@@ -118,13 +124,13 @@ function fitShares(buckets: readonly Bucket[], over: number): number[] {
 
 function quantile(spans: readonly Span[], count: number, share: number): number {
   const rank = Math.ceil(count * share);
-  let before = 0;
-  for (const { count: here, centre, halfWidth } of spans) {
-    if (before + here >= rank) {
-      const fraction = (rank - before - 0.5) / here;
+  let rankBefore = 0;
+  for (const { count: spanCount, centre, halfWidth } of spans) {
+    if (rankBefore + spanCount >= rank) {
+      const fraction = (rank - rankBefore - 0.5) / spanCount;
       return Math.round(centre + (2 * fraction - 1) * halfWidth);
     }
-    before += here;
+    rankBefore += spanCount;
   }
   return 0;
 }

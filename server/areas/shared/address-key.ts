@@ -12,9 +12,9 @@ const WITH_PORT = /^"?(?:\[([^\]]+)\]|((?:\d{1,3}\.){3}\d{1,3}))(?::\d+)?"?$/;
 /** Rate-limit key of an address. IPv4 within IPv6 becomes its IPv4 address; other texts stay unchanged. */
 export function addressKey(address: string): string {
   const [, inBrackets, dotted] = WITH_PORT.exec(address.trim()) ?? [];
-  const plain = (inBrackets ?? dotted ?? address).replace(/%.*$/, ''); // a zone names an interface, not a subscriber
-  if (!isIPv6(plain)) return plain;
-  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const ipAddress = (inBrackets ?? dotted ?? address).replace(/%.*$/, ''); // a zone names an interface, not a subscriber
+  if (!isIPv6(ipAddress)) return ipAddress;
+  const canonical = new URL(`http://[${ipAddress}]`).hostname.slice(1, -1);
   const [, high, low] = (EMBEDDED_IPV4.exec(canonical) ?? []).filter((part) => part !== undefined);
   if (high !== undefined && low !== undefined) return toDottedIpv4(high, low);
   return `${expandGroups(canonical).slice(0, NETWORK_GROUPS).join(':')}::/64`;

@@ -1,4 +1,4 @@
-// Request context, caller types and the typed refusal that endpoint handlers share.
+// Request context, caller types and the API error that endpoint handlers share.
 import type { Readable } from 'node:stream';
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { ErrorTag, Failure, Issue } from '../../../contract/errors/errors.ts';
@@ -34,7 +34,10 @@ export interface Visitor {
   readonly hidesNames: boolean;
 }
 
-/** Facts of one request. `now` is the injected clock's instant in ms; `body` is the raw body of `body: 'bytes'`. */
+/**
+ * Context of one request. `now` is the injected clock's instant in ms; `body` is the raw body of `body:
+ * 'bytes'`.
+ */
 export interface RequestContext {
   readonly requestId: string;
   readonly now: number;
@@ -51,7 +54,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     ? Visitor
     : CurrentUser;
 
-/** A file returned by a call. */
+/** A file returned by an endpoint. */
 export interface ServedFile {
   readonly name: string;
   /** Detected from the bytes, never taken from a client. */
@@ -66,10 +69,10 @@ export interface ServedFile {
 type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerOf<E>,
-  facts: RequestContext,
+  context: RequestContext,
 ) => Promise<E extends { answer: 'file' } ? ServedFile : OutputOf<E>>;
 
-/** One handler per call of a group; event streams are served by the HTTP layer itself. */
+/** One handler per endpoint of a group; event streams are served by the HTTP layer. */
 export type Handlers<Group extends Record<string, Endpoint>> = {
   readonly [Name in keyof Group as Group[Name] extends { stream: true } ? never : Name]: Handler<Group[Name]>;
 };

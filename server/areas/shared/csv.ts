@@ -9,6 +9,6 @@ export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(toCsvCell).join(',')).join('\r\n')}\r\n`;
 
 function toCsvCell(text: string): string {
-  const harmless = FORMULA_PREFIX.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n؛|]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = FORMULA_PREFIX.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n؛|]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

@@ -8,10 +8,10 @@ const TABLE_COMMANDS = new URL('./table-pool.commands.ts', import.meta.url);
 /** Reads tables in the reader process; a table that crashes the process is reported as `FileTooComplex`. */
 export function createRemoteTablePool(reader: ReaderProcess): TablePool {
   return {
-    async read<Made>(worker: URL, task: object, signal?: AbortSignal) {
+    async read<Result>(worker: URL, task: object, signal?: AbortSignal) {
       try {
         const call: TableCall = { worker: worker.href, task };
-        return await reader.call<Made | TableReadFailure>(TABLE_COMMANDS, 'readTable', call, { signal });
+        return await reader.call<Result | TableReadFailure>(TABLE_COMMANDS, 'readTable', call, { signal });
       } catch (error) {
         if (error instanceof ReaderProcessLost) return { ok: false, tag: 'FileTooComplex' };
         throw error;

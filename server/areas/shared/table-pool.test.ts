@@ -18,22 +18,22 @@ const endless = worker('endless', 'export default () => new Promise(() => {});')
 const sound = worker('sound', 'export default ({ rows }) => ({ ok: true, rows });');
 
 it('gives each table its own timeout that starts with its reading', async () => {
-  const clocks: AbortController[] = [];
+  const timeouts: AbortController[] = [];
   const tables = createTablePool(() => {
-    const clock = new AbortController();
-    clocks.push(clock);
-    return clock.signal;
+    const timeout = new AbortController();
+    timeouts.push(timeout);
+    return timeout.signal;
   });
   const hostile = tables.read(endless, {});
   const healthy = tables.read(sound, { rows: 3 });
-  const gone = new AbortController();
-  const left = tables.read(sound, { rows: 4 }, gone.signal);
-  gone.abort(new Error('gone'));
-  await expect(left).rejects.toThrow('gone');
-  expect(clocks).toHaveLength(1);
-  clocks[0]?.abort();
+  const callerAbort = new AbortController();
+  const aborted = tables.read(sound, { rows: 4 }, callerAbort.signal);
+  callerAbort.abort(new Error('gone'));
+  await expect(aborted).rejects.toThrow('gone');
+  expect(timeouts).toHaveLength(1);
+  timeouts[0]?.abort();
   expect(await hostile).toEqual({ ok: false, tag: 'FileTimedOut' });
   expect(await healthy).toEqual({ ok: true, rows: 3 });
-  expect(clocks).toHaveLength(2);
+  expect(timeouts).toHaveLength(2);
   await tables.close();
 });

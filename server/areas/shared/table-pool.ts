@@ -4,7 +4,7 @@ import { Semaphore } from './semaphore.ts';
 
 export interface TablePool {
   /** Runs a task in the module at `worker`. Rejects with the reason of `signal` when it aborts. */
-  read<Made>(worker: URL, task: object, signal?: AbortSignal): Promise<Made | TableReadFailure>;
+  read<Result>(worker: URL, task: object, signal?: AbortSignal): Promise<Result | TableReadFailure>;
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const MEMORY_MB = 512;
  * Starts a thread on demand and ends it when idle. Reads one table at a time; a timeout does not include the time in
  * the queue.
  */
-export function createTablePool(clock = () => AbortSignal.timeout(TIMEOUT_MS)): TablePool {
+export function createTablePool(createTimeout = () => AbortSignal.timeout(TIMEOUT_MS)): TablePool {
   const semaphore = new Semaphore({ maxConcurrent: 1, maxWaiting: Number.POSITIVE_INFINITY });
   const pool = new Piscina({
     minThreads: 0,
@@ -33,28 +33,28 @@ export function createTablePool(clock = () => AbortSignal.timeout(TIMEOUT_MS)): 
   // A thread out of memory rejects its task; the pool also emits the error, which throws without a listener.
   pool.on('error', () => {});
 
-  async function run<Made>(
+  async function run<Result>(
     worker: URL,
     task: object,
     signal?: AbortSignal,
-  ): Promise<Made | TableReadFailure> {
+  ): Promise<Result | TableReadFailure> {
     signal?.throwIfAborted();
-    const late = clock();
-    const stop = signal ? AbortSignal.any([signal, late]) : late;
+    const timeout = createTimeout();
+    const stopSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
-      return await pool.run(task, { filename: worker.href, signal: stop });
+      return await pool.run(task, { filename: worker.href, signal: stopSignal });
     } catch (error) {
       signal?.throwIfAborted();
-      if (late.aborted) return { ok: false, tag: 'FileTimedOut' };
+      if (timeout.aborted) return { ok: false, tag: 'FileTimedOut' };
       if (isOutOfMemory(error)) return { ok: false, tag: 'FileTooComplex' };
       throw error;
     }
   }
 
   return {
-    async read<Made>(worker: URL, task: object, signal?: AbortSignal) {
+    async read<Result>(worker: URL, task: object, signal?: AbortSignal) {
       signal?.throwIfAborted();
-      const result = semaphore.run(() => run<Made>(worker, task, signal));
+      const result = semaphore.run(() => run<Result>(worker, task, signal));
       return signal ? Promise.race([result, whenAborted(signal)]) : result;
     },
     close: () => pool.destroy(),

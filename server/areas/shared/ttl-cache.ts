@@ -20,20 +20,20 @@ export function createTtlCache<T>(now: () => number): (key: string, find: () => 
   return (key, find) => {
     const cached = entries.get(key);
     if (cached && (cached.expiresAt === undefined || now() < cached.expiresAt)) return cached.value;
-    const begun = now();
-    const one: CacheEntry<T> = { value: find() };
-    one.value.then(
+    const startedAt = now();
+    const entry: CacheEntry<T> = { value: find() };
+    entry.value.then(
       () => {
-        one.expiresAt = now() + TTL_FACTOR * Math.max(0, now() - begun - MIN_CACHED_MS);
+        entry.expiresAt = now() + TTL_FACTOR * Math.max(0, now() - startedAt - MIN_CACHED_MS);
       },
-      () => entries.get(key) === one && entries.delete(key),
+      () => entries.get(key) === entry && entries.delete(key),
     );
     entries.delete(key);
-    entries.set(key, one);
+    entries.set(key, entry);
     for (const oldest of entries.keys()) {
       if (entries.size <= MAX_ENTRIES) break;
       entries.delete(oldest);
     }
-    return one.value;
+    return entry.value;
   };
 }

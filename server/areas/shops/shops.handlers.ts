@@ -21,7 +21,7 @@ import { cancelSync, requestSync } from './sync/sync.ts';
 export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
   const { store } = deps;
 
-  async function bot(botId: string, person: CurrentUser): Promise<void> {
+  async function assertBot(botId: string, person: CurrentUser): Promise<void> {
     await requireBot(store.db, { accountId: person.accountId, botId });
   }
 
@@ -29,7 +29,7 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
     const ids: ShopIds = { accountId: person.accountId, botId: input.botId, shopId: input.shopId };
     const row = await readShop(store.db, ids);
     if (row && row.removed_at === null) return { ids, row };
-    await bot(input.botId, person);
+    await assertBot(input.botId, person);
     throw new ApiError('NotFound');
   }
 
@@ -39,7 +39,7 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
     return toShop(row);
   }
 
-  function order(ids: ShopIds, mode: 'whole' | 'changed', now: number, isRestart = false): Promise<void> {
+  function queueSync(ids: ShopIds, mode: 'whole' | 'changed', now: number, isRestart = false): Promise<void> {
     return store.transact(async (trx) => {
       await requestSync(store, trx, ids, mode, now, { isRestart });
       await announceShop(store, trx, ids);
@@ -48,33 +48,33 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
 
   return {
     list: async (input, person) => {
-      await bot(input.botId, person);
+      await assertBot(input.botId, person);
       return (await readShops(store.db, person.accountId, input.botId)).map(toShop);
     },
 
-    checkWooCommerce: async (input, person, facts) => {
-      await bot(input.botId, person);
-      return toShopFacts(await probeWooCommerce(deps, input, facts.signal));
+    checkWooCommerce: async (input, person, context) => {
+      await assertBot(input.botId, person);
+      return toShopFacts(await probeWooCommerce(deps, input, context.signal));
     },
 
-    connectWooCommerce: async (input, person, facts) => {
-      await bot(input.botId, person);
-      const target = { accountId: person.accountId, botId: input.botId, now: facts.now };
-      return linkWooCommerce(deps, target, input, facts.signal);
+    connectWooCommerce: async (input, person, context) => {
+      await assertBot(input.botId, person);
+      const target = { accountId: person.accountId, botId: input.botId, now: context.now };
+      return linkWooCommerce(deps, target, input, context.signal);
     },
 
-    checkWordPress: async (input, person, facts) => {
-      await bot(input.botId, person);
-      return toSiteFacts(await probeWordPress(deps, input, facts.signal));
+    checkWordPress: async (input, person, context) => {
+      await assertBot(input.botId, person);
+      return toSiteFacts(await probeWordPress(deps, input, context.signal));
     },
 
-    connectWordPress: async (input, person, facts) => {
-      await bot(input.botId, person);
-      const target = { accountId: person.accountId, botId: input.botId, now: facts.now };
-      return linkWordPress(deps, target, input, facts.signal);
+    connectWordPress: async (input, person, context) => {
+      await assertBot(input.botId, person);
+      const target = { accountId: person.accountId, botId: input.botId, now: context.now };
+      return linkWordPress(deps, target, input, context.signal);
     },
 
-    change: async (input, person, facts) => {
+    change: async (input, person, context) => {
       const { ids, row } = await requireShop(input, person);
       await store.transact(async (trx) => {
         await updateShop(trx, ids, ['waiting', 'syncing', 'synced', 'failed', 'cancelled'], {
@@ -86,39 +86,39 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
         });
         await announceShop(store, trx, ids);
       });
-      if (needsFullSync(row, input)) await order(ids, 'whole', facts.now, true);
+      if (needsFullSync(row, input)) await queueSync(ids, 'whole', context.now, true);
       return presentShop(ids);
     },
 
-    renewKeys: async (input, person, facts) => {
+    renewKeys: async (input, person, context) => {
       const { ids, row } = await requireShop(input, person);
-      await replaceKeys(deps, row, { key: input.key, secret: input.secret }, facts.signal);
-      await order(ids, 'changed', facts.now);
+      await replaceKeys(deps, row, { key: input.key, secret: input.secret }, context.signal);
+      await queueSync(ids, 'changed', context.now);
       return presentShop(ids);
     },
 
-    sync: async (input, person, facts) => {
+    sync: async (input, person, context) => {
       const { ids } = await requireShop(input, person);
-      await order(ids, input.isFullSync ? 'whole' : 'changed', facts.now);
+      await queueSync(ids, input.isFullSync ? 'whole' : 'changed', context.now);
       return presentShop(ids);
     },
 
-    cancel: async (input, person, facts) =>
-      cancelSync(store, (await requireShop(input, person)).ids, facts.now),
+    cancel: async (input, person, context) =>
+      cancelSync(store, (await requireShop(input, person)).ids, context.now),
 
-    readCategories: async (input, person, facts) => {
+    readCategories: async (input, person, context) => {
       const { row } = await requireShop(input, person);
-      return { categories: await readOfferedCategories(deps, row, facts.signal) };
+      return { categories: await readOfferedCategories(deps, row, context.signal) };
     },
 
-    remove: async (input, person, facts) =>
-      removeShop(store, (await requireShop(input, person)).ids, facts.now),
+    remove: async (input, person, context) =>
+      removeShop(store, (await requireShop(input, person)).ids, context.now),
 
-    restore: async (input, person, facts) => {
-      await bot(input.botId, person);
+    restore: async (input, person, context) => {
+      await assertBot(input.botId, person);
       const ids = { accountId: person.accountId, botId: input.botId, shopId: input.shopId };
       try {
-        return await restoreShop(store, ids, facts.now);
+        return await restoreShop(store, ids, context.now);
       } catch (error) {
         throw uniqueViolation(error)?.table === 'shops' ? new ApiError('ShopDuplicate') : error;
       }

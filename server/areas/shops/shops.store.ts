@@ -57,7 +57,7 @@ export async function lockShop(trx: Transaction<Database>, ids: ShopIds): Promis
 export async function updateShop(
   trx: Transaction<Database>,
   ids: ShopIds,
-  from: readonly Shop['status'][],
+  statuses: readonly Shop['status'][],
   changes: Updateable<Database['shops']>,
 ): Promise<ShopRow | undefined> {
   const { numUpdatedRows } = await trx
@@ -65,7 +65,7 @@ export async function updateShop(
     .set(changes)
     .where('account_id', '=', ids.accountId)
     .where('id', '=', ids.shopId)
-    .where('status', 'in', from)
+    .where('status', 'in', statuses)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n ? readShop(trx, ids) : undefined;

@@ -48,15 +48,15 @@ export async function callCrisp(
 function failureOfResponse({ status, body, retryAfterMs }: ProviderResponse) {
   // A reason is one short word; anything else is not logged.
   const reason = /^\w{1,40}$/.exec(textPropertyOf(body, 'reason'))?.[0] ?? `HTTP ${status}`;
-  const lost = { isPermanent: true, needsAttention: true };
+  const ownerMustAct = { isPermanent: true, needsAttention: true };
   if (status === 429 || status === 420)
     return channelFailure('ChannelQuotaReached', status, retryAfterMs === undefined ? {} : { retryAfterMs });
-  if (status === 401) return channelFailure('ChannelKeyInvalid', reason, lost);
+  if (status === 401) return channelFailure('ChannelKeyInvalid', reason, ownerMustAct);
   if (reason === 'website_not_found')
-    return channelFailure('ChannelAccessDenied', reason, { ...lost, field: 'websiteId' });
+    return channelFailure('ChannelAccessDenied', reason, { ...ownerMustAct, field: 'websiteId' });
   if (reason === 'session_not_found')
     return channelFailure('ChannelVisitorGone', reason, { isPermanent: true });
-  if ([402, 403, 405].includes(status)) return channelFailure('ChannelAccessDenied', reason, lost);
+  if ([402, 403, 405].includes(status)) return channelFailure('ChannelAccessDenied', reason, ownerMustAct);
   if ([400, 404, 409, 413, 422].includes(status))
     return channelFailure('ChannelMessageRefused', reason, { isPermanent: true });
   return status >= 500

@@ -7,12 +7,12 @@ const MARK_RANGE = 2 ** 20;
 const hashBits = (text: string, bits: number): number =>
   createHash('sha256').update(text).digest().readUInt32BE() >>> (32 - bits);
 
-const markOf = (name: number): number => hashBits(`pasokh:${name}`, 20);
+const markOf = (partHash: number): number => hashBits(`pasokh:${partHash}`, 20);
 
 /** A number of 52 bits: 32 identify the message part, 20 mark it as ours. */
 export function fingerprintOf(id: string, part: number): number {
-  const name = hashBits(`${id}:${part}`, 32);
-  return name * MARK_RANGE + markOf(name);
+  const partHash = hashBits(`${id}:${part}`, 32);
+  return partHash * MARK_RANGE + markOf(partHash);
 }
 
 /** A foreign fingerprint matches once in a million. */

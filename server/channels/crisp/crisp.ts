@@ -31,8 +31,8 @@ function filePart({ name, mime, kind, url }: OutboundFile): Part | null {
 }
 
 function partsOf({ text, files }: OutboundMessage): (Part | null)[] {
-  const outgoing = files.map(filePart);
-  return text.trim() === '' ? outgoing : [{ type: 'text', content: text }, ...outgoing];
+  const fileParts = files.map(filePart);
+  return text.trim() === '' ? fileParts : [{ type: 'text', content: text }, ...fileParts];
 }
 
 /** Whether a message with this fingerprint exists. On a temporary error nothing is sent, as it may exist. */
@@ -71,21 +71,24 @@ async function send(
 ): Promise<DeliveryResult> {
   const externalIds: string[] = [];
   const parts = partsOf(message);
-  let mayBeThere = message.maybeDelivered ?? false;
-  for (let at = message.sentParts; at < parts.length; at += 1) {
-    const part = parts[at];
+  let maybeDelivered = message.maybeDelivered ?? false;
+  for (let partIndex = message.sentParts; partIndex < parts.length; partIndex += 1) {
+    const part = parts[partIndex];
     if (!part)
-      return { ...channelFailure('ChannelMessageRefused', 'file', { isPermanent: true }), sentParts: at };
-    const fingerprint = fingerprintOf(message.id, at);
-    const result = mayBeThere ? await isDelivered(message.chat, fingerprint, access, ports) : null;
-    mayBeThere = false;
-    if (result && !result.ok) return { ...result, sentParts: at };
+      return {
+        ...channelFailure('ChannelMessageRefused', 'file', { isPermanent: true }),
+        sentParts: partIndex,
+      };
+    const fingerprint = fingerprintOf(message.id, partIndex);
+    const result = maybeDelivered ? await isDelivered(message.chat, fingerprint, access, ports) : null;
+    maybeDelivered = false;
+    if (result && !result.ok) return { ...result, sentParts: partIndex };
     const { kind, name } = message.author;
-    const outgoing = { ...part, fingerprint, user: { nickname: name }, automated: kind !== 'operator' };
+    const payload = { ...part, fingerprint, user: { nickname: name }, automated: kind !== 'operator' };
     if (!result?.value) {
-      await message.beforePart?.(at, externalIds);
-      const sent = await sendMessage(message.chat, outgoing, access, ports);
-      if (!sent.ok) return { ...sent, sentParts: at };
+      await message.beforePart?.(partIndex, externalIds);
+      const sent = await sendMessage(message.chat, payload, access, ports);
+      if (!sent.ok) return { ...sent, sentParts: partIndex };
     }
     externalIds.push(String(fingerprint));
   }
@@ -155,13 +158,13 @@ export const crisp: Channel<'crisp'> = {
     ),
   /** Adds a note that only operators see, and reopens the conversation. */
   async escalate(chat, access, ports) {
-    const noted = await sendMessage(
+    const noteResult = await sendMessage(
       chat,
       { type: 'note', content: crispEscalationNote, automated: true },
       access,
       ports,
     );
-    if (!noted.ok) return noted;
+    if (!noteResult.ok) return noteResult;
     const path = sessionPath(chat, 'state');
     return withoutValue(callCrisp({ method: 'PATCH', path, body: { state: 'unresolved' } }, access, ports));
   },

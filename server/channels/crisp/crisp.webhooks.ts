@@ -26,36 +26,39 @@ export function verifyCrispWebhook(
   endpoint: WebhookEndpoint,
 ): WebhookVerification {
   const secret = access.secrets.signingSecret ?? '';
-  const stamp = hook.headers['x-crisp-request-timestamp'] ?? '';
-  const isOurHook =
+  const timestamp = hook.headers['x-crisp-request-timestamp'] ?? '';
+  const isAuthentic =
     secret === ''
       ? timingSafeEqualText(hook.query.key ?? '', endpoint.secret)
-      : isSigned(hook, stamp, secret);
-  if (!isOurHook) return { ok: false, reason: 'forged' };
+      : isSigned(hook, timestamp, secret);
+  if (!isAuthentic) return { ok: false, reason: 'forged' };
   const payload = parseJson(hook.body);
   const event = textPropertyOf(payload, 'event');
   const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
-  const sentAt = timeOf(secret === '' ? textPropertyOf(payload, 'timestamp') : stamp);
+  const sentAt = timeOf(secret === '' ? textPropertyOf(payload, 'timestamp') : timestamp);
   if (sentAt !== null && (hook.now - sentAt > MAX_AGE_MS || sentAt - hook.now > MAX_CLOCK_SKEW_MS))
     return { ok: false, reason: 'stale' };
-  const isElsewhere = textPropertyOf(payload, 'website_id').toLowerCase() !== websiteId(access);
-  if (isElsewhere || !decoders[event]) return { ok: false, reason: 'ignored' };
+  const isOtherWebsite = textPropertyOf(payload, 'website_id').toLowerCase() !== websiteId(access);
+  if (isOtherWebsite || !decoders[event]) return { ok: false, reason: 'ignored' };
   return { ok: true, key: keyOf(event, data, hook.body), payload: { event, data } };
 }
 
-function isSigned(hook: WebhookRequest, stamp: string, secret: string): boolean {
-  const signed = createHmac('sha256', secret)
-    .update(`[${stamp};`)
+function isSigned(hook: WebhookRequest, timestamp: string, secret: string): boolean {
+  const signature = createHmac('sha256', secret)
+    .update(`[${timestamp};`)
     .update(hook.body)
     .update(']')
     .digest('hex');
-  return stamp !== '' && timingSafeEqualText((hook.headers['x-crisp-signature'] ?? '').toLowerCase(), signed);
+  return (
+    timestamp !== '' &&
+    timingSafeEqualText((hook.headers['x-crisp-signature'] ?? '').toLowerCase(), signature)
+  );
 }
 
 /** Milliseconds from a stamp in seconds or milliseconds; null where it is missing. */
-function timeOf(stamp: string): number | null {
-  const time = Number(stamp || Number.NaN);
+function timeOf(timestamp: string): number | null {
+  const time = Number(timestamp || Number.NaN);
   if (!Number.isFinite(time)) return null;
   return time < 100_000_000_000 ? time * 1_000 : time;
 }
@@ -66,16 +69,16 @@ function timeOf(stamp: string): number | null {
  */
 function keyOf(event: string, data: unknown, body: Uint8Array): string {
   const fingerprint = textPropertyOf(data, 'fingerprint');
-  const isWritten = event === 'message:send' || event === 'message:received';
-  if (isWritten && fingerprint !== '') return `${event}:${textPropertyOf(data, 'session_id')}:${fingerprint}`;
+  const isMessage = event === 'message:send' || event === 'message:received';
+  if (isMessage && fingerprint !== '') return `${event}:${textPropertyOf(data, 'session_id')}:${fingerprint}`;
   return `${event}:${createHash('sha256').update(body).digest('hex').slice(0, 32)}`;
 }
 
 export function decodeCrisp(payload: unknown): readonly InboundEvent[] {
   const data = propertyOf(payload, 'data');
   const chat = textPropertyOf(data, 'session_id');
-  const work = decoders[textPropertyOf(payload, 'event')];
-  return work && chat !== '' ? work(chat, data) : [];
+  const decode = decoders[textPropertyOf(payload, 'event')];
+  return decode && chat !== '' ? decode(chat, data) : [];
 }
 
 type Decoder = (chat: string, data: unknown) => readonly InboundEvent[];
@@ -92,9 +95,9 @@ const decoders: Readonly<Record<string, Decoder>> = {
   },
   'message:received': (chat, data) => {
     const id = textPropertyOf(data, 'fingerprint');
-    const isMachine = propertyOf(data, 'automated') === true || isOwnFingerprint(id);
-    const isSeen = !['note', 'event'].includes(textPropertyOf(data, 'type'));
-    if (id === '' || propertyOf(data, 'from') !== 'operator' || isMachine || !isSeen) return [];
+    const isAutomated = propertyOf(data, 'automated') === true || isOwnFingerprint(id);
+    const isVisibleToVisitor = !['note', 'event'].includes(textPropertyOf(data, 'type'));
+    if (id === '' || propertyOf(data, 'from') !== 'operator' || isAutomated || !isVisibleToVisitor) return [];
     const { text, files } = contentOf(data);
     const messageText = text || files.map(({ ref }) => ref).join('\n');
     return [
@@ -140,6 +143,8 @@ function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] 
 
 function chosenLabels(choices: unknown): string {
   const list: readonly unknown[] = Array.isArray(choices) ? choices : [];
-  const picked = list.filter((one) => propertyOf(one, 'selected') === true);
-  return picked.map((one) => textPropertyOf(one, 'label') || textPropertyOf(one, 'value')).join('، ');
+  const selected = list.filter((choice) => propertyOf(choice, 'selected') === true);
+  return selected
+    .map((choice) => textPropertyOf(choice, 'label') || textPropertyOf(choice, 'value'))
+    .join('، ');
 }

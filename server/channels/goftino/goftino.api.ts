@@ -48,14 +48,14 @@ function failureOfCode(status: number, code: number, retryAfterMs: number | unde
       'HTTP 429',
       retryAfterMs === undefined ? {} : { retryAfterMs },
     );
-  const lost = { isPermanent: true, needsAttention: true };
-  if (code === 1) return channelFailure('ChannelKeyInvalid', 1, lost);
+  const ownerMustAct = { isPermanent: true, needsAttention: true };
+  if (code === 1) return channelFailure('ChannelKeyInvalid', 1, ownerMustAct);
   if (code === 2) return channelFailure('ChannelMessageRefused', 2, { isPermanent: true });
-  if (code === 3) return channelFailure('ChannelAccessDenied', 3, lost);
+  if (code === 3) return channelFailure('ChannelAccessDenied', 3, ownerMustAct);
   if (code === 4) return channelFailure('ChannelUnreachable', 4);
   if (code === 5) return channelFailure('ChannelAnswerUnknown', 5, { isPermanent: true });
-  if (status === 401) return channelFailure('ChannelKeyInvalid', 'HTTP 401', lost);
-  if (status === 403) return channelFailure('ChannelAccessDenied', 'HTTP 403', lost);
+  if (status === 401) return channelFailure('ChannelKeyInvalid', 'HTTP 401', ownerMustAct);
+  if (status === 403) return channelFailure('ChannelAccessDenied', 'HTTP 403', ownerMustAct);
   return status >= 500
     ? channelFailure('ChannelUnreachable', `HTTP ${status}`)
     : channelFailure('ChannelAnswerUnknown', `HTTP ${status}`);
@@ -112,7 +112,9 @@ export async function findSentMessage(
       text: textPropertyOf(row, 'content'),
     }))
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
-  const since = parsedMessages.slice(parsedMessages.findLastIndex(({ from }) => from === 'user') + 1);
-  const found = since.find((one) => one.sender === botOperatorId(access) && one.text === text);
-  return { ok: true, value: found?.id ?? null };
+  const messagesSince = parsedMessages.slice(parsedMessages.findLastIndex(({ from }) => from === 'user') + 1);
+  const sentMessage = messagesSince.find(
+    (message) => message.sender === botOperatorId(access) && message.text === text,
+  );
+  return { ok: true, value: sentMessage?.id ?? null };
 }

@@ -14,8 +14,8 @@ import { goftinoAbout, goftinoFields, goftinoLabel, goftinoSteps } from './gofti
 import { decodeGoftino, verifyGoftinoWebhook } from './goftino.webhooks.ts';
 
 /** The host of an address written with or without https:// and a path. */
-const hostOf = (written: string): string =>
-  (URL.parse(/^https?:\/\//i.test(written) ? written : `https://${written}`)?.hostname ?? '').toLowerCase();
+const hostOf = (address: string): string =>
+  (URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`)?.hostname ?? '').toLowerCase();
 
 /** Files are sent by URL, as the API takes none. Null: a file without one. */
 function partsOf({ text, files }: OutboundMessage): (string | null)[] {
@@ -50,9 +50,9 @@ async function sendPart(
   return sent.error.tag === 'ChannelMessageRefused' ? failureOfMissing(access, ports) : sent;
 }
 
-const chatParams = (chat: string, who: string, access: ChannelCredentials) => ({
+const chatParams = (chat: string, operatorParam: string, access: ChannelCredentials) => ({
   chat_id: chat,
-  [who]: botOperatorId(access),
+  [operatorParam]: botOperatorId(access),
 });
 
 /** Goftino keeps the indicator until it is turned off. */
@@ -78,22 +78,25 @@ async function send(
   const externalIds: string[] = [];
   if (message.author.kind === 'ai') await setTyping('false', message.chat, access, ports);
   const parts = partsOf(message);
-  let mayBeThere = message.maybeDelivered ?? false;
-  for (let at = message.sentParts; at < parts.length; at += 1) {
-    const text = parts[at];
+  let maybeDelivered = message.maybeDelivered ?? false;
+  for (let partIndex = message.sentParts; partIndex < parts.length; partIndex += 1) {
+    const text = parts[partIndex];
     if (typeof text !== 'string')
-      return { ...channelFailure('ChannelMessageRefused', 'file', { isPermanent: true }), sentParts: at };
-    const there = mayBeThere ? await findSentMessage(message.chat, text, access, ports) : null;
-    mayBeThere = false;
+      return {
+        ...channelFailure('ChannelMessageRefused', 'file', { isPermanent: true }),
+        sentParts: partIndex,
+      };
+    const existing = maybeDelivered ? await findSentMessage(message.chat, text, access, ports) : null;
+    maybeDelivered = false;
     // On a temporary error nothing is sent; a missing chat is reported by the sending itself.
-    if (there && !there.ok && !there.error.isPermanent) return { ...there, sentParts: at };
-    if (there?.ok && there.value !== null) {
-      externalIds.push(there.value);
+    if (existing && !existing.ok && !existing.error.isPermanent) return { ...existing, sentParts: partIndex };
+    if (existing?.ok && existing.value !== null) {
+      externalIds.push(existing.value);
       continue;
     }
-    await message.beforePart?.(at, externalIds);
+    await message.beforePart?.(partIndex, externalIds);
     const sent = await sendPart(text, message, access, ports);
-    if (!sent.ok) return { ...sent, sentParts: at };
+    if (!sent.ok) return { ...sent, sentParts: partIndex };
     externalIds.push(sent.value);
   }
   return { ok: true, externalIds };
@@ -116,19 +119,23 @@ export const goftino: Channel<'goftino'> = {
         ? { ok: false, error: { ...operators.error, field: 'token' } }
         : operators;
     const operatorRef = access.settings.defaultOperatorId?.trim() ?? '';
-    const found = operators.value.filter(
+    const matches = operators.value.filter(
       ({ id, email, name }) =>
         id === operatorRef || email === operatorRef.toLowerCase() || name === operatorRef,
     );
-    const robot = found.find(({ id }) => id === operatorRef) ?? (found.length === 1 ? found[0] : undefined);
-    if (!robot)
+    const botOperator =
+      matches.find(({ id }) => id === operatorRef) ?? (matches.length === 1 ? matches[0] : undefined);
+    if (!botOperator)
       return channelFailure('ChannelAccessDenied', 'no operator', {
         isPermanent: true,
         field: 'defaultOperatorId',
       });
     return {
       ok: true,
-      value: { identifier: robot.id, settings: { domain, operatorId: robot.id, operatorName: robot.name } },
+      value: {
+        identifier: botOperator.id,
+        settings: { domain, operatorId: botOperator.id, operatorName: botOperator.name },
+      },
     };
   },
   webhookUrl: (url, secret) => `${url}/${secret}`,

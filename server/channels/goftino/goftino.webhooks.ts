@@ -23,28 +23,29 @@ export function verifyGoftinoWebhook(hook: WebhookRequest, endpoint: WebhookEndp
   const event = textPropertyOf(payload, 'event');
   const data = propertyOf(payload, 'data');
   if (event === '' || typeof data !== 'object' || data === null) return { ok: false, reason: 'unreadable' };
-  const work = decoders[event];
-  if (!work) return { ok: false, reason: 'ignored' };
+  const decode = decoders[event];
+  if (!decode) return { ok: false, reason: 'ignored' };
   const id = event === 'new_message' ? textPropertyOf(data, 'message_id') : '';
   if (event === 'new_message' && id === '') return { ok: false, reason: 'unreadable' };
-  const body = createHash('sha256').update(hook.body).digest('hex').slice(0, 32);
-  const key = id === '' ? `${event}:${body}:${Math.floor(hook.now / DUPLICATE_WINDOW_MS)}` : `message:${id}`;
+  const bodyHash = createHash('sha256').update(hook.body).digest('hex').slice(0, 32);
+  const key =
+    id === '' ? `${event}:${bodyHash}:${Math.floor(hook.now / DUPLICATE_WINDOW_MS)}` : `message:${id}`;
   return { ok: true, key, payload: { event, data } };
 }
 
 export function decodeGoftino(payload: unknown, access: ChannelCredentials): readonly InboundEvent[] {
   const data = propertyOf(payload, 'data');
   const chat = textPropertyOf(data, 'chat_id');
-  const work = decoders[textPropertyOf(payload, 'event')];
-  return work && chat !== '' ? work(chat, data, botOperatorId(access)) : [];
+  const decode = decoders[textPropertyOf(payload, 'event')];
+  return decode && chat !== '' ? decode(chat, data, botOperatorId(access)) : [];
 }
 
-type Decoder = (chat: string, data: unknown, robot: string) => readonly InboundEvent[];
+type Decoder = (chat: string, data: unknown, operatorId: string) => readonly InboundEvent[];
 
 const decoders: Readonly<Record<string, Decoder>> = {
-  new_message: (chat, data, robot) => {
+  new_message: (chat, data, operatorId) => {
     const sender = propertyOf(data, 'sender');
-    const [from, sentBy, name] = [
+    const [from, senderId, name] = [
       textPropertyOf(sender, 'from'),
       textPropertyOf(sender, 'id'),
       textPropertyOf(sender, 'name'),
@@ -54,7 +55,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
     if (from === 'operator') {
       // A message without a sender id may be our own echo; counting it as an operator's would pause the AI
       // for good.
-      if (sentBy === '' || sentBy === robot) return [];
+      if (senderId === '' || senderId === operatorId) return [];
       return [
         { kind: 'operator.wrote', chat, id, name, text: text || files.map(({ ref }) => ref).join('\n') },
       ];
@@ -75,11 +76,11 @@ const decoders: Readonly<Record<string, Decoder>> = {
       },
     ];
   },
-  close_chat: (chat, data, robot) =>
-    textPropertyOf(data, 'action_by') === robot ? [] : [{ kind: 'closed', chat }],
-  transfer_chat: (chat, data, robot) => {
+  close_chat: (chat, data, operatorId) =>
+    textPropertyOf(data, 'action_by') === operatorId ? [] : [{ kind: 'closed', chat }],
+  transfer_chat: (chat, data, operatorId) => {
     const [by, to] = [textPropertyOf(data, 'action_by'), textPropertyOf(data, 'to_operator')];
-    if (to === '' || to === robot || by === robot) return [];
+    if (to === '' || to === operatorId || by === operatorId) return [];
     return [{ kind: 'operator.wrote', chat, id: `transfer:${to}`, name: '', text: '' }];
   },
   rating: (chat, data) => {
@@ -95,15 +96,15 @@ function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] 
   const type = textPropertyOf(data, 'type') || 'text';
   const content = propertyOf(data, 'content');
   const contentText = textPropertyOf(data, 'content');
-  const named =
+  const ref =
     typeof content === 'object'
       ? textPropertyOf(content, 'url') || textPropertyOf(content, 'link')
       : contentText.trim();
-  const url = type === 'text' ? null : URL.parse(named);
-  if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(named)) return { text: contentText, files: [] };
-  const last = url.pathname.split('/').at(-1) ?? '';
-  const name = textPropertyOf(content, 'name') || decodePercent(last) || type;
-  return { text: '', files: [{ ref: named, name, mime: null, size: null, isVoice: voiceTypes.has(type) }] };
+  const url = type === 'text' ? null : URL.parse(ref);
+  if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(ref)) return { text: contentText, files: [] };
+  const fileName = url.pathname.split('/').at(-1) ?? '';
+  const name = textPropertyOf(content, 'name') || decodePercent(fileName) || type;
+  return { text: '', files: [{ ref: ref, name, mime: null, size: null, isVoice: voiceTypes.has(type) }] };
 }
 
 function decodePercent(text: string): string {

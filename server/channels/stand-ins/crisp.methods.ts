@@ -36,7 +36,7 @@ export interface CrispState {
     session: CrispSession,
     message: Omit<CrispMessage, 'fingerprint' | 'timestamp'> & { readonly fingerprint?: number },
   ): CrispMessage;
-  /** Sends the webhooks that follow. */
+  /** Sends the webhook of an event. */
   emit(event: string, session: CrispSession, data: Readonly<Record<string, unknown>>): void;
 }
 
@@ -80,10 +80,10 @@ const isContent = (type: string, content: unknown): content is Content => {
   return type !== 'audio' || ('url' in content && 'type' in content);
 };
 
-const messageIn = ({ messages }: CrispSession, id: string): CrispMessage => {
-  const found = messages.find(({ fingerprint }) => String(fingerprint) === id);
-  if (!found) throw new CrispError(404, 'message_not_found');
-  return found;
+const findMessage = ({ messages }: CrispSession, id: string): CrispMessage => {
+  const message = messages.find(({ fingerprint }) => String(fingerprint) === id);
+  if (!message) throw new CrispError(404, 'message_not_found');
+  return message;
 };
 
 const userOf = (value: unknown): CrispUser => {
@@ -113,16 +113,16 @@ export const crispMethods: Readonly<Record<string, CrispMethod>> = {
     });
     return success({ fingerprint: message.fingerprint }, 'dispatched', 202);
   },
-  'GET message/*': (session, _given, _website, id) => success(messageIn(session, id)),
+  'GET message/*': (session, _params, _website, id) => success(findMessage(session, id)),
   'PATCH message/*': (session, { content }, website, id) => {
-    const message = messageIn(session, id);
+    const message = findMessage(session, id);
     if (!isContent(message.type, content)) throw invalid();
     message.content = content;
     website.emit('message:updated', session, { fingerprint: message.fingerprint, content });
     return success({}, 'updated');
   },
-  'DELETE message/*': (session, _given, website, id) => {
-    const message = messageIn(session, id);
+  'DELETE message/*': (session, _params, website, id) => {
+    const message = findMessage(session, id);
     session.messages.splice(session.messages.indexOf(message), 1);
     website.emit('message:removed', session, { fingerprint: message.fingerprint });
     return success({}, 'deleted');

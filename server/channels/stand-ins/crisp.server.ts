@@ -64,12 +64,12 @@ export async function startCrisp({
   port?: number;
 } = {}) {
   let behaviour: CrispBehaviour = { kind: 'normal' };
-  let hooks: { url: string; isSigned: boolean } | null = null;
-  let next = 1;
+  let webhookTarget: { url: string; isSigned: boolean } | null = null;
+  let nextId = 1;
   const calls: { call: string; session: string | null; params: Record<string, unknown> }[] = [];
   const files = new Map<string, { type: string; bytes: Uint8Array }>();
   /** Webhooks being delivered; each resolves with the response status, 0 without one. */
-  const underWay: Promise<number>[] = [];
+  const pendingWebhooks: Promise<number>[] = [];
 
   const sign = (body: string, timestamp: number) =>
     createHmac('sha256', CRISP_SECRET).update(`[${timestamp};${body}]`).digest('hex');
@@ -82,24 +82,24 @@ export async function startCrisp({
   }
 
   async function post({ body, timestamp, signature, attempt }: CrispWebhook): Promise<number> {
-    if (!hooks) return 0;
-    const signed = {
+    if (!webhookTarget) return 0;
+    const signatureHeaders = {
       'x-crisp-request-timestamp': String(timestamp),
       'x-crisp-signature': signature,
       'x-crisp-hook-origin': 'plugin/rtm',
     };
     try {
-      const sent = await fetch(hooks.url, {
+      const response = await fetch(webhookTarget.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'x-delivery-attempt-count': String(attempt),
-          ...(hooks.isSigned && signed),
+          ...(webhookTarget.isSigned && signatureHeaders),
         },
         body,
       });
-      await sent.arrayBuffer();
-      return sent.status;
+      await response.arrayBuffer();
+      return response.status;
     } catch {
       return 0;
     }
@@ -109,7 +109,7 @@ export async function startCrisp({
     sessions: new Map(),
     open() {
       const session: CrispSession = {
-        session_id: `session_36ba3566-9651-4790-afc8-${String(next++).padStart(12, '0')}`,
+        session_id: `session_36ba3566-9651-4790-afc8-${String(nextId++).padStart(12, '0')}`,
         meta: { nickname: 'visitor493603', email: '', phone: '' },
         state: 'pending',
         compose: null,
@@ -122,7 +122,7 @@ export async function startCrisp({
     write(session, { fingerprint, ...fields }) {
       const message: CrispMessage = {
         ...fields,
-        fingerprint: fingerprint ?? clock() * 100 + (next++ % 100),
+        fingerprint: fingerprint ?? clock() * 100 + (nextId++ % 100),
         timestamp: clock(),
       };
       session.messages.push(message);
@@ -131,7 +131,7 @@ export async function startCrisp({
       return message;
     },
     emit(event, session, data) {
-      underWay.push(post(hook(event, { ...sessionRef(session), ...data })));
+      pendingWebhooks.push(post(hook(event, { ...sessionRef(session), ...data })));
     },
   };
 
@@ -144,11 +144,11 @@ export async function startCrisp({
       return response
         .writeHead(behaviour.status, { 'content-type': 'text/html' })
         .end('<h1>Bad gateway</h1>');
-    const isCut = behaviour.kind === 'dropsResponse';
+    const dropsResponse = behaviour.kind === 'dropsResponse';
     const stalls = behaviour.kind === 'stalls' && request.method === 'POST';
     const { status, ...body } = await reply(request);
     if (stalls) return;
-    if (isCut) return response.destroy();
+    if (dropsResponse) return response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' });
     return response.end(JSON.stringify(body));
   }
@@ -185,9 +185,9 @@ export async function startCrisp({
       };
     const session = website.sessions.get(route.session);
     if (!session) throw new CrispError(404, 'session_not_found');
-    const work = crispMethods[call];
-    if (!work) throw new CrispError(404, 'route_not_found');
-    return work(session, fields, website, id);
+    const method = crispMethods[call];
+    if (!method) throw new CrispError(404, 'route_not_found');
+    return method(session, fields, website, id);
   }
 
   const server = createServer((request, response) => void handleRequest(request, response));
@@ -196,7 +196,7 @@ export async function startCrisp({
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 
-  const byVisitor = (session: CrispSession, type: string, content: CrispMessage['content']) =>
+  const writeAsVisitor = (session: CrispSession, type: string, content: CrispMessage['content']) =>
     website.write(session, {
       type,
       content,
@@ -210,24 +210,24 @@ export async function startCrisp({
     url,
     /** Calls with the right token, in order. */
     calls: calls,
-    behave(to: CrispBehaviour) {
-      behaviour = to;
+    behave(newBehaviour: CrispBehaviour) {
+      behaviour = newBehaviour;
     },
     /** Sets the webhook URL: a plugin's webhooks are signed, a website's are not. */
-    setWebhookUrl(to: string | null, { isSigned }: { isSigned: boolean } = { isSigned: true }) {
-      hooks = to === null ? null : { url: to, isSigned };
+    setWebhookUrl(webhookUrl: string | null, { isSigned }: { isSigned: boolean } = { isSigned: true }) {
+      webhookTarget = webhookUrl === null ? null : { url: webhookUrl, isSigned };
     },
     visitor: {
       opens: () => website.open(),
-      writes: (session: CrispSession, text: string) => byVisitor(session, 'text', text),
+      writes: (session: CrispSession, text: string) => writeAsVisitor(session, 'text', text),
       /** Sends a file, or a recording if its type is audio. */
       sends(session: CrispSession, file: { name: string; type: string; bytes: Uint8Array }) {
-        const path = `/files/${next++}/${encodeURIComponent(file.name)}`;
+        const path = `/files/${nextId++}/${encodeURIComponent(file.name)}`;
         files.set(path, file);
         const content = { name: file.name, url: `${url}${path}`, type: file.type };
         return file.type.startsWith('audio/')
-          ? byVisitor(session, 'audio', { url: content.url, type: file.type, duration: 3 })
-          : byVisitor(session, 'file', content);
+          ? writeAsVisitor(session, 'audio', { url: content.url, type: file.type, duration: 3 })
+          : writeAsVisitor(session, 'file', content);
       },
       types: (session: CrispSession, excerpt: string) =>
         website.emit('message:compose:send', session, { type: 'start', excerpt, timestamp: clock() }),
@@ -260,7 +260,7 @@ export async function startCrisp({
     /** Sends a webhook now; resolves with the response status. */
     post,
     /** Resolves with the statuses of all webhooks, in the order they were sent. */
-    settled: () => drainWebhooks(underWay),
+    settled: () => drainWebhooks(pendingWebhooks),
     close: () => closeServer(server),
   };
 }

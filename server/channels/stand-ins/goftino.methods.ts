@@ -32,7 +32,7 @@ export interface GoftinoChat {
   owners: string[];
   readonly messages: GoftinoMessage[];
   /** Operators who are typing. */
-  readonly writing: Set<string>;
+  readonly typingOperators: Set<string>;
 }
 
 /** State that methods read and change. */
@@ -81,10 +81,10 @@ const chatOf = (params: RequestParams, { chats }: GoftinoState): GoftinoChat => 
 };
 
 const operatorOf = (params: RequestParams, name: string, { operators }: GoftinoState): GoftinoOperator => {
-  const requested = requiredText(params, name);
-  const found = operators.find(({ operator_id }) => operator_id === requested);
-  if (!found) throw new GoftinoError(2);
-  return found;
+  const operatorId = requiredText(params, name);
+  const operator = operators.find(({ operator_id }) => operator_id === operatorId);
+  if (!operator) throw new GoftinoError(2);
+  return operator;
 };
 
 /** A page of at most `limit` rows, fifty at most. */
@@ -101,11 +101,11 @@ const chatView = ({ chat_id, user_id, status, owners }: GoftinoChat) => ({
   owners,
 });
 
-const messageIn = (params: RequestParams, state: GoftinoState): GoftinoMessage => {
-  const requested = requiredText(params, 'message_id');
-  const found = chatOf(params, state).messages.find(({ message_id }) => message_id === requested);
-  if (!found) throw new GoftinoError(2);
-  return found;
+const findMessage = (params: RequestParams, state: GoftinoState): GoftinoMessage => {
+  const messageId = requiredText(params, 'message_id');
+  const message = chatOf(params, state).messages.find(({ message_id }) => message_id === messageId);
+  if (!message) throw new GoftinoError(2);
+  return message;
 };
 
 /** By HTTP method and name, as `POST send_message`. */
@@ -127,8 +127,8 @@ export const goftinoMethods: Readonly<Record<string, GoftinoMethod>> = {
     const { operator_id } = operatorOf(params, 'operator_id', state);
     const status = requiredText(params, 'typing_status');
     if (status !== 'true' && status !== 'false') throw new GoftinoError(2);
-    if (status === 'true') chat.writing.add(operator_id);
-    else chat.writing.delete(operator_id);
+    if (status === 'true') chat.typingOperators.add(operator_id);
+    else chat.typingOperators.delete(operator_id);
     return {};
   },
   'POST transfer_chat': (params, state) => {
@@ -153,13 +153,13 @@ export const goftinoMethods: Readonly<Record<string, GoftinoMethod>> = {
     return {};
   },
   'GET chats': (params, { chats }) => {
-    const requested = [...chats.values()].filter(
+    const matchingChats = [...chats.values()].filter(
       ({ status, owners }) =>
         (params.status === undefined || params.status === status) &&
         (params.operator_id === undefined || owners.some((owner) => owner === params.operator_id)) &&
         (params.has_owner === undefined || params.has_owner === String(owners.length > 0)),
     );
-    return { chats: pageOf(requested, params).map(chatView) };
+    return { chats: pageOf(matchingChats, params).map(chatView) };
   },
   'GET chat_data': (params, state) => ({ messages: pageOf(chatOf(params, state).messages, params) }),
   'GET user_data': (params, { users, chats }) => {
@@ -175,7 +175,7 @@ export const goftinoMethods: Readonly<Record<string, GoftinoMethod>> = {
     return {};
   },
   'POST edit_message': (params, state) => {
-    messageIn(params, state).content = requiredText(params, 'message');
+    findMessage(params, state).content = requiredText(params, 'message');
     return {};
   },
   'POST send_poll': (params, state) => {

@@ -33,7 +33,7 @@ export interface GoftinoWebhook {
 
 export const GOFTINO_KEY = 'q3v8nd0k2l5m7x9z';
 
-/** The operator the bot answers as; another operator stands beside it. */
+/** The operator that the bot answers as. */
 export const goftinoBotOperator: GoftinoOperator = {
   operator_id: '64f1c0a1b2c3d4e5f6a7b8c9',
   name: 'دستیار فروشگاه',
@@ -78,22 +78,22 @@ export async function startGoftino({
 } = {}) {
   let behaviour: GoftinoBehaviour = { kind: 'normal' };
   let hookUrl: string | null = null;
-  let refusesBy: 'body' | 'status' = 'body';
+  let errorStyle: 'body' | 'status' = 'body';
   let [nextId, nextChat] = [1, 1];
   const calls: { call: string; params: Record<string, unknown> }[] = [];
   /** Webhooks being delivered; each resolves with the response status, 0 without one. */
-  const underWay: Promise<number>[] = [];
+  const pendingWebhooks: Promise<number>[] = [];
 
-  async function post(hook: GoftinoWebhook): Promise<number> {
+  async function post(webhook: GoftinoWebhook): Promise<number> {
     if (hookUrl === null) return 0;
     try {
-      const sent = await fetch(hookUrl, {
+      const response = await fetch(hookUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(hook),
+        body: JSON.stringify(webhook),
       });
-      await sent.arrayBuffer();
-      return sent.status;
+      await response.arrayBuffer();
+      return response.status;
     } catch {
       return 0;
     }
@@ -112,7 +112,7 @@ export async function startGoftino({
         status: 'open',
         owners: [goftinoBotOperator.operator_id],
         messages: [],
-        writing: new Set(),
+        typingOperators: new Set(),
       };
       state.chats.set(chat.chat_id, chat);
       return chat;
@@ -129,11 +129,11 @@ export async function startGoftino({
       };
       chat.messages.push(message);
       chat.status = 'open';
-      state.emit('new_message', wireOf(chat, message));
+      state.emit('new_message', toWebhookData(chat, message));
       return message;
     },
     emit(event, data) {
-      underWay.push(post({ event, data }));
+      pendingWebhooks.push(post({ event, data }));
     },
   };
 
@@ -143,14 +143,15 @@ export async function startGoftino({
     if (behaviour.kind === 'html')
       return response.writeHead(200, { 'content-type': 'text/html' }).end('<title>در حال بروزرسانی</title>');
     if (behaviour.kind === 'http') {
-      const wait = behaviour.retryAfter === undefined ? {} : { 'retry-after': String(behaviour.retryAfter) };
-      return response.writeHead(behaviour.status, wait).end();
+      const headers =
+        behaviour.retryAfter === undefined ? {} : { 'retry-after': String(behaviour.retryAfter) };
+      return response.writeHead(behaviour.status, headers).end();
     }
-    const isCut = behaviour.kind === 'dropsResponse';
+    const dropsResponse = behaviour.kind === 'dropsResponse';
     const stalls = behaviour.kind === 'stalls' && request.url === '/v1/send_message';
     const { status, body } = await reply(request);
     if (stalls) return;
-    if (isCut) return response.destroy();
+    if (dropsResponse) return response.destroy();
     return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
@@ -160,16 +161,16 @@ export async function startGoftino({
       const url = new URL(request.url ?? '', 'http://goftino');
       if (request.headers['goftino-key'] !== GOFTINO_KEY) throw new GoftinoError(1);
       const call = `${request.method} ${/^\/v1\/(\w+)$/.exec(url.pathname)?.[1] ?? ''}`;
-      const work = goftinoMethods[call];
-      if (!work) throw new GoftinoError(5);
+      const method = goftinoMethods[call];
+      if (!method) throw new GoftinoError(5);
       const fields = await readParams(request, url);
       calls.push({ call, params: fields });
-      return { status: 200, body: { status: 'success', data: work(fields, state) } };
+      return { status: 200, body: { status: 'success', data: method(fields, state) } };
     } catch (error) {
       const code = error instanceof GoftinoError ? error.code : 4;
       const status = { 1: 401, 2: 400, 3: 403, 4: 500, 5: 404 }[code];
       return {
-        status: refusesBy === 'status' ? status : 200,
+        status: errorStyle === 'status' ? status : 200,
         body: { status: 'error', code, message: errorMessages[code] },
       };
     }
@@ -180,7 +181,12 @@ export async function startGoftino({
   await once(server, 'listening');
   const address = server.address();
 
-  const wrote = (chat: GoftinoChat, from: 'user' | GoftinoOperator, content: string, type = 'text') => {
+  const writeMessage = (
+    chat: GoftinoChat,
+    from: 'user' | GoftinoOperator,
+    content: string,
+    type = 'text',
+  ) => {
     const sender =
       from === 'user'
         ? { from, id: chat.user_id, name: String(state.users.get(chat.user_id)?.name) }
@@ -192,12 +198,12 @@ export async function startGoftino({
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     /** Calls with the right key, in order. */
     calls: calls,
-    behave(next: GoftinoBehaviour) {
-      behaviour = next;
+    behave(newBehaviour: GoftinoBehaviour) {
+      behaviour = newBehaviour;
     },
     /** Whether errors come by code only with HTTP 200, or with an error status too. */
-    refuseBy(how: 'body' | 'status') {
-      refusesBy = how;
+    refuseBy(style: 'body' | 'status') {
+      errorStyle = style;
     },
     /** Sets the webhook URL, as owners paste it into the panel. */
     setWebhookUrl(url: string | null) {
@@ -205,13 +211,13 @@ export async function startGoftino({
     },
     visitor: {
       opens: (user = 'user-1') => state.open(user),
-      writes: (chat: GoftinoChat, text: string) => wrote(chat, 'user', text),
-      sends: (chat: GoftinoChat, type: string, content: string) => wrote(chat, 'user', content, type),
+      writes: (chat: GoftinoChat, text: string) => writeMessage(chat, 'user', text),
+      sends: (chat: GoftinoChat, type: string, content: string) => writeMessage(chat, 'user', content, type),
       rates: (chat: GoftinoChat, rate: number) =>
         state.emit('rating', { chat_id: chat.chat_id, rate, to_operator: goftinoBotOperator.operator_id }),
     },
     person: {
-      writes: (chat: GoftinoChat, text: string) => wrote(chat, goftinoHumanOperator, text),
+      writes: (chat: GoftinoChat, text: string) => writeMessage(chat, goftinoHumanOperator, text),
       closes(chat: GoftinoChat) {
         chat.status = 'closed';
         state.emit('close_chat', { chat_id: chat.chat_id, action_by: goftinoHumanOperator.operator_id });
@@ -220,17 +226,17 @@ export async function startGoftino({
     /** The webhook of a message, to be sent again, late or out of order. */
     hookOf: (chat: GoftinoChat, message: GoftinoMessage): GoftinoWebhook => ({
       event: 'new_message',
-      data: wireOf(chat, message),
+      data: toWebhookData(chat, message),
     }),
     /** Sends a webhook now; resolves with the response status. */
     post,
     /** Resolves with the statuses of all webhooks, in the order they were sent. */
-    settled: () => drainWebhooks(underWay),
+    settled: () => drainWebhooks(pendingWebhooks),
     close: () => closeServer(server),
   };
 }
 
-const wireOf = (chat: GoftinoChat, { sender, date, content, type, message_id }: GoftinoMessage) => ({
+const toWebhookData = (chat: GoftinoChat, { sender, date, content, type, message_id }: GoftinoMessage) => ({
   chat_id: chat.chat_id,
   user_id: chat.user_id,
   sender,

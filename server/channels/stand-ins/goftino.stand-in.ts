@@ -17,8 +17,8 @@ const isFailure = (name: string): name is keyof typeof failures => name in failu
 
 export async function openGoftinoStandIn(port: number): Promise<ChannelStandIn> {
   const peer = await startGoftino({ port });
-  let visitors = 1;
-  let chat = peer.visitor.opens(`user-${visitors}`);
+  let visitorNumber = 1;
+  let chat = peer.visitor.opens(`user-${visitorNumber}`);
   return {
     url: peer.url,
     values: {
@@ -40,12 +40,12 @@ export async function openGoftinoStandIn(port: number): Promise<ChannelStandIn> 
         text: content,
         buttons: [],
       })),
-      isTyping: chat.writing.size > 0,
+      isTyping: chat.typingOperators.size > 0,
       isClosed: chat.status === 'closed',
     }),
     open() {
-      visitors += 1;
-      chat = peer.visitor.opens(`user-${visitors}`);
+      visitorNumber += 1;
+      chat = peer.visitor.opens(`user-${visitorNumber}`);
     },
     send: async (text) => void peer.visitor.writes(chat, text),
     sendAsOperator: (text) => void peer.person.writes(chat, text),

@@ -35,39 +35,39 @@ export function createStandInRegistry(
   redirect: (kind: string, url: string | null) => void,
 ): StandInRegistry {
   const kinds = Object.keys(openers);
-  const here = new Map<string, ChannelStandIn>();
-  const tails = new Map<string, Promise<unknown>>();
+  const running = new Map<string, ChannelStandIn>();
+  const queueTails = new Map<string, Promise<unknown>>();
   /** Runs tasks of a kind one after another: closing waits until opening has finished. */
-  const inTurn = <T>(kind: string, task: () => Promise<T>): Promise<T> => {
-    const queued = (tails.get(kind) ?? Promise.resolve()).then(task, task);
-    tails.set(kind, queued);
+  const enqueue = <T>(kind: string, task: () => Promise<T>): Promise<T> => {
+    const queued = (queueTails.get(kind) ?? Promise.resolve()).then(task, task);
+    queueTails.set(kind, queued);
     return queued;
   };
-  const begin = async (kind: string) => {
-    const existing = here.get(kind);
+  const openStandIn = async (kind: string) => {
+    const existing = running.get(kind);
     if (existing) return existing;
-    const openOne = openers[kind];
-    if (!openOne) throw new Error(`Nobody stands in for ${kind}`);
-    const one = await openOne(await findPort(serverPort + 2 + kinds.indexOf(kind), HOST));
-    here.set(kind, one);
-    redirect(kind, one.url);
-    return one;
+    const opener = openers[kind];
+    if (!opener) throw new Error(`Nobody stands in for ${kind}`);
+    const standIn = await opener(await findPort(serverPort + 2 + kinds.indexOf(kind), HOST));
+    running.set(kind, standIn);
+    redirect(kind, standIn.url);
+    return standIn;
   };
-  const end = async (kind: string) => {
-    const one = here.get(kind);
-    if (!one) return;
-    here.delete(kind);
+  const closeStandIn = async (kind: string) => {
+    const standIn = running.get(kind);
+    if (!standIn) return;
+    running.delete(kind);
     redirect(kind, null);
-    await one.close();
+    await standIn.close();
   };
-  const closeInTurn = (kind: string) => inTurn(kind, () => end(kind));
+  const enqueueClose = (kind: string) => enqueue(kind, () => closeStandIn(kind));
   return {
     kinds,
-    get: (kind) => here.get(kind) ?? null,
-    open: (kind) => inTurn(kind, () => begin(kind)),
-    closeOne: closeInTurn,
+    get: (kind) => running.get(kind) ?? null,
+    open: (kind) => enqueue(kind, () => openStandIn(kind)),
+    closeOne: enqueueClose,
     async close() {
-      await Promise.all(kinds.map(closeInTurn));
+      await Promise.all(kinds.map(enqueueClose));
     },
   };
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 
 /** Resolves when all webhooks have settled, later ones included, with their statuses in order. */
-export async function drainWebhooks(underWay: readonly Promise<number>[]): Promise<number[]> {
+export async function drainWebhooks(webhooks: readonly Promise<number>[]): Promise<number[]> {
   const statuses: number[] = [];
-  for (let at = 0; at < underWay.length; at += 1) statuses.push((await underWay[at]) ?? 0);
+  for (let index = 0; index < webhooks.length; index += 1) statuses.push((await webhooks[index]) ?? 0);
   return statuses;
 }
 

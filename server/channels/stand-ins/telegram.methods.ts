@@ -28,7 +28,7 @@ const TEXT_MAX = 4_096;
 const CAPTION_MAX = 1_024;
 const BUTTON_MAX_BYTES = 64;
 const SECRET = /^[A-Za-z0-9_-]{1,256}$/;
-const badRequest = (why: string) => new BotApiError(400, `Bad Request: ${why}`);
+const badRequest = (reason: string) => new BotApiError(400, `Bad Request: ${reason}`);
 
 const textOf = (body: CallBody, name = 'text'): string => String(body[name] ?? '');
 const listOf = (value: unknown): string[] | null => (Array.isArray(value) ? value.map(String) : null);
@@ -98,15 +98,15 @@ export function createMethods({ id, username, base, updates, visitors }: BotCont
     };
   }
 
-  function seenOf(body: CallBody): ReceivedMessage {
-    const found = visitorOf(body).received.find(
+  function findReceived(body: CallBody): ReceivedMessage {
+    const message = visitorOf(body).received.find(
       (one) => one.id === Number(body.message_id) && !one.isDeleted,
     );
-    if (!found) throw badRequest('message to edit not found');
-    return found;
+    if (!message) throw badRequest('message to edit not found');
+    return message;
   }
 
-  const edited = (receivedMessage: ReceivedMessage) => ({
+  const toEditedMessage = (receivedMessage: ReceivedMessage) => ({
     message_id: receivedMessage.id,
     from: me,
     text: receivedMessage.text,
@@ -143,13 +143,13 @@ export function createMethods({ id, username, base, updates, visitors }: BotCont
         seconds: Number(body.timeout ?? 0),
         allowed: listOf(body.allowed_updates),
       };
-      const came = await updates.poll(pollOptions, isGone);
-      if (came === null)
+      const newUpdates = await updates.poll(pollOptions, isGone);
+      if (newUpdates === null)
         throw new BotApiError(
           409,
           'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
         );
-      return came;
+      return newUpdates;
     },
     sendMessage: (call) => sendAny(call, null),
     sendPhoto: (call) => sendAny(call, 'photo'),
@@ -161,7 +161,7 @@ export function createMethods({ id, username, base, updates, visitors }: BotCont
       return true;
     },
     async editMessageText({ body }) {
-      const receivedMessage = seenOf(body);
+      const receivedMessage = findReceived(body);
       const text = textOf(body);
       if (text.trim() === '') throw badRequest('message text is empty');
       if (text.length > TEXT_MAX) throw badRequest('message is too long');
@@ -173,40 +173,40 @@ export function createMethods({ id, username, base, updates, visitors }: BotCont
       await callTestApi('editMessageText', body);
       receivedMessage.text = text;
       receivedMessage.buttons = buttonsOf(body);
-      return edited(receivedMessage);
+      return toEditedMessage(receivedMessage);
     },
     async editMessageReplyMarkup({ body }) {
-      const receivedMessage = seenOf(body);
+      const receivedMessage = findReceived(body);
       await callTestApi('editMessageReplyMarkup', body);
       receivedMessage.buttons = buttonsOf(body);
-      return edited(receivedMessage);
+      return toEditedMessage(receivedMessage);
     },
     async deleteMessage({ body }) {
-      const found = visitorOf(body).received.find(
+      const message = visitorOf(body).received.find(
         (one) => one.id === Number(body.message_id) && !one.isDeleted,
       );
-      if (!found) throw badRequest('message to delete not found');
+      if (!message) throw badRequest('message to delete not found');
       await callTestApi('deleteMessage', body);
-      found.isDeleted = true;
+      message.isDeleted = true;
       return true;
     },
     answerCallbackQuery({ body }) {
-      const press = textOf(body, 'callback_query_id');
-      const isKnown = updates.all.some((one) => Object(one.callback_query).id === press);
-      if (!isKnown || answered.has(press))
+      const pressId = textOf(body, 'callback_query_id');
+      const isKnown = updates.all.some((one) => Object(one.callback_query).id === pressId);
+      if (!isKnown || answered.has(pressId))
         throw badRequest('query is too old and response timeout expired or query ID is invalid');
-      answered.add(press);
+      answered.add(pressId);
       return true;
     },
     getFile({ body }) {
-      const found = updates.fileOf(textOf(body, 'file_id'));
-      if (found === undefined) throw badRequest('wrong file_id or the file is temporarily unavailable');
-      if (found === null) throw badRequest('file is too big');
+      const file = updates.fileOf(textOf(body, 'file_id'));
+      if (file === undefined) throw badRequest('wrong file_id or the file is temporarily unavailable');
+      if (file === null) throw badRequest('file is too big');
       return {
         file_id: body.file_id,
         file_unique_id: body.file_id,
-        file_size: found.size,
-        file_path: found.path,
+        file_size: file.size,
+        file_path: file.path,
       };
     },
     setMyCommands: () => true,

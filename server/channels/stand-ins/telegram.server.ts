@@ -8,10 +8,9 @@ import { createUpdates, type Updates } from './telegram.updates.ts';
 import { createVisitor, type TelegramVisitor, type VisitorProfile } from './telegram.visitor.ts';
 
 /**
- * - `sendError`: an answer of Telegram's that says no, with the seconds to wait where given
- * - `lost`: what was asked is done, and the connection cut before the answer
- * - `stall`: what was asked is done, and never answered
- * - `hang`: never answers
+ * How it responds. `refuse` sends an error response, with the seconds to wait where given; `cut` closes the
+ * connection at once; `dropsResponse` handles the call and then closes the connection; `stalls` handles the
+ * call and never responds; `hangs` never responds.
  */
 type Behaviour =
   | { readonly kind: 'normal' | 'html' | 'hangs' | 'cut' | 'dropsResponse' | 'stalls' }
@@ -37,7 +36,7 @@ export interface TelegramBot {
   readonly calls: readonly BotApiCall[];
   readonly updates: Updates;
   /** A visitor who has not written yet. */
-  visitor(facts?: VisitorProfile): TelegramVisitor;
+  visitor(profile?: VisitorProfile): TelegramVisitor;
 }
 
 /** Each bot has its own id, as clients may throttle by it. */
@@ -45,7 +44,7 @@ let nextBotId = 7_000_001;
 
 /**
  * Telegram with one bot. Rejects unknown tokens (401), texts and buttons that are too long (400), unknown
- * chats (400), visitors who left (403), and polling beside a webhook or another poller (409).
+ * chats (400), visitors who left (403), and polling while a webhook or another poller is active (409).
  */
 export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: TelegramOptions = {}) {
   const inner = await startInner();
@@ -68,18 +67,18 @@ export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: Tel
       updates,
       calls,
       methods: createMethods({ id, username, base, updates, visitors }),
-      visitor(facts: VisitorProfile = {}) {
-        const created = createVisitor(facts, { id: 500_000 + visitors.size, token, inner, updates });
-        visitors.set(created.id, created);
-        return created;
+      visitor(profile: VisitorProfile = {}) {
+        const newVisitor = createVisitor(profile, { id: 500_000 + visitors.size, token, inner, updates });
+        visitors.set(newVisitor.id, newVisitor);
+        return newVisitor;
       },
     };
     bots.set(token, bot);
     return bot;
   }
 
-  /** The behaviour of the next call of this method; a rule with a count is used up. */
-  function metBy(method: string): Behaviour {
+  /** The behaviour for this call; counts down a rule that is limited to a number of calls. */
+  function takeBehaviour(method: string): Behaviour {
     if (!rule || (rule.methods && !rule.methods.includes(method))) return { kind: 'normal' };
     const { behaviour } = rule;
     rule.left -= 1;
@@ -87,19 +86,19 @@ export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: Tel
     return behaviour;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-    const [, isFile, token = '', rest = ''] =
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const [, isFile, token = '', path = ''] =
       /^(\/file)?\/bot([^/]+)\/([^?]+)/.exec(decodeURIComponent(request.url ?? '')) ?? [];
     const bot = bots.get(token);
-    const call = await parseCall(rest, request);
-    const behaviour = metBy(isFile ? 'file' : call.method);
+    const call = await parseCall(path, request);
+    const behaviour = takeBehaviour(isFile ? 'file' : call.method);
     if (behaviour.kind === 'hangs') return null;
     if (behaviour.kind === 'cut') return response.destroy();
     if (behaviour.kind === 'html') return sendHtmlError(response);
     if (behaviour.kind === 'refuse')
       return sendError(response, behaviour.status, behaviour.description, behaviour.retryAfter);
     if (!bot) return sendError(response, 401, 'Unauthorized');
-    if (isFile) return sendFile(response, bot.updates.fileAt(rest));
+    if (isFile) return sendFile(response, bot.updates.fileAt(path));
     if (call.method === 'getUpdates') polledBy.push(request.headers['user-agent'] ?? '');
     else bot.calls.push(call);
     const result = await bot.methods.perform(call, () => response.destroyed);
@@ -109,7 +108,7 @@ export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: Tel
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    handleRequest(request, response).catch((error: unknown) => {
       if (error instanceof BotApiError) return sendError(response, error.status, error.message);
       return sendJson(response, 500, { ok: false, error_code: 500, description: String(error) });
     });
@@ -151,8 +150,7 @@ const portOf = (address: unknown): number =>
   typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
 
 /**
- * Starts telegram-test-api on a free port: asked for port 0 it uses its default, and it does not report its
- * port.
+ * Starts telegram-test-api on a free port: given port 0 it uses its default, and it does not report its port.
  */
 async function startInner(): Promise<TelegramServer> {
   const inner = new TelegramServer({ host: '127.0.0.1', storeTimeout: 3_600 });

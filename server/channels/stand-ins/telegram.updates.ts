@@ -32,9 +32,9 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
   let allowed: readonly string[] | null = null;
   let wake: (() => void) | null = null;
   let cancelPoll: (() => void) | null = null;
-  let isBringing = false;
+  let isDelivering = false;
   let isClosed = false;
-  const idle: (() => void)[] = [];
+  const idleCallbacks: (() => void)[] = [];
 
   const isAllowed = (update: Update, list: readonly string[] | null) =>
     !list || list.length === 0 || list.some((name) => name in update);
@@ -61,9 +61,9 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
     }
   }
 
-  async function bring() {
-    if (isBringing || !hook) return;
-    isBringing = true;
+  async function deliverWaiting() {
+    if (isDelivering || !hook) return;
+    isDelivering = true;
     while (hook && !isClosed) {
       const [first] = waiting;
       if (!first) break;
@@ -71,8 +71,8 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
       if (status >= 200 && status < 300) waiting.shift();
       else await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
-    isBringing = false;
-    for (const one of idle.splice(0)) one();
+    isDelivering = false;
+    for (const one of idleCallbacks.splice(0)) one();
   }
 
   return {
@@ -88,24 +88,24 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
     get pollers() {
       return wake ? 1 : 0;
     },
-    tell: deliver,
+    deliverNow: deliver,
     /** Resolves once the webhook has accepted all waiting updates. */
-    async brought() {
-      if (waiting.length === 0 && !isBringing) return;
-      await new Promise<void>((resolve) => idle.push(resolve));
+    async waitUntilDelivered() {
+      if (waiting.length === 0 && !isDelivering) return;
+      await new Promise<void>((resolve) => idleCallbacks.push(resolve));
     },
-    add(what: Record<string, unknown>): Update {
-      const update: Update = { update_id: 1_000 + all.length, ...what };
+    add(fields: Record<string, unknown>): Update {
+      const update: Update = { update_id: 1_000 + all.length, ...fields };
       all.push(update);
       if (isAllowed(update, hook ? hook.allowed : allowed)) waiting.push(update);
       wake?.();
-      bring().catch(() => {});
+      deliverWaiting().catch(() => {});
       return update;
     },
-    setHook(next: Webhook | null, dropsWaiting: boolean) {
-      hook = next;
+    setHook(webhook: Webhook | null, dropsWaiting: boolean) {
+      hook = webhook;
       if (dropsWaiting) waiting.splice(0);
-      bring().catch(() => {});
+      deliverWaiting().catch(() => {});
     },
     /**
      * Waits for updates; null when another poller took over.
@@ -121,16 +121,16 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
       if (waiting.length === 0 && seconds > 0) {
         let isDropped = false;
         await new Promise<void>((resolve) => {
-          const end = () => {
-            clearTimeout(late);
-            if (wake === end) wake = cancelPoll = null;
+          const finish = () => {
+            clearTimeout(timeout);
+            if (wake === finish) wake = cancelPoll = null;
             resolve();
           };
-          const late = setTimeout(end, seconds * 1_000);
-          wake = end;
+          const timeout = setTimeout(finish, seconds * 1_000);
+          wake = finish;
           cancelPoll = () => {
             isDropped = true;
-            end();
+            finish();
           };
         });
         if (isDropped && !isGone()) return null;
@@ -144,8 +144,8 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
     },
     /** Undefined: unknown; null: too large to download. */
     fileOf(id: string) {
-      const found = files.get(id);
-      return found && found.size > FILE_MAX ? null : found;
+      const file = files.get(id);
+      return file && file.size > FILE_MAX ? null : file;
     },
     fileAt: (path: string) => [...files.values()].find((one) => one.path === path)?.bytes,
     close() {

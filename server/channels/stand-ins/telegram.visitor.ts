@@ -54,8 +54,11 @@ export function createVisitor(
 
   const texts = new Map<number, string>();
 
-  /** telegram-test-api numbers it; it leaves as an update of ours, whose numbers it cannot take away. @returns its number */
-  async function sendMessage(what: Record<string, unknown>): Promise<number> {
+  /**
+   * Sends through telegram-test-api, which numbers the message, and adds the message as an update.
+   * @returns the message id
+   */
+  async function sendMessage(content: Record<string, unknown>): Promise<number> {
     hasBegun = true;
     const post = (path: string, body: unknown) =>
       fetch(`${inner.config.apiURL}${path}`, {
@@ -63,15 +66,15 @@ export function createVisitor(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    const sent = await post('/sendMessage', { botToken: token, from, chat, date: now(), ...what });
-    await sent.arrayBuffer();
+    const sendResponse = await post('/sendMessage', { botToken: token, from, chat, date: now(), ...content });
+    await sendResponse.arrayBuffer();
     const response: { result: { message: { message_id: number; botToken?: string } }[] } = await (
       await post(`/bot${token}/getUpdates`, {})
     ).json();
     const last = response.result.at(-1);
     if (!last) throw new Error('telegram-test-api did not take the message');
     const { botToken: _, ...message } = last.message;
-    texts.set(message.message_id, String(what.text ?? ''));
+    texts.set(message.message_id, String(content.text ?? ''));
     updates.add({ message });
     return message.message_id;
   }
@@ -92,9 +95,9 @@ export function createVisitor(
   return {
     id,
     name,
-    /** What the bot wrote, in order. */
+    /** Messages of the bot, in order. */
     received: receivedMessages,
-    /** What the bot was shown doing: `typing` and the like. */
+    /** Chat actions of the bot, such as `typing`. */
     actions,
     get hasBegun() {
       return hasBegun;
@@ -126,14 +129,14 @@ export function createVisitor(
     },
     sendsFile({
       bytes,
-      name: called = 'file.pdf',
+      name: fileName = 'file.pdf',
       mime = 'application/pdf',
       caption,
       album,
       size,
     }: Attachment) {
-      const file = updates.addFile(bytes, 'documents', called, size);
-      const document = { file_id: file, file_unique_id: file, file_name: called, mime_type: mime };
+      const file = updates.addFile(bytes, 'documents', fileName, size);
+      const document = { file_id: file, file_unique_id: file, file_name: fileName, mime_type: mime };
       return sendMessage({
         document: { ...document, file_size: size ?? bytes.length },
         ...(caption !== undefined && { caption }),
@@ -145,7 +148,7 @@ export function createVisitor(
       const voice = { file_id: file, file_unique_id: file, duration: 3, mime_type: mime };
       return sendMessage({ voice: { ...voice, file_size: bytes.length } });
     },
-    /** Anything else one can send: a place, a contact, a sticker. */
+    /** Sends any other content: a location, a contact, a sticker. */
     sends: sendMessage,
     edits(message: number, text: string) {
       texts.set(message, text);
@@ -153,14 +156,22 @@ export function createVisitor(
         edited_message: { message_id: message, from, chat, date: now(), edit_date: now(), text },
       });
     },
-    /** @returns the number of the press, which the bot should answer */
+    /** @returns the id of the callback query, which the bot should answer */
     presses(message: number, data: string): string {
-      const pressed = `press-${updates.all.length}`;
-      const shown = receivedMessages.find(({ id: one }) => one === message);
-      const reply_markup = { inline_keyboard: shown?.buttons ?? [] };
-      const under = { message_id: message, chat, date: now(), text: shown?.text ?? '', reply_markup };
-      updates.add({ callback_query: { id: pressed, from, message: under, chat_instance: '1', data } });
-      return pressed;
+      const pressId = `press-${updates.all.length}`;
+      const pressedMessage = receivedMessages.find(({ id: one }) => one === message);
+      const reply_markup = { inline_keyboard: pressedMessage?.buttons ?? [] };
+      const callbackMessage = {
+        message_id: message,
+        chat,
+        date: now(),
+        text: pressedMessage?.text ?? '',
+        reply_markup,
+      };
+      updates.add({
+        callback_query: { id: pressId, from, message: callbackMessage, chat_instance: '1', data },
+      });
+      return pressId;
     },
     blocks: () => setMembership('kicked'),
     returns: () => setMembership('member'),

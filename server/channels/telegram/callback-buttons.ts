@@ -9,7 +9,10 @@ import { keyboardRowsOf } from './updates.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Best first: on the right in Persian, where its readers begin. Each tells its language and its closing. */
+/**
+ * One button per star, ascending in reading direction: from the right in Persian. The data carry the language
+ * and the closing line's id.
+ */
 const ratingRow = ({ locale, closingId }: RatingRequest) => {
   const row = STARS.map((star) => ({
     text: `${star} ⭐`,
@@ -18,37 +21,36 @@ const ratingRow = ({ locale, closingId }: RatingRequest) => {
   return locale === 'fa' ? row.toReversed() : row;
 };
 
-/** Asks how content the visitor is; every star one button. */
+/** Asks for a rating with one button per star. */
 export async function requestRating(
-  question: RatingRequest,
+  request: RatingRequest,
   access: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<readonly string[]>> {
-  const { chat, locale } = question;
+  const { chat, locale } = request;
   await sendRateLimiter.acquire(access.secrets.botToken?.split(':')[0] ?? '', chat, ports.signal);
-  const asked = await callBotApi(
+  const response = await callBotApi(
     'sendMessage',
     {
       chat_id: Number(chat),
       text: ratingTexts[locale].ask,
-      reply_markup: { inline_keyboard: [ratingRow(question)] },
+      reply_markup: { inline_keyboard: [ratingRow(request)] },
     },
     access,
     ports,
   );
-  return asked.ok ? { ok: true, value: [String(propertyOf(asked.value, 'message_id'))] } : asked;
+  return response.ok ? { ok: true, value: [String(propertyOf(response.value, 'message_id'))] } : response;
 }
 
-/** What stays under a message that was rated: its questions may be asked as before. */
+/** The suggested questions under a message, which stay after a rating. */
 const choiceRows = (message: unknown) =>
   keyboardRowsOf(message).filter((row) =>
     row.some((button) => String(propertyOf(button, 'callback_data')).startsWith('c:')),
   );
 
 /**
- * The button stops spinning. A question may be asked again, and so may those beside it; thumbs and stars go, having been
- * answered, and of stars what was given stays to be read, in the question's own language. Nobody is thanked for what no
- * longer counts.
+ * Stops the button's spinner. Suggested questions stay; thumbs and stars are removed once pressed, and the
+ * given stars are shown in the language of the rating request. A late press is not thanked for.
  */
 export async function acknowledge(
   payload: unknown,
@@ -60,25 +62,25 @@ export async function acknowledge(
   const id = propertyOf(press, 'id');
   if (typeof id !== 'string') return;
   const data = String(propertyOf(press, 'data'));
-  const [what, value, asked] = data.split(':');
-  const languageCode = asked ?? propertyOf(propertyOf(press, 'from'), 'language_code');
+  const [action, value, requestLocale] = data.split(':');
+  const languageCode = requestLocale ?? propertyOf(propertyOf(press, 'from'), 'language_code');
   const locale = languageCode === 'en' ? 'en' : 'fa';
-  const stars = what === 's' ? Number(value) : 0;
+  const stars = action === 's' ? Number(value) : 0;
   const { thanks, late } = stars > 0 ? ratingTexts[locale] : helpfulnessTexts[locale];
-  const isRating = stars > 0 || what === 'r';
-  const words = isRating ? { text: counts ? thanks : late } : {};
+  const isRating = stars > 0 || action === 'r';
+  const notification = isRating ? { text: counts ? thanks : late } : {};
   const message = propertyOf(press, 'message');
   const target = {
     chat_id: propertyOf(propertyOf(message, 'chat'), 'id'),
     message_id: propertyOf(message, 'message_id'),
     reply_markup: { inline_keyboard: choiceRows(message) },
   };
-  const changed = () =>
+  const updateMessage = () =>
     stars > 0 && counts
       ? callBotApi('editMessageText', { ...target, text: `${'⭐'.repeat(stars)}\n${thanks}` }, access, ports)
       : callBotApi('editMessageReplyMarkup', target, access, ports);
   await Promise.all([
-    callBotApi('answerCallbackQuery', { callback_query_id: id, ...words }, access, ports),
-    isRating && changed(),
+    callBotApi('answerCallbackQuery', { callback_query_id: id, ...notification }, access, ports),
+    isRating && updateMessage(),
   ]);
 }

@@ -12,28 +12,28 @@ export interface SendRateLimiter {
 }
 
 /**
- * Turns are given in the order they are asked for. Each process counts its own: what several of them send together
- * beyond the limit is refused by the provider and tried again.
- * @param now milliseconds that only grow
+ * Slots are granted in the order requested. Each process limits only its own calls: what several processes
+ * send beyond the limit is rejected by the provider and retried.
+ * @param now a monotonic clock in milliseconds
  */
 export function createSendRateLimiter(now: () => number, wait: Wait = pause): SendRateLimiter {
-  /** When the next message may go, by bot and by chat. */
-  const free = new Map<string, number>();
+  /** When the next message may be sent, by bot and by chat. */
+  const availableAt = new Map<string, number>();
 
-  function forget(time: number): void {
-    for (const [key, next] of free) if (next <= time) free.delete(key);
+  function removeExpired(time: number): void {
+    for (const [key, next] of availableAt) if (next <= time) availableAt.delete(key);
   }
 
   return {
     async acquire(bot, chat, signal) {
       const time = now();
-      if (free.size > 10_000) forget(time);
-      const inChat = `${bot} ${chat}`;
-      const at = Math.max(time, free.get(bot) ?? 0, free.get(inChat) ?? 0);
-      free.set(inChat, at + CHAT_INTERVAL_MS);
-      // A chat that waits for its own turn keeps no other one from going.
-      free.set(bot, Math.max(time, free.get(bot) ?? 0) + BOT_INTERVAL_MS);
-      if (at > time) await wait(at - time, undefined, signal && { signal });
+      if (availableAt.size > 10_000) removeExpired(time);
+      const chatKey = `${bot} ${chat}`;
+      const sendAt = Math.max(time, availableAt.get(bot) ?? 0, availableAt.get(chatKey) ?? 0);
+      availableAt.set(chatKey, sendAt + CHAT_INTERVAL_MS);
+      // A waiting chat does not delay other chats of the bot.
+      availableAt.set(bot, Math.max(time, availableAt.get(bot) ?? 0) + BOT_INTERVAL_MS);
+      if (sendAt > time) await wait(sendAt - time, undefined, signal && { signal });
     },
   };
 }

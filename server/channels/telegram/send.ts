@@ -18,12 +18,12 @@ const RIGHT_TO_LEFT_MARK = '\u200f';
 
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g;
 const ltr = /[A-Za-z\u00c0-\u024f]/g;
-/** What has a direction of its own. */
+/** Characters with a strong direction. */
 const strongDirectional = /[A-Za-z\u00c0-\u024f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u200e\u200f]/;
 
 const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Whether a line's first letter would turn it round although most of it is Persian. */
+/** Whether the first letter would make a mostly Persian line left-to-right. */
 const needsRtlMark = (line: string): boolean => {
   const first = strongDirectional.exec(line)?.[0] ?? '';
   const withoutLinks = line.replaceAll(/https?:\S+/g, '');
@@ -34,8 +34,9 @@ const needsRtlMark = (line: string): boolean => {
 };
 
 /**
- * Apps take a line's direction from its first letter, so «iPhone ۱۵ موجود است» would run from the left. A mark before
- * it, one UTF-16 unit, mends that; lines in Latin letters and links by themselves stay as they are.
+ * Apps take the direction of a line from its first letter, so «iPhone ۱۵ موجود است» would be shown
+ * left-to-right. A right-to-left mark before it, one UTF-16 unit, prevents that; Latin lines and links alone
+ * are left unchanged.
  */
 export const addRtlMarks = (text: string): string =>
   text
@@ -47,15 +48,15 @@ const MAX_TEXT_LENGTH = 4_096;
 const MAX_CAPTION_LENGTH = 1_024;
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 const UPLOAD_TIMEOUT_MS = 60_000;
-/** One for all that goes out: a chat hears of nothing faster than Telegram lets it. */
+/** One limiter for all messages of this process. */
 export const sendRateLimiter = createSendRateLimiter(() => performance.now());
 
-/** One call's worth of a message. */
+/** A part of a message, sent by one call. */
 type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly file: OutboundFile; readonly caption: string };
 
-/** A part with all that its call needs: from here on only the network can fail. */
+/** A part with its file loaded, so that from here on only the network can fail. */
 type LoadedPart =
   | Extract<Part, { kind: 'text' }>
   | (Extract<Part, { kind: 'file' }> & { readonly bytes: Uint8Array });
@@ -63,14 +64,14 @@ type LoadedPart =
 const loadPart = async (part: Part): Promise<LoadedPart> =>
   part.kind === 'text' ? part : { ...part, bytes: await part.file.read() };
 
-/** The same for the same message on each try: by their number it is known how many went out. */
+/** The parts of a message. They are the same on each attempt, since `sentParts` counts them. */
 function partsOf({ text, files, locale }: OutboundMessage): Part[] {
-  const written = locale === 'fa' ? addRtlMarks(text) : text;
-  const [only] = files;
-  if (only && files.length === 1 && written.length <= MAX_CAPTION_LENGTH)
-    return [{ kind: 'file', file: only, caption: written.trim() }];
-  // A part may begin in the middle of a line and be given a mark of its own.
-  const texts = splitText(written, MAX_TEXT_LENGTH - 1).map((part) =>
+  const markedText = locale === 'fa' ? addRtlMarks(text) : text;
+  const [singleFile] = files;
+  if (singleFile && files.length === 1 && markedText.length <= MAX_CAPTION_LENGTH)
+    return [{ kind: 'file', file: singleFile, caption: markedText.trim() }];
+  // A part may begin in the middle of a line and need its own mark.
+  const texts = splitText(markedText, MAX_TEXT_LENGTH - 1).map((part) =>
     locale === 'fa' ? addRtlMarks(part) : part,
   );
   return [
@@ -79,7 +80,7 @@ function partsOf({ text, files, locale }: OutboundMessage): Part[] {
   ];
 }
 
-/** Which method takes a file, and under which name. */
+/** The API method that sends a file, and the form field of the file. */
 function uploadMethodOf(
   { kind, mime }: OutboundFile,
   size: number,
@@ -114,16 +115,16 @@ async function sendPart(
   const [method, field] = uploadMethodOf(part.file, bytes.length);
   const fields = { ...sharedFields, ...(part.caption && { caption: part.caption }) };
   const options = { files: { [field]: { name, mime, bytes } }, timeoutMs: UPLOAD_TIMEOUT_MS };
-  const sent = await callBotApi(method, fields, access, ports, options);
-  if (sent.ok || sent.error.tag !== 'ChannelMessageRefused' || method === 'sendDocument') return sent;
-  // A picture or recording of unusual shape is refused as such and taken as a file.
+  const result = await callBotApi(method, fields, access, ports, options);
+  if (result.ok || result.error.tag !== 'ChannelMessageRefused' || method === 'sendDocument') return result;
+  // A photo or recording that is refused as such is sent as a document.
   return callBotApi('sendDocument', fields, access, ports, {
     ...options,
     files: { document: { name, mime, bytes } },
   });
 }
 
-/** Sends what is not sent yet, in order, at the pace that is allowed. */
+/** Sends the parts that were not sent yet, in order, within the rate limit. */
 export async function sendMessage(
   message: OutboundMessage,
   access: ChannelCredentials,
@@ -132,23 +133,23 @@ export async function sendMessage(
   const parts = partsOf(message);
   const bot = access.secrets.botToken?.split(':')[0] ?? '';
   const externalIds: string[] = [];
-  for (const [at, part] of parts.entries()) {
-    if (at < message.sentParts) continue;
+  for (const [index, part] of parts.entries()) {
+    if (index < message.sentParts) continue;
     await sendRateLimiter.acquire(bot, message.chat, ports.signal);
-    const around = {
+    const commonFields = {
       chat_id: Number(message.chat),
-      ...(at === 0 && message.quotedId !== undefined && replyParameters(message.quotedId)),
-      ...(at === parts.length - 1 && buttonsOf(message)),
+      ...(index === 0 && message.quotedId !== undefined && replyParameters(message.quotedId)),
+      ...(index === parts.length - 1 && buttonsOf(message)),
     };
-    const whole = await loadPart(part);
-    await message.beforePart?.(at, externalIds);
-    const sent = await sendPart(whole, around, access, ports);
-    if (!sent.ok) return { ok: false, error: sent.error, sentParts: at };
-    externalIds.push(String(propertyOf(sent.value, 'message_id')));
+    const loadedPart = await loadPart(part);
+    await message.beforePart?.(index, externalIds);
+    const result = await sendPart(loadedPart, commonFields, access, ports);
+    if (!result.ok) return { ok: false, error: result.error, sentParts: index };
+    externalIds.push(String(propertyOf(result.value, 'message_id')));
   }
   return { ok: true, externalIds };
 }
 
-/** A message of ours that was deleted there is not worth failing for. */
+/** Sends the message even if the quoted one was deleted. */
 const replyParameters = (id: string): Readonly<Record<string, unknown>> =>
   /^\d+$/.test(id) ? { reply_parameters: { message_id: Number(id), allow_sending_without_reply: true } } : {};

@@ -17,18 +17,18 @@ const pieces = fc.constantFrom(
 const gaps = fc.constantFrom(' ', '\n', '\n\n', '\t', '  ');
 const texts = fc
   .array(fc.tuple(pieces, gaps), { minLength: 1, maxLength: 60 })
-  .map((all) => all.map(([piece, gap]) => piece + gap).join(''));
+  .map((tuples) => tuples.map(([piece, gap]) => piece + gap).join(''));
 
-const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
-const letters = (text: string) =>
+const splitWords = (text: string) => text.split(/\s+/).filter((word) => word !== '');
+const splitGraphemes = (text: string) =>
   [...new Intl.Segmenter('fa', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
 
 describe('message splitting', () => {
-  test('keeps every word and link whole and in order within the length limit', () => {
+  test('keeps words and links intact and in order within the length limit', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 45, max: 120 }), (text, limit) => {
         const parts = splitText(text, limit);
-        expect(parts.flatMap(words)).toEqual(words(text));
+        expect(parts.flatMap(splitWords)).toEqual(splitWords(text));
         for (const part of parts) {
           expect(part.length).toBeLessThanOrEqual(limit);
           expect(part).toBe(part.trim());
@@ -38,13 +38,13 @@ describe('message splitting', () => {
     );
   });
 
-  test('splits one endless word between visible letters', () => {
+  test('splits a word longer than the limit between graphemes', () => {
     fc.assert(
-      fc.property(fc.array(pieces, { minLength: 5, maxLength: 40 }), (all) => {
-        const word = all.join('').replaceAll(/\s/g, '');
+      fc.property(fc.array(pieces, { minLength: 5, maxLength: 40 }), (fragments) => {
+        const word = fragments.join('').replaceAll(/\s/g, '');
         const parts = splitText(word, 40);
         expect(parts.join('')).toBe(word);
-        expect(parts.flatMap(letters)).toEqual(letters(word));
+        expect(parts.flatMap(splitGraphemes)).toEqual(splitGraphemes(word));
         for (const part of parts) expect(part.length).toBeLessThanOrEqual(40);
       }),
     );

@@ -2,14 +2,14 @@
 
 const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' });
 
-/** Where a text may be cut, best first: between paragraphs, lines, sentences, words. */
+/** Boundaries to split at, best first: between paragraphs, lines, sentences, words. */
 const breakPoints = [/\n\s*\n/gu, /\n(?!\p{M})/gu, /[.!?؟؛…:]\s(?!\p{M})/gu, /\s(?!\p{M})/gu];
-/** A part that ends before this share of what it may hold is too short for a good seam to be worth it. */
+/** A better boundary is not used if it leaves the part shorter than this share of the limit. */
 const MIN_PART_SHARE = 0.5;
 
 /**
- * Cuts a text into parts of at most `limit` UTF-16 units, at white space wherever there is any: no word or link is
- * broken that fits into a part, and never what is seen as one letter. White space at the cuts is dropped.
+ * Splits a text into parts of at most `limit` UTF-16 units, at white space wherever there is any: words and
+ * links that fit into a part stay whole, and so do graphemes. White space at the boundaries is dropped.
  */
 export function splitText(text: string, limit: number): string[] {
   const parts: string[] = [];
@@ -22,21 +22,24 @@ export function splitText(text: string, limit: number): string[] {
   return rest === '' ? parts : [...parts, rest];
 }
 
-/** The end of the first part: the last good seam within the limit. */
+/** The end of the first part: the last good boundary within the limit. */
 function breakPointIn(text: string, limit: number): number {
-  // White space just behind the limit is a seam too: what stands before it fits.
-  const reach = text.slice(0, limit + 1);
-  for (const [rank, seam] of breakPoints.entries()) {
+  // White space right after the limit is a boundary too: the text before it fits.
+  const head = text.slice(0, limit + 1);
+  for (const [rank, pattern] of breakPoints.entries()) {
     const isLastResort = rank === breakPoints.length - 1;
-    const least = isLastResort ? 1 : limit * MIN_PART_SHARE;
-    const ends = [...reach.matchAll(seam)].map(({ index, 0: found }) => index + found.trimEnd().length);
-    const end = ends.findLast((one) => one >= least && one <= limit);
+    const minEnd = isLastResort ? 1 : limit * MIN_PART_SHARE;
+    const ends = [...head.matchAll(pattern)].map(({ index, 0: match }) => index + match.trimEnd().length);
+    const end = ends.findLast((one) => one >= minEnd && one <= limit);
     if (end !== undefined) return end;
   }
   return graphemeBoundary(text, limit);
 }
 
-/** As many whole letters as fit; of one that alone does not fit, as much as does, no pair of surrogates broken. */
+/**
+ * As many whole graphemes as fit; of a single one that is too long, as much as fits without breaking a
+ * surrogate pair.
+ */
 function graphemeBoundary(text: string, limit: number): number {
   let end = 0;
   for (const { index, segment } of graphemes.segment(text.slice(0, limit + 64))) {

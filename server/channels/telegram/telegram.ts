@@ -26,14 +26,14 @@ import {
 import { ALLOWED_UPDATES, decodeUpdate, updateId, updateKey } from './updates.ts';
 
 const POLL_SECONDS = 25;
-/** Of an answer to a poll, beyond the time it waits. */
+/** Extra time for the response to a poll, beyond its waiting time. */
 const POLL_MARGIN_MS = 10_000;
 const POLL_LIMIT = 100;
-/** Where it brings webhooks; the empty one is 443. */
+/** The ports that Telegram delivers webhooks to; an empty port is 443. */
 const WEBHOOK_PORTS: ReadonlySet<string> = new Set(['', '443', '80', '88', '8443']);
 
-/** As `niloofar_shop_bot`, whichever way it was written down. */
-const bareUsername = (input: string): string =>
+/** The username alone, such as `niloofar_shop_bot`, from a link or an @name. */
+const parseUsername = (input: string): string =>
   input
     .trim()
     .replace(/^(https?:\/\/)?(t|telegram)\.me\//i, '')
@@ -55,7 +55,7 @@ async function check(
       ok: false,
       error: { tag: 'ChannelAnswerUnknown', detail: 'no bot', isPermanent: false, needsAttention: false },
     };
-  const input = bareUsername(access.settings.botUsername ?? '');
+  const input = parseUsername(access.settings.botUsername ?? '');
   if (input.toLowerCase() !== username.toLowerCase())
     return {
       ok: false,
@@ -70,7 +70,7 @@ async function check(
   return { ok: true, value: { identifier: String(id), settings: { botUsername: username } } };
 }
 
-/** What was so already, or is gone, needs nothing done. */
+/** Treats a message that is already changed or gone as success. */
 const okIfUnchanged = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
   outcome.ok || outcome.error.detail === 'unchanged' ? { ok: true, value: null } : outcome;
 
@@ -89,7 +89,7 @@ async function registerWebhook(
           ports,
         );
   if (!result.ok) return result;
-  // A bot without a menu works all the same.
+  // Errors are ignored: a bot works without a command menu.
   for (const [locale, { start, operator }] of Object.entries(telegramCommands))
     await callBotApi(
       'setMyCommands',
@@ -139,16 +139,17 @@ async function poll(
     ...(cursor !== null && { offset: Number(cursor) }),
   };
   const timeoutMs = POLL_SECONDS * 1_000 + POLL_MARGIN_MS;
-  const came = await callBotApi('getUpdates', pollParams, access, ports, { timeoutMs });
-  if (!came.ok) return came;
-  const updates: readonly unknown[] = Array.isArray(came.value) ? came.value : [];
-  // After a quiet week the next number is any: what an answer brings tells where to go on, be it further back.
+  const response = await callBotApi('getUpdates', pollParams, access, ports, { timeoutMs });
+  if (!response.ok) return response;
+  const updates: readonly unknown[] = Array.isArray(response.value) ? response.value : [];
+  // After a week without updates Telegram may restart its ids anywhere, so the cursor follows the received
+  // ids, even backwards.
   const ids = updates.flatMap((update) => updateId(update) ?? []);
-  const received = updates.map(verificationOf).flatMap((one) => (one.ok ? [one] : []));
+  const verified = updates.map(verificationOf).flatMap((one) => (one.ok ? [one] : []));
   return {
     ok: true,
     value: {
-      events: received.map(({ key, payload }) => ({ key, payload })),
+      events: verified.map(({ key, payload }) => ({ key, payload })),
       cursor: ids.length > 0 ? String(Math.max(...ids) + 1) : (cursor ?? '0'),
     },
   };

@@ -3,7 +3,7 @@
 import { propertyOf } from '../../shared/json.ts';
 import type { InboundEvent, RemoteFile, RemoteVisitor } from '../channel.ts';
 
-/** A command, or all that was written, that asks for a person; one blank between words. */
+/** Commands and whole messages that request an operator, with single spaces between words. */
 const operatorRequestWords: ReadonlySet<string> = new Set([
   'operator',
   'human',
@@ -28,28 +28,31 @@ const operatorRequestWords: ReadonlySet<string> = new Set([
   'گفت وگو با پشتیبان',
 ]);
 
-/** What we ask to be told of. */
+/** The update types that we subscribe to. */
 export const ALLOWED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
-/** What pressing one of our buttons tells: a thumb; stars and, but for older buttons, of which closing; or which choice. */
+/**
+ * Callback data of our buttons: a thumb; stars, with the id of the closing line except on older buttons; or
+ * the index of a choice.
+ */
 const CALLBACK_DATA = /^(?:r:(good|bad)(?::(?:fa|en))?|s:([1-5])(?::(?:fa|en):([\da-f-]{36}))?|c:(\d{1,2}))$/;
 
-const textIn = (of: unknown, name: string): string | undefined => {
-  const value = propertyOf(of, name);
+const textIn = (object: unknown, name: string): string | undefined => {
+  const value = propertyOf(object, name);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-const numberIn = (of: unknown, name: string): number | undefined => {
-  const value = propertyOf(of, name);
+const numberIn = (object: unknown, name: string): number | undefined => {
+  const value = propertyOf(object, name);
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
 };
 
-const listIn = (of: unknown, name: string): readonly unknown[] => {
-  const value = propertyOf(of, name);
+const listIn = (object: unknown, name: string): readonly unknown[] => {
+  const value = propertyOf(object, name);
   return Array.isArray(value) ? value : [];
 };
 
-/** A private chat's number; groups and channels are not ours to answer. */
+/** The id of a private chat; null for groups and channels, which are not answered. */
 function chatOf(message: unknown): string | null {
   const chat = propertyOf(message, 'chat');
   const id = numberIn(chat, 'id');
@@ -59,13 +62,13 @@ function chatOf(message: unknown): string | null {
 function visitorOf(from: unknown, contact?: unknown): RemoteVisitor {
   const name = [textIn(from, 'first_name'), textIn(from, 'last_name')].filter(Boolean).join(' ');
   const locale = textIn(from, 'language_code');
-  // A card may be anybody's; only their own number is theirs.
-  const isOwn = contact !== undefined && propertyOf(contact, 'user_id') === propertyOf(from, 'id');
-  const phone = isOwn ? textIn(contact, 'phone_number') : undefined;
+  // A contact card may be anybody's: only the sender's own counts.
+  const isOwnContact = contact !== undefined && propertyOf(contact, 'user_id') === propertyOf(from, 'id');
+  const phone = isOwnContact ? textIn(contact, 'phone_number') : undefined;
   return { ...(name && { name }), ...(locale && { locale }), ...(phone && { phone }) };
 }
 
-/** How a file is called that has no name of its own, by the member of the message that holds it. */
+/** Names for files without one, by the message field that holds the file. */
 const defaultFileNames: Readonly<Record<string, string>> = {
   document: 'file',
   voice: 'voice.ogg',
@@ -96,7 +99,7 @@ function filesOf(message: unknown): RemoteFile[] {
 
 function textOf(message: unknown): string {
   const location = propertyOf(message, 'location');
-  const spot =
+  const coordinates =
     location === undefined
       ? undefined
       : `${propertyOf(location, 'latitude')},${propertyOf(location, 'longitude')}`;
@@ -105,15 +108,17 @@ function textOf(message: unknown): string {
     textIn(message, 'caption') ??
     textIn(propertyOf(message, 'sticker'), 'emoji') ??
     textIn(propertyOf(message, 'contact'), 'phone_number') ??
-    (spot === undefined ? '' : `https://www.openstreetmap.org/?mlat=${spot.replace(',', '&mlon=')}`)
+    (coordinates === undefined
+      ? ''
+      : `https://www.openstreetmap.org/?mlat=${coordinates.replace(',', '&mlon=')}`)
   );
 }
 
-/** A command without the name of the bot and what follows it: `/start`. */
+/** The name of a command, without slash, bot name and arguments: `start`. */
 const commandIn = (text: string): string | undefined =>
   /^\/([\p{L}\d_]{1,32})(?:@\w+)?(?:\s|$)/u.exec(text)?.[1]?.toLowerCase();
 
-/** What a link to the bot carried along; the app allows 64 of these letters. */
+/** The payload of a start link; Telegram allows 64 of these characters. */
 const startPayloadIn = (text: string): string | undefined =>
   /^\/start(?:@\w+)?\s+([\w-]{1,64})\s*$/.exec(text)?.[1];
 
@@ -141,7 +146,7 @@ function decodeMessage(message: unknown): InboundEvent[] {
   if (files.length === 0 && isOperatorRequest(text))
     return [{ kind: 'operator.requested', chat, id, visitor }];
   if (text === '' && files.length === 0) return [];
-  const quoted = numberIn(propertyOf(message, 'reply_to_message'), 'message_id');
+  const quotedNumber = numberIn(propertyOf(message, 'reply_to_message'), 'message_id');
   const albumId = textIn(message, 'media_group_id');
   return [
     {
@@ -151,7 +156,7 @@ function decodeMessage(message: unknown): InboundEvent[] {
       text,
       visitor,
       files,
-      ...(quoted !== undefined && { quotedId: String(quoted) }),
+      ...(quotedNumber !== undefined && { quotedId: String(quotedNumber) }),
       ...(albumId !== undefined && { albumId }),
     },
   ];
@@ -171,7 +176,7 @@ export const keyboardRowsOf = (message: unknown): readonly (readonly unknown[])[
     Array.isArray(row) ? row : [],
   );
 
-/** What the pressed button says: its message carries all of them. */
+/** The label of the pressed button, from the message's keyboard. */
 const labelOf = (message: unknown, data: string): string | undefined =>
   textIn(
     keyboardRowsOf(message)
@@ -185,8 +190,8 @@ function decodeCallback(press: unknown): InboundEvent[] {
   const chat = chatOf(message);
   const data = textIn(press, 'data') ?? '';
   const number = numberIn(message, 'message_id');
-  const [isOurs, thumb, stars, closing] = CALLBACK_DATA.exec(data) ?? [];
-  if (chat === null || number === undefined || isOurs === undefined) return [];
+  const [matchedData, thumb, stars, closing] = CALLBACK_DATA.exec(data) ?? [];
+  if (chat === null || number === undefined || matchedData === undefined) return [];
   if (thumb === 'good' || thumb === 'bad')
     return [{ kind: 'rated', chat, message: String(number), rating: thumb }];
   if (stars !== undefined)
@@ -204,7 +209,7 @@ function decodeMembership(change: unknown): InboundEvent[] {
   return chat !== null && isGone ? [{ kind: 'blocked', chat }] : [];
 }
 
-/** One update; nothing where it is of a group, of a bot, or of what nobody cares for. */
+/** Decodes one update; empty for groups, bots and updates that are not needed. */
 export const decodeUpdate = (update: unknown): readonly InboundEvent[] => [
   ...decodeMessage(propertyOf(update, 'message')),
   ...decodeEdit(propertyOf(update, 'edited_message')),
@@ -212,10 +217,13 @@ export const decodeUpdate = (update: unknown): readonly InboundEvent[] => [
   ...decodeMembership(propertyOf(update, 'my_chat_member')),
 ];
 
-/** An update's own number, the same when it comes again; null where it is none. */
+/** The id of an update, the same on redelivery; null where there is none. */
 export const updateId = (update: unknown): number | null => numberIn(update, 'update_id') ?? null;
 
-/** What names an update for good: numbers may begin anew after a quiet week, so its moment or its press goes with it. */
+/**
+ * A key that identifies an update for good: ids may restart after a week without updates, so the date or
+ * callback id is added.
+ */
 export function updateKey(update: unknown): string | null {
   const id = updateId(update);
   if (id === null) return null;

@@ -24,30 +24,30 @@ export interface ScriptContext {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-const questionLine = (exchange: Exchange, luck: Random): ScriptLine => ({
+const questionLine = (exchange: Exchange, random: Random): ScriptLine => ({
   author: 'visitor',
-  text: luck.pick(exchange.questions),
-  delayMs: 20 * SECOND + luck.next() * MINUTE,
+  text: random.pick(exchange.questions),
+  delayMs: 20 * SECOND + random.next() * MINUTE,
 });
 
-const answerLine = (exchange: Exchange, stage: ScriptContext, luck: Random): ScriptLine => {
-  const after = SECOND + luck.next() * 2 * SECOND;
+const answerLine = (exchange: Exchange, context: ScriptContext, random: Random): ScriptLine => {
+  const delay = SECOND + random.next() * 2 * SECOND;
   if (exchange.answer === null || exchange.source === null)
     return {
       author: 'ai',
       text: fallbackAnswer,
-      delayMs: after,
+      delayMs: delay,
       abstained: true,
-      confidence: 0.08 + luck.next() * 0.2,
+      confidence: 0.08 + random.next() * 0.2,
     };
-  const sourceId = stage.sourceOf(exchange.source);
+  const sourceId = context.sourceOf(exchange.source);
   const citation = { passageId: sourceId, sourceId, title: exchange.source, quote: exchange.answer };
   return {
     author: 'ai',
     text: exchange.answer,
-    delayMs: after,
+    delayMs: delay,
     sources: [citation],
-    confidence: 0.72 + luck.next() * 0.27,
+    confidence: 0.72 + random.next() * 0.27,
   };
 };
 
@@ -55,72 +55,72 @@ const systemLine = (
   kind: ThreadEvent['kind'],
   actor: ThreadEvent['actor'],
   name: string | null,
-  after: number,
+  delay: number,
 ): ScriptLine => ({
   author: 'system',
   text: '',
-  delayMs: after,
+  delayMs: delay,
   event: { kind, actor, name },
 });
 
-const pickAnswered = (bot: BotKey, luck: Random) =>
-  luck.pick(exchanges[bot].filter((item) => item.answer !== null));
-const pickUnanswered = (bot: BotKey, luck: Random) =>
-  luck.pick(exchanges[bot].filter((item) => item.answer === null));
+const pickAnswered = (bot: BotKey, random: Random) =>
+  random.pick(exchanges[bot].filter((item) => item.answer !== null));
+const pickUnanswered = (bot: BotKey, random: Random) =>
+  random.pick(exchanges[bot].filter((item) => item.answer === null));
 
-const answeredLines = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => {
-  const rounds = 1 + Math.floor(luck.next() * 2.5);
-  const lines = Array.from({ length: rounds }, () => pickAnswered(bot, luck)).flatMap((item) => [
-    questionLine(item, luck),
-    answerLine(item, stage, luck),
+const answeredLines = (bot: BotKey, context: ScriptContext, random: Random): ScriptLine[] => {
+  const exchangeCount = 1 + Math.floor(random.next() * 2.5);
+  const lines = Array.from({ length: exchangeCount }, () => pickAnswered(bot, random)).flatMap((item) => [
+    questionLine(item, random),
+    answerLine(item, context, random),
   ]);
-  if (luck.next() < 0.5) return lines;
+  if (random.next() < 0.5) return lines;
   const goodbye: ScriptLine = {
     author: 'ai',
     text: 'خواهش می‌کنم. اگر پرسش دیگری بود در خدمتم.',
     delayMs: SECOND,
     confidence: 1,
   };
-  return [...lines, { author: 'visitor', text: luck.pick(thanks), delayMs: MINUTE }, goodbye];
+  return [...lines, { author: 'visitor', text: random.pick(thanks), delayMs: MINUTE }, goodbye];
 };
 
-const escalatedLines = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => {
-  const item = pickUnanswered(bot, luck);
+const escalatedLines = (bot: BotKey, context: ScriptContext, random: Random): ScriptLine[] => {
+  const item = pickUnanswered(bot, random);
   return [
-    questionLine(item, luck),
-    answerLine(item, stage, luck),
+    questionLine(item, random),
+    answerLine(item, context, random),
     systemLine('escalated', 'ai', null, SECOND),
   ];
 };
 
-const takenOverLines = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => [
-  ...escalatedLines(bot, stage, luck),
-  systemLine('takenOver', 'operator', stage.operator, 3 * MINUTE * luck.next()),
-  { author: 'operator', text: luck.pick(operatorReplies), delayMs: 30 * SECOND },
+const takenOverLines = (bot: BotKey, context: ScriptContext, random: Random): ScriptLine[] => [
+  ...escalatedLines(bot, context, random),
+  systemLine('takenOver', 'operator', context.operator, 3 * MINUTE * random.next()),
+  { author: 'operator', text: random.pick(operatorReplies), delayMs: 30 * SECOND },
 ];
 
-const closedLines = (bot: BotKey, stage: ScriptContext, luck: Random): ScriptLine[] => [
-  ...(luck.next() < 0.4 ? takenOverLines(bot, stage, luck) : answeredLines(bot, stage, luck)),
-  systemLine('closed', 'operator', stage.operator, 10 * MINUTE),
+const closedLines = (bot: BotKey, context: ScriptContext, random: Random): ScriptLine[] => [
+  ...(random.next() < 0.4 ? takenOverLines(bot, context, random) : answeredLines(bot, context, random)),
+  systemLine('closed', 'operator', context.operator, 10 * MINUTE),
 ];
 
 /** The lines of a conversation that ends in `status`. */
 export const generateScript = (
   status: ConversationStatus,
   bot: BotKey,
-  stage: ScriptContext,
-  luck: Random,
+  context: ScriptContext,
+  random: Random,
 ): ScriptLine[] => {
   switch (status) {
     case 'aiAnswered':
-      return answeredLines(bot, stage, luck);
+      return answeredLines(bot, context, random);
     case 'operatorAttention':
-      return escalatedLines(bot, stage, luck);
+      return escalatedLines(bot, context, random);
     case 'operatorAnswered':
-      return takenOverLines(bot, stage, luck);
+      return takenOverLines(bot, context, random);
     case 'closed':
-      return closedLines(bot, stage, luck);
+      return closedLines(bot, context, random);
     case 'notAnswered':
-      return [questionLine(pickAnswered(bot, luck), luck)];
+      return [questionLine(pickAnswered(bot, random), random)];
   }
 };

@@ -28,39 +28,39 @@ interface Rows {
 export const conversationId = (index: number): string => demoId(`conversation:${index}`);
 
 /** The newest conversations wait for a person; older ones are more likely resolved. */
-const statusOf = (index: number, luck: Random): ConversationStatus => {
-  const fresh: readonly ConversationStatus[] = [
+const statusOf = (index: number, random: Random): ConversationStatus => {
+  const newestStatuses: readonly ConversationStatus[] = [
     'operatorAttention',
     'aiAnswered',
     'notAnswered',
     'operatorAnswered',
     'aiAnswered',
   ];
-  if (index < 25) return fresh[index % fresh.length] ?? 'aiAnswered';
-  const fall = luck.next();
-  if (fall < 0.6) return 'aiAnswered';
-  if (fall < 0.76) return 'operatorAnswered';
-  if (fall < 0.97) return 'closed';
-  return fall < 0.985 ? 'operatorAttention' : 'notAnswered';
+  if (index < 25) return newestStatuses[index % newestStatuses.length] ?? 'aiAnswered';
+  const roll = random.next();
+  if (roll < 0.6) return 'aiAnswered';
+  if (roll < 0.76) return 'operatorAnswered';
+  if (roll < 0.97) return 'closed';
+  return roll < 0.985 ? 'operatorAttention' : 'notAnswered';
 };
 
 /** Start time: denser towards today, and between 9 and 23 o'clock in Tehran (UTC+3:30). */
-const startOf = (index: number, now: number, luck: Random): number => {
+const startOf = (index: number, now: number, random: Random): number => {
   if (index < 25) return now - (3 + index * 7) * 60_000;
   const daysAgo = days * (index / conversationCount) ** 1.2;
   const midnight = Math.floor((now - daysAgo * DAY) / DAY) * DAY;
-  return Math.round(Math.min(now - 4 * 3_600_000, midnight + (5.5 + luck.next() * 14) * 3_600_000));
+  return Math.round(Math.min(now - 4 * 3_600_000, midnight + (5.5 + random.next() * 14) * 3_600_000));
 };
 
-const botOf = (luck: Random) => {
-  const fall = luck.next();
-  return fall < bots[0].share ? bots[0] : fall < bots[0].share + bots[1].share ? bots[1] : bots[2];
+const botOf = (random: Random) => {
+  const roll = random.next();
+  return roll < bots[0].share ? bots[0] : roll < bots[0].share + bots[1].share ? bots[1] : bots[2];
 };
 
 const messageRows = (id: string, lines: readonly ScriptLine[], startedAt: number, operatorId: string) => {
-  let at = startedAt;
+  let sentAt = startedAt;
   return lines.map((line, index): Insertable<Database['messages']> => {
-    at += index === 0 ? 0 : Math.round(line.delayMs);
+    sentAt += index === 0 ? 0 : Math.round(line.delayMs);
     return {
       id: demoId(`message:${id}:${index}`),
       account_id: accountId,
@@ -77,25 +77,30 @@ const messageRows = (id: string, lines: readonly ScriptLine[], startedAt: number
       confidence: line.confidence ?? null,
       cost_messages: line.author === 'ai' && !line.abstained ? 1 : 0,
       event: line.event ? JSON.stringify(line.event) : null,
-      created_at: at,
+      created_at: sentAt,
     };
   });
 };
 
 const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf']): Rows => {
-  const luck = createRandom(index + 1);
-  const bot = botOf(luck);
-  const operator = luck.pick(operators);
-  const status = statusOf(index, luck);
+  const random = createRandom(index + 1);
+  const bot = botOf(random);
+  const operator = random.pick(operators);
+  const status = statusOf(index, random);
   const id = conversationId(index);
-  const startedAt = startOf(index, now, luck);
-  const stage = { operator: `${operator.firstName} ${operator.lastName}`, sourceOf };
-  const messages = messageRows(id, generateScript(status, bot.key, stage, luck), startedAt, userId(operator));
-  const spoken = messages.filter((message) => message.author !== 'system');
-  const last = spoken.at(-1);
-  const name = luck.next() < 0.7 ? luck.pick(visitors) : null;
-  const handed = messages.some((message) => message.event?.includes('escalated'));
-  const waits = status === 'operatorAttention' || status === 'notAnswered';
+  const startedAt = startOf(index, now, random);
+  const context = { operator: `${operator.firstName} ${operator.lastName}`, sourceOf };
+  const messages = messageRows(
+    id,
+    generateScript(status, bot.key, context, random),
+    startedAt,
+    userId(operator),
+  );
+  const chatMessages = messages.filter((message) => message.author !== 'system');
+  const last = chatMessages.at(-1);
+  const name = random.next() < 0.7 ? random.pick(visitors) : null;
+  const isEscalated = messages.some((message) => message.event?.includes('escalated'));
+  const isWaiting = status === 'operatorAttention' || status === 'notAnswered';
   const scope = { account_id: accountId, bot_id: botId(bot.key), connection_id: connectionId(bot.key) };
   const visitorId = demoId(`visitor:${index}`);
   return {
@@ -107,7 +112,7 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
       name_key: name && foldText(name),
       phone: name ? `+98912${String(1_000_000 + index)}` : null,
       user_agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile',
-      page_url: `https://niloofar-shop.example${luck.pick(pages)}`,
+      page_url: `https://niloofar-shop.example${random.pick(pages)}`,
       locale: 'fa',
       created_at: startedAt,
       last_seen_at: last?.created_at ?? startedAt,
@@ -118,14 +123,14 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
       visitor_id: visitorId,
       kind: 'widget',
       status,
-      ai_enabled: handed ? 0 : 1,
-      assignee_id: handed ? userId(operator) : null,
+      ai_enabled: isEscalated ? 0 : 1,
+      assignee_id: isEscalated ? userId(operator) : null,
       last_message_text: last?.text ?? null,
       last_author: last?.author ?? null,
       last_message_at: last?.created_at ?? startedAt,
-      waiting_since: waits ? startedAt : null,
-      unread: waits ? spoken.filter((message) => message.author === 'visitor').length : 0,
-      operator_read_seq: waits ? 0 : messages.length,
+      waiting_since: isWaiting ? startedAt : null,
+      unread: isWaiting ? chatMessages.filter((message) => message.author === 'visitor').length : 0,
+      operator_read_seq: isWaiting ? 0 : messages.length,
       answered_seq: status === 'notAnswered' ? 0 : messages.length,
       message_count: messages.length,
       created_at: startedAt,
@@ -149,9 +154,9 @@ export const seedConversations = async (
     .select('id')
     .where('account_id', '=', accountId)
     .execute();
-  const there = new Set(existing.map((row) => row.id));
+  const existingIds = new Set(existing.map((row) => row.id));
   const missing = Array.from({ length: conversationCount }, (_, index) => index).filter(
-    (index) => !there.has(conversationId(index)),
+    (index) => !existingIds.has(conversationId(index)),
   );
   for (const chunk of chunksOf(missing, perTransaction)) {
     const rows = chunk.map((index) => rowsOf(index, now, sourceOf));

@@ -59,30 +59,30 @@ const seedAccount = async (trx: Trx, id: string, name: string, now: number): Pro
 const seedUser = (
   trx: Trx,
   actor: Persona,
-  owns: { accountId: string; passwordHash: string; now: number; operator?: true; superAdmin?: true },
+  options: { accountId: string; passwordHash: string; now: number; operator?: true; superAdmin?: true },
 ) =>
   trx
     .insertInto('users')
     .values({
       id: userId(actor),
-      account_id: owns.accountId,
+      account_id: options.accountId,
       email: actor.email,
       email_key: emailKey(actor.email),
       username: actor.username,
       username_key: usernameKey(actor.username),
       phone: actor.phone,
       phone_key: phoneKey(actor.phone),
-      password_hash: owns.passwordHash,
+      password_hash: options.passwordHash,
       first_name: actor.firstName,
       last_name: actor.lastName,
       ownership_id: userId(actor),
-      email_verified_at: owns.now - YEAR / 3,
-      phone_verified_at: owns.now - YEAR / 3,
-      password_set_at: owns.now - YEAR / 3,
+      email_verified_at: options.now - YEAR / 3,
+      phone_verified_at: options.now - YEAR / 3,
+      password_set_at: options.now - YEAR / 3,
       is_verified: 1,
-      is_operator: owns.operator ? 1 : 0,
-      is_super_admin: owns.superAdmin ? 1 : 0,
-      created_at: owns.now - YEAR / 3,
+      is_operator: options.operator ? 1 : 0,
+      is_super_admin: options.superAdmin ? 1 : 0,
+      created_at: options.now - YEAR / 3,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -132,7 +132,7 @@ export const seedPeople = async (trx: Trx, passwordHash: string, now: number): P
   await seedAccount(trx, systemAccountId, 'سامانهٔ پاسخ', now);
   await seedUser(trx, owner, { accountId, passwordHash, now });
   await seedUser(trx, superAdmin, { accountId: systemAccountId, passwordHash, now, superAdmin: true });
-  for (const one of bots) await seedBot(trx, one, now);
+  for (const bot of bots) await seedBot(trx, bot, now);
   for (const operator of operators) {
     await seedUser(trx, operator, { accountId, passwordHash, now, operator: true });
     await trx

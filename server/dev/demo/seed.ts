@@ -32,14 +32,18 @@ const operatorSessions = [
 
 /** Creates a session per operator, whose tokens nobody has. */
 const seedSessions = async (trx: Transaction<Database>, now: number): Promise<void> => {
-  for (const [at, { minutesAgo, userAgent, ip }] of operatorSessions.entries()) {
-    const operator = operators[at];
+  for (const [index, { minutesAgo, userAgent, ip }] of operatorSessions.entries()) {
+    const operator = operators[index];
     const id = demoId(`session:${operator?.key}`);
     if (!operator || (await findSession(trx, id))) continue;
-    const facts = { accountId, userId: userId(operator), ip, now: now - minutesAgo * MINUTE };
+    const loginFields = { accountId, userId: userId(operator), ip, now: now - minutesAgo * MINUTE };
     const refreshHash = demoId(`token:${operator.key}`);
-    await insertSession(trx, { id, ownershipId: facts.userId, refreshHash, userAgent, ...facts });
-    await writeAudit(trx, { ...facts, action: 'login.succeeded', details: { by: 'password', userAgent } });
+    await insertSession(trx, { id, ownershipId: loginFields.userId, refreshHash, userAgent, ...loginFields });
+    await writeAudit(trx, {
+      ...loginFields,
+      action: 'login.succeeded',
+      details: { by: 'password', userAgent },
+    });
   }
 };
 
@@ -71,7 +75,7 @@ const seedKnowledge = async (store: Store, now: number): Promise<void> => {
 };
 
 /** Source ids by title, so that demo answers cite existing sources. */
-const sourcesByTitle = async (store: Store): Promise<ReadonlyMap<string, string>> => {
+const readSourcesByTitle = async (store: Store): Promise<ReadonlyMap<string, string>> => {
   const rows = await store.db
     .selectFrom('sources')
     .select(['id', 'title'])
@@ -93,7 +97,7 @@ export const seedDemo = async (store: Store, now: number): Promise<DemoReport> =
     await seedSessions(trx, now);
   });
   await seedKnowledge(store, now);
-  const titles = await sourcesByTitle(store);
+  const titles = await readSourcesByTitle(store);
   await seedConversations(store, now, (title) => titles.get(title) ?? accountId);
   return {
     owner: credentialsOf(owner),
@@ -101,12 +105,12 @@ export const seedDemo = async (store: Store, now: number): Promise<DemoReport> =
     superAdmin: credentialsOf(superAdmin),
     botId: botId('support'),
     serviceId: connectionId('support'),
-    chatId: await newestChat(store),
+    chatId: await readNewestChatId(store),
   };
 };
 
 /** The newest conversation of the support bot, by the demo's own numbering. */
-const newestChat = async (store: Store): Promise<string> => {
+const readNewestChatId = async (store: Store): Promise<string> => {
   const row = await store.db
     .selectFrom('conversations')
     .select('id')

@@ -47,7 +47,7 @@ export interface Order {
 const MODIFIED = '2026-03-01T08:00:00';
 
 /** A product with little content; prices are strings, as the API sends them. */
-export function product(id: number, name: string, more: Partial<Product> = {}): Product {
+export function product(id: number, name: string, overrides: Partial<Product> = {}): Product {
   return {
     id,
     name,
@@ -68,11 +68,11 @@ export function product(id: number, name: string, more: Partial<Product> = {}): 
     attributes: [],
     variations: [],
     date_modified_gmt: MODIFIED,
-    ...more,
+    ...overrides,
   };
 }
 
-export const order = (id: number, more: Partial<Order> = {}): Order => ({
+export const order = (id: number, overrides: Partial<Order> = {}): Order => ({
   id,
   number: String(id),
   status: 'processing',
@@ -82,7 +82,7 @@ export const order = (id: number, more: Partial<Order> = {}): Order => ({
   billing: { first_name: 'مینا', last_name: 'کریمی', phone: '09121234567', email: 'mina@example.com' },
   line_items: [{ name: 'کیف چرمی', quantity: 1, total: '2500000.00' }],
   meta_data: [],
-  ...more,
+  ...overrides,
 });
 
 const productNouns = ['کفش', 'کیف', 'مانتو', 'روسری', 'عطر', 'ساعت', 'گلدان', 'فرش', 'لیوان', 'چراغ'];
@@ -101,15 +101,15 @@ const productAdjectives = [
 
 /** Any number of products, always the same; ids start at 1001. */
 export function manyProducts(count: number): Product[] {
-  return Array.from({ length: count }, (_, at) => {
-    const name = `${productNouns[at % 10]} ${productAdjectives[Math.floor(at / 10) % 10]} مدل ${1001 + at}`;
-    const price = `${(100 + (at % 900)) * 10_000}.00`;
-    return product(1001 + at, name, {
+  return Array.from({ length: count }, (_, index) => {
+    const name = `${productNouns[index % 10]} ${productAdjectives[Math.floor(index / 10) % 10]} مدل ${1001 + index}`;
+    const price = `${(100 + (index % 900)) * 10_000}.00`;
+    return product(1001 + index, name, {
       price,
       regular_price: price,
-      stock_status: at % 7 === 0 ? 'outofstock' : 'instock',
-      short_description: `<p>${name}، با ضمانت <strong>${(at % 24) + 1} ماهه</strong>.</p>`,
-      categories: [{ id: (at % 10) + 1, name: `${productNouns[at % 10]}`, slug: `c${at % 10}` }],
+      stock_status: index % 7 === 0 ? 'outofstock' : 'instock',
+      short_description: `<p>${name}، با ضمانت <strong>${(index % 24) + 1} ماهه</strong>.</p>`,
+      categories: [{ id: (index % 10) + 1, name: `${productNouns[index % 10]}`, slug: `c${index % 10}` }],
     });
   });
 }

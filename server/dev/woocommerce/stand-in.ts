@@ -32,7 +32,7 @@ const authenticationError = (message: string) => unauthorized('authentication_er
 function createAuthenticator(keys: Keys, isSecure: boolean, base: () => string) {
   const nonces = new Set<string>();
 
-  function overTls(request: IncomingMessage, query: URLSearchParams): AuthenticationError {
+  function checkBasicAuth(request: IncomingMessage, query: URLSearchParams): AuthenticationError {
     const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const [key = '', secret = ''] = basic
       ? Buffer.from(basic, 'base64').toString('utf8').split(':')
@@ -41,7 +41,7 @@ function createAuthenticator(keys: Keys, isSecure: boolean, base: () => string) 
     return secret === keys.secret ? null : authenticationError('Consumer secret is invalid.');
   }
 
-  function signed(request: IncomingMessage, query: URLSearchParams): AuthenticationError {
+  function checkSignature(request: IncomingMessage, query: URLSearchParams): AuthenticationError {
     if (!query.has('oauth_consumer_key')) return cannotView;
     if (query.get('oauth_consumer_key') !== keys.key) return authenticationError('Consumer key is invalid.');
     const url = `${base()}${(request.url ?? '/').split('?')[0]}`;
@@ -66,7 +66,7 @@ function createAuthenticator(keys: Keys, isSecure: boolean, base: () => string) 
   }
 
   return (request: IncomingMessage, query: URLSearchParams): AuthenticationError =>
-    isSecure ? overTls(request, query) : signed(request, query);
+    isSecure ? checkBasicAuth(request, query) : checkSignature(request, query);
 }
 
 /** Percent-encodes by RFC 3986, including what `encodeURIComponent` leaves out. */
@@ -115,9 +115,13 @@ export interface WooShop {
   close(): Promise<void>;
 }
 
-type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown };
+type StandInResponse = {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body: unknown;
+};
 
-const refusal = (status: number, code: string, message: string): Answer => ({
+const errorResponse = (status: number, code: string, message: string): StandInResponse => ({
   status,
   body: { code, message, data: { status } },
 });
@@ -130,7 +134,7 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
   const { tls, port: requested = 0, keys = shopKeys, hasPermalinks = true } = options;
   const isSecure = tls !== undefined;
   let base = '';
-  const gate = createAuthenticator(keys, isSecure, () => base);
+  const authenticate = createAuthenticator(keys, isSecure, () => base);
   const shop: Omit<WooShop, 'host' | 'url' | 'close'> = {
     products: [],
     variations: new Map(),
@@ -140,38 +144,40 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
     override: null,
   };
 
-  const listen: RequestListener = (request, response) => {
+  const handleRequest: RequestListener = (request, response) => {
     const url = URL.parse(request.url ?? '/', base) ?? new URL(base); // «//» is an invalid URL
     shop.headers.push(request.headers);
     if (options.stripsAuthorization) delete request.headers.authorization;
-    const unsigned = new URLSearchParams(
+    const publicParams = new URLSearchParams(
       [...url.searchParams].filter(([name]) => !/^(oauth|consumer)_/.test(name)),
     );
-    shop.requests.push(`${url.pathname}${unsigned.size > 0 ? `?${unsigned}` : ''}`);
+    shop.requests.push(`${url.pathname}${publicParams.size > 0 ? `?${publicParams}` : ''}`);
     if (shop.override?.(request, response, url.pathname)) return;
     const route = hasPermalinks ? /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[1] : undefined;
     const path = route ?? (url.searchParams.get('rest_route') || null);
-    if (path === null) return page(response, url.pathname);
-    const isPlain = route === undefined;
-    const answer =
-      isPlain && path.startsWith('/wc/') ? gateOf(null) : routed(path, request, url.searchParams);
-    send(response, answer);
+    if (path === null) return sendPage(response, url.pathname);
+    const usesRestRoute = route === undefined;
+    const result =
+      usesRestRoute && path.startsWith('/wc/')
+        ? cannotViewResponse(null)
+        : routeRequest(path, request, url.searchParams);
+    send(response, result);
   };
 
-  function routed(path: string, request: IncomingMessage, query: URLSearchParams): Answer {
+  function routeRequest(path: string, request: IncomingMessage, query: URLSearchParams): StandInResponse {
     const namespaces = options.namespaces ?? ['oembed/1.0', 'wc/v3', 'wc/store/v1', 'wp/v2'];
     if (path === '/') {
       const name = options.name ?? 'فروشگاه نیلوفر';
       return { body: { name, description: '', url: base, home: base, namespaces } };
     }
     if (!namespaces.some((name) => path.startsWith(`/${name}/`)))
-      return refusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');
-    const refused = path.startsWith('/wc/v3/') ? gate(request, query) : null;
-    if (refused) return refusal(refused.status, refused.code, refused.message);
-    return served(shop, options, path, query, `${base}/wp-json${path}`);
+      return errorResponse(404, 'rest_no_route', 'No route was found matching the URL and request method.');
+    const authError = path.startsWith('/wc/v3/') ? authenticate(request, query) : null;
+    if (authError) return errorResponse(authError.status, authError.code, authError.message);
+    return serveResource(shop, options, path, query, `${base}/wp-json${path}`);
   }
 
-  const server = tls ? createTlsServer(tls, listen) : createServer(listen);
+  const server = tls ? createTlsServer(tls, handleRequest) : createServer(handleRequest);
   server.listen(requested, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -189,117 +195,121 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
   });
 }
 
-function gateOf(_: null): Answer {
-  return refusal(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
+function cannotViewResponse(_: null): StandInResponse {
+  return errorResponse(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
 }
 
-function page(response: ServerResponse, path: string): void {
+function sendPage(response: ServerResponse, path: string): void {
   const status = path === '/' ? 200 : 404;
   response
     .writeHead(status, { 'content-type': 'text/html; charset=UTF-8' })
     .end('<!doctype html><title>فروشگاه نیلوفر</title><h1>خوش آمدید</h1>');
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, body }: Answer): void {
+function send(response: ServerResponse, { status = 200, headers = {}, body }: StandInResponse): void {
   response
     .writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
     .end(JSON.stringify(body));
 }
 
-function served(
+function serveResource(
   shop: Pick<WooShop, 'products' | 'variations' | 'orders'>,
   options: ShopOptions,
   path: string,
   query: URLSearchParams,
   address: string,
-): Answer {
+): StandInResponse {
   const [, , , kind, id, child] = path.split('/');
   if (kind === 'data')
     return { body: { code: options.currency ?? 'IRR', name: 'Iranian rial', symbol: '&#xfdfc;' } };
   if (kind === 'orders') {
     const found = shop.orders.find((order) => String(order.id) === id);
     if (id)
-      return found ? { body: found } : refusal(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
-    return listed(searched(shop.orders, query.get('search'), options), query, address);
+      return found
+        ? { body: found }
+        : errorResponse(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
+    return paginate(searchOrders(shop.orders, query.get('search'), options), query, address);
   }
   if (kind !== 'products')
-    return refusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');
-  if (id === 'categories') return listed(categoriesOf(shop.products), query, address);
-  if (child === 'variations') return listed(shop.variations.get(Number(id)) ?? [], query, address);
+    return errorResponse(404, 'rest_no_route', 'No route was found matching the URL and request method.');
+  if (id === 'categories') return paginate(categoriesOf(shop.products), query, address);
+  if (child === 'variations') return paginate(shop.variations.get(Number(id)) ?? [], query, address);
   if (id) {
     const found = shop.products.find((product) => String(product.id) === id);
     return found
-      ? { body: narrowed(found, query) }
-      : refusal(404, 'woocommerce_rest_product_invalid_id', 'Invalid ID.');
+      ? { body: pickFields(found, query) }
+      : errorResponse(404, 'woocommerce_rest_product_invalid_id', 'Invalid ID.');
   }
   const include = query.get('include')?.split(',').map(Number);
-  const among = query.get('category')?.split(',').map(Number);
+  const categoryIds = query.get('category')?.split(',').map(Number);
   const since = query.get('modified_after');
-  const words = query.get('search');
-  const requested = shop.products.filter(
+  const searchTerm = query.get('search');
+  const matches = shop.products.filter(
     (product) =>
       (!query.has('status') || query.get('status') === 'any' || product.status === query.get('status')) &&
       (!include || include.includes(product.id)) &&
-      (!among || product.categories.some((one) => among.includes(one.id))) &&
+      (!categoryIds || product.categories.some((one) => categoryIds.includes(one.id))) &&
       (!since || product.date_modified_gmt > since.replace(/Z$/, '')) &&
-      (!words || `${product.name} ${product.sku}`.includes(words)),
+      (!searchTerm || `${product.name} ${product.sku}`.includes(searchTerm)),
   );
-  return listed(
-    requested.toSorted((a, b) => a.id - b.id),
+  return paginate(
+    matches.toSorted((a, b) => a.id - b.id),
     query,
     address,
   );
 }
 
 /** Searches like WooCommerce: order id, billing address with phone and e-mail, items; newest first. */
-function searched(
+function searchOrders(
   orders: readonly Order[],
   term: string | null,
   { searchesNumbers = true }: ShopOptions,
 ): Order[] {
-  const requested = term?.toLowerCase();
-  const holds = (text: string) => requested !== undefined && text.toLowerCase().includes(requested);
+  const needle = term?.toLowerCase();
+  const contains = (text: string) => needle !== undefined && text.toLowerCase().includes(needle);
   return orders
     .filter(({ status }) => status !== 'trash')
     .filter(
       ({ id, number, billing, line_items }) =>
-        !requested ||
-        String(id) === requested ||
-        holds(Object.values(billing).join(' ')) ||
-        line_items.some(({ name }) => holds(name)) ||
-        (searchesNumbers && number !== String(id) && holds(number)),
+        !needle ||
+        String(id) === needle ||
+        contains(Object.values(billing).join(' ')) ||
+        line_items.some(({ name }) => contains(name)) ||
+        (searchesNumbers && number !== String(id) && contains(number)),
     )
     .toSorted((a, b) => b.date_created_gmt.localeCompare(a.date_created_gmt) || b.id - a.id);
 }
 
 /** Categories with products, largest first. */
 function categoriesOf(products: readonly Product[]): object[] {
-  const found = new Map<number, { id: number; name: string; slug: string; count: number }>();
-  for (const one of products.filter(({ status }) => status === 'publish').flatMap((each) => each.categories))
-    found.set(one.id, { ...one, count: (found.get(one.id)?.count ?? 0) + 1 });
-  return [...found.values()].sort((a, b) => b.count - a.count || a.id - b.id);
+  const categories = new Map<number, { id: number; name: string; slug: string; count: number }>();
+  for (const category of products
+    .filter(({ status }) => status === 'publish')
+    .flatMap((product) => product.categories))
+    categories.set(category.id, { ...category, count: (categories.get(category.id)?.count ?? 0) + 1 });
+  return [...categories.values()].sort((a, b) => b.count - a.count || a.id - b.id);
 }
 
-function listed(rows: readonly object[], query: URLSearchParams, address: string): Answer {
+function paginate(rows: readonly object[], query: URLSearchParams, address: string): StandInResponse {
   const perPage = Number(query.get('per_page') ?? 10);
-  const at = Number(query.get('page') ?? 1);
+  const pageNumber = Number(query.get('page') ?? 1);
   if (!(perPage >= 1 && perPage <= 100))
-    return refusal(400, 'rest_invalid_param', 'Invalid parameter(s): per_page');
+    return errorResponse(400, 'rest_invalid_param', 'Invalid parameter(s): per_page');
   const pages = Math.ceil(rows.length / perPage);
   const next = new URLSearchParams(query);
-  next.set('page', String(at + 1));
+  next.set('page', String(pageNumber + 1));
   return {
     headers: {
       'x-wp-total': String(rows.length),
       'x-wp-totalpages': String(pages),
-      ...(at < pages && { link: `<${address}?${next}>; rel="next"` }),
+      ...(pageNumber < pages && { link: `<${address}?${next}>; rel="next"` }),
     },
-    body: rows.slice((at - 1) * perPage, at * perPage).map((row) => narrowed(row, query)),
+    body: rows.slice((pageNumber - 1) * perPage, pageNumber * perPage).map((row) => pickFields(row, query)),
   };
 }
 
 /** Keeps only the fields listed in `_fields`. */
-function narrowed(row: object, query: URLSearchParams): object {
+function pickFields(row: object, query: URLSearchParams): object {
   const names = query.get('_fields')?.split(',');
   return names ? Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name))) : row;
 }

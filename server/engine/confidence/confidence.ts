@@ -30,18 +30,18 @@ const GENERIC_TERM_PENALTY = 4;
 const CONCEPT_MISMATCH_PENALTY = 8;
 
 /**
- * The share of a question's names (capitalised words) that the passage lacks, 0..1; 0 where every small word
- * is capitalised (“What Is Your Return Policy”) and for Persian.
+ * The share of a question's names (capitalised words) that the passage lacks, 0..1; 0 for Persian and where
+ * every stop word is capitalised too (“What Is Your Return Policy”).
  */
 function missingNamesShare({ isPersian, weighted: { words } }: CandidateSet, ranked: RankedPassage): number {
   const { lexical } = ranked.candidate.match;
-  const small = words.slice(1).filter(({ word }) => word.isStopWord && word.surface !== 'i');
-  const isShouted = small.length > 0 && small.every(({ word: queryWord }) => queryWord.isName);
-  const names = words.flatMap(({ word: queryWord }, at) =>
-    queryWord.isName && !queryWord.isStopWord ? [lexical[at] ?? 0] : [],
+  const stopWords = words.slice(1).filter(({ word }) => word.isStopWord && word.surface !== 'i');
+  const isTitleCase = stopWords.length > 0 && stopWords.every(({ word: queryWord }) => queryWord.isName);
+  const names = words.flatMap(({ word: queryWord }, index) =>
+    queryWord.isName && !queryWord.isStopWord ? [lexical[index] ?? 0] : [],
   );
-  if (isPersian || isShouted || names.length === 0) return 0;
-  return names.filter((holds) => holds < MIN_NAME_MATCH).length / names.length;
+  if (isPersian || isTitleCase || names.length === 0) return 0;
+  return names.filter((nameMatch) => nameMatch < MIN_NAME_MATCH).length / names.length;
 }
 
 /** Entropy of the ranking, whether there is a second passage, and the lead of the first over the second. */
@@ -51,92 +51,95 @@ function marginFeatures(ranked: readonly RankedPassage[]): number[] {
     (sum, { baseProbability: share }) => sum - share * Math.log(Math.max(share, 1e-9)),
     0,
   );
-  const lead = MARGIN_FEATURE_INDEXES.map((at) => (first?.features[at] ?? 0) - (second?.features[at] ?? 0));
+  const lead = MARGIN_FEATURE_INDEXES.map(
+    (index) => (first?.features[index] ?? 0) - (second?.features[index] ?? 0),
+  );
   return [entropy, second ? 1 : 0, ...lead];
 }
 
 /** The confidence scorer's features, in the order of its weights; empty for an empty ranking. */
 export function confidenceFeatures(
-  examination: CandidateSet,
+  candidates: CandidateSet,
   ranked: readonly RankedPassage[],
   scorers: Scorers = weights,
 ): number[] {
   const [first, second] = ranked;
   if (!first) return [];
-  const { words, totalImportance } = examination.weighted;
-  const units = segmentProbabilities(first.candidate, scorers);
-  const sure = units.reduce((most, probability) => Math.max(most, probability), 0);
-  const best = first.candidate.segmentMatches[units.indexOf(sure)];
-  const content = words.filter(({ word: queryWord }) => !queryWord.isStopWord);
+  const { words, totalImportance } = candidates.weighted;
+  const probabilities = segmentProbabilities(first.candidate, scorers);
+  const topProbability = probabilities.reduce((max, probability) => Math.max(max, probability), 0);
+  const bestMatch = first.candidate.segmentMatches[probabilities.indexOf(topProbability)];
+  const contentWords = words.filter(({ word: queryWord }) => !queryWord.isStopWord);
   const { lexical: lexicalShares, conceptual } = first.candidate.match;
   const nouns = words.map(({ word: queryWord, importance }) =>
     queryWord.isStopWord || queryWord.isVerb ? 0 : importance,
   );
-  const share = (lost: (at: number) => boolean) =>
-    nouns.reduce((sum, importance, at) => (lost(at) ? sum + importance : sum), 0) /
+  const share = (isMissing: (index: number) => boolean) =>
+    nouns.reduce((sum, importance, index) => (isMissing(index) ? sum + importance : sum), 0) /
     Math.max(0.01, totalImportance);
-  const foreign = words.filter(
-    ({ word: queryWord, isIndexed }, at) =>
-      !isIndexed && !queryWord.isStopWord && !queryWord.isVerb && (conceptual[at] ?? 0) < 0.5,
+  const unknownWords = words.filter(
+    ({ word: queryWord, isIndexed }, index) =>
+      !isIndexed && !queryWord.isStopWord && !queryWord.isVerb && (conceptual[index] ?? 0) < 0.5,
   );
-  const kinds = words.filter(
-    ({ word: queryWord }, at) =>
-      (lexicalShares[at] ?? 0) < 0.5 && [...queryWord.concepts].some((concept) => concept.endsWith('>')),
+  const unmatchedKinds = words.filter(
+    ({ word: queryWord }, index) =>
+      (lexicalShares[index] ?? 0) < 0.5 && [...queryWord.concepts].some((concept) => concept.endsWith('>')),
   );
   return [
     ...first.features.slice(4),
     first.baseProbability,
     first.baseProbability - (second?.baseProbability ?? 0),
-    sure,
-    ...(best
+    topProbability,
+    ...(bestMatch
       ? [
-          best.lexicalCoverage,
-          best.conceptualCoverage,
-          best.newLexicalCoverage,
-          best.newConceptualCoverage,
-          best.conceptCoverage,
-          best.bigramCoverage,
-          best.precision,
-          best.answerTypeMatch,
-          best.alignment.run,
-          best.alignment.proximity,
+          bestMatch.lexicalCoverage,
+          bestMatch.conceptualCoverage,
+          bestMatch.newLexicalCoverage,
+          bestMatch.newConceptualCoverage,
+          bestMatch.conceptCoverage,
+          bestMatch.bigramCoverage,
+          bestMatch.precision,
+          bestMatch.answerTypeMatch,
+          bestMatch.alignment.run,
+          bestMatch.alignment.proximity,
         ]
       : Array(10).fill(0)),
     ...marginFeatures(ranked),
-    Math.log(examination.indexSize + 1),
+    Math.log(candidates.indexSize + 1),
     meanScore(scorers.passage, first.features),
-    share((at) => (lexicalShares[at] ?? 0) < 0.5),
-    share((at) => (conceptual[at] ?? 0) < 0.5),
-    Math.min(3, foreign.length),
-    foreign.reduce((most, { importance }) => Math.max(most, importance), 0) / Math.max(0.01, totalImportance),
-    Math.min(2, kinds.length),
-    Math.log(1 + content.length),
-    content.length === 0 ? 1 : 0,
-    Math.log(1 + examination.query.concepts.length),
+    share((index) => (lexicalShares[index] ?? 0) < 0.5),
+    share((index) => (conceptual[index] ?? 0) < 0.5),
+    Math.min(3, unknownWords.length),
+    unknownWords.reduce((max, { importance }) => Math.max(max, importance), 0) /
+      Math.max(0.01, totalImportance),
+    Math.min(2, unmatchedKinds.length),
+    Math.log(1 + contentWords.length),
+    contentWords.length === 0 ? 1 : 0,
+    Math.log(1 + candidates.query.concepts.length),
   ];
 }
 
-function modelMismatchPenalty(examination: CandidateSet, found: PassageFeatures): number {
-  if (hasModelNumberMismatchInText(examination, found)) return TEXT_MODEL_NUMBER_PENALTY;
-  return hasModelNumberMismatchInTitle(examination, found) ? TITLE_MODEL_NUMBER_PENALTY : 0;
+function modelMismatchPenalty(candidates: CandidateSet, passage: PassageFeatures): number {
+  if (hasModelNumberMismatchInText(candidates, passage)) return TEXT_MODEL_NUMBER_PENALTY;
+  return hasModelNumberMismatchInTitle(candidates, passage) ? TITLE_MODEL_NUMBER_PENALTY : 0;
 }
 
 /** The probability that the first passage answers the question, 0..1; 0 for an empty ranking. */
 export function estimateConfidence(
-  examination: CandidateSet,
+  candidates: CandidateSet,
   ranked: readonly RankedPassage[],
   scorers: Scorers = weights,
 ): number {
   const [first] = ranked;
   if (!first) return 0;
-  const score = meanScore(scorers.confidence, confidenceFeatures(examination, ranked, scorers));
+  const score = meanScore(scorers.confidence, confidenceFeatures(candidates, ranked, scorers));
   const { title } = first.candidate.analysis;
-  const doubt =
-    MISSING_NAMES_PENALTY * missingNamesShare(examination, first) +
-    modelMismatchPenalty(examination, first.candidate) +
-    (hasOppositePolarity(examination.query.words, title.words) ? POLARITY_PENALTY : 0) +
-    (matchesOnlyGenericTerm(examination, first.candidate) ? GENERIC_TERM_PENALTY : 0) +
-    (lacksQuestionConcept(examination, first.candidate) ? CONCEPT_MISMATCH_PENALTY : 0);
-  const sure = 1 / (1 + Math.exp(doubt - score));
-  return Number.isFinite(sure) ? sure : 0;
+  const penalty =
+    MISSING_NAMES_PENALTY * missingNamesShare(candidates, first) +
+    modelMismatchPenalty(candidates, first.candidate) +
+    (hasOppositePolarity(candidates.query.words, title.words) ? POLARITY_PENALTY : 0) +
+    (matchesOnlyGenericTerm(candidates, first.candidate) ? GENERIC_TERM_PENALTY : 0) +
+    (lacksQuestionConcept(candidates, first.candidate) ? CONCEPT_MISMATCH_PENALTY : 0);
+  const confidence = 1 / (1 + Math.exp(penalty - score));
+  return Number.isFinite(confidence) ? confidence : 0;
 }

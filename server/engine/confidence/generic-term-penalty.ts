@@ -26,22 +26,24 @@ const isBusinessTerm = (terms: Iterable<string>): boolean =>
 
 function hasLocationPhrase({ words }: AnalysedText): boolean {
   return words.some(
-    ({ terms }, at) =>
+    ({ terms }, index) =>
       isBusinessTerm(terms) &&
-      words.slice(at + 1, at + 1 + MAX_LOCATION_DISTANCE).some(({ surface }) => LOCATION_WORDS.has(surface)),
+      words
+        .slice(index + 1, index + 1 + MAX_LOCATION_DISTANCE)
+        .some(({ surface }) => LOCATION_WORDS.has(surface)),
   );
 }
 
 /** Whether the passage names a location: a town's name alone can say where a business is. */
 function mentionsPlace({ analysis, segmentMatches }: PassageFeatures): boolean {
-  const sides = analysedTextsOf(analysis);
-  const isPlaced = sides.some((side) =>
-    PLACE_CONCEPTS.some((placeConcept) => mentionsConcept(side, placeConcept)),
+  const texts = analysedTextsOf(analysis);
+  const hasPlaceConcept = texts.some((text) =>
+    PLACE_CONCEPTS.some((placeConcept) => mentionsConcept(text, placeConcept)),
   );
   return (
-    isPlaced ||
+    hasPlaceConcept ||
     segmentMatches.some(({ segment }) => segment.answerTypes.has('place')) ||
-    sides.some(hasLocationPhrase)
+    texts.some(hasLocationPhrase)
   );
 }
 
@@ -52,18 +54,25 @@ function mentionsPlace({ analysis, segmentMatches }: PassageFeatures): boolean {
  */
 export function matchesOnlyGenericTerm(
   { weighted: { words }, answerTypes }: CandidateSet,
-  found: PassageFeatures,
+  passage: PassageFeatures,
 ): boolean {
-  const questionWords = words.map(({ word }, at) => ({
+  const questionWords = words.map(({ word }, index) => ({
     ...word,
-    own: isBusinessTerm(word.terms.keys()),
-    isMet: (found.match.conceptual[at] ?? 0) >= MIN_TERM_MATCH,
+    isGeneric: isBusinessTerm(word.terms.keys()),
+    isMatched: (passage.match.conceptual[index] ?? 0) >= MIN_TERM_MATCH,
   }));
-  const isOwnMet = questionWords.some(({ own, isMet }) => own && isMet);
-  const isMoreMet = questionWords.some(({ own, isMet, isStopWord }) => !own && isMet && !isStopWord);
-  const isMoreAsked = questionWords.some(
-    ({ own, isMet, isStopWord: stop, isVerb, concepts }) =>
-      !own && !isMet && (stop ? concepts.size > 0 : !isVerb),
+  const isGenericMatched = questionWords.some(({ isGeneric, isMatched }) => isGeneric && isMatched);
+  const isOtherMatched = questionWords.some(
+    ({ isGeneric, isMatched, isStopWord }) => !isGeneric && isMatched && !isStopWord,
   );
-  return isOwnMet && !isMoreMet && isMoreAsked && !(answerTypes.includes('place') && mentionsPlace(found));
+  const hasUnmatchedWord = questionWords.some(
+    ({ isGeneric, isMatched, isStopWord: stop, isVerb, concepts }) =>
+      !isGeneric && !isMatched && (stop ? concepts.size > 0 : !isVerb),
+  );
+  return (
+    isGenericMatched &&
+    !isOtherMatched &&
+    hasUnmatchedWord &&
+    !(answerTypes.includes('place') && mentionsPlace(passage))
+  );
 }

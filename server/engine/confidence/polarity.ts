@@ -20,29 +20,32 @@ function verbUseOf({ surface }: WordForm): VerbUse | undefined {
     ['بودن', TO_BE_FORM],
     ['بایستن', MUST_FORM],
   ] as const) {
-    const found = form.exec(surface);
-    if (found) return { verb, isNegated: found[1] !== undefined };
+    const match = form.exec(surface);
+    if (match) return { verb, isNegated: match[1] !== undefined };
   }
   const verb = infinitiveOf(surface);
   if (verb === undefined) return undefined;
-  const rest = surface.startsWith('ن') ? surface.slice(1) : '';
-  const isDenied = rest !== '' && [rest, `ب${rest}`].some((form) => infinitiveOf(form) === verb);
-  return { verb, isNegated: isDenied };
+  const affirmedForm = surface.startsWith('ن') ? surface.slice(1) : '';
+  const hasNegation =
+    affirmedForm !== '' && [affirmedForm, `ب${affirmedForm}`].some((form) => infinitiveOf(form) === verb);
+  return { verb, isNegated: hasNegation };
 }
 
 /** Verbs that occur only affirmed or only negated, each with whether it is negated. */
 function verbPolarities(words: readonly WordForm[]): ReadonlyMap<string, boolean> {
   const verbUses = words.flatMap((word) => verbUseOf(word) ?? []);
-  const isBoth = ({ verb, isNegated }: VerbUse) =>
+  const hasBothPolarities = ({ verb, isNegated }: VerbUse) =>
     verbUses.some((other) => other.verb === verb && other.isNegated !== isNegated);
   return new Map(
-    verbUses.filter((one) => !isBoth(one)).map(({ verb, isNegated: isDenied }) => [verb, isDenied]),
+    verbUses
+      .filter((use) => !hasBothPolarities(use))
+      .map(({ verb, isNegated: hasNegation }) => [verb, hasNegation]),
   );
 }
 
 /** Whether both ask why and one negates a verb that the other affirms («چرا باید …», «چرا نباید …»). */
 export function hasOppositePolarity(one: readonly WordForm[], other: readonly WordForm[]): boolean {
   if (![one, other].every((words) => words.some(({ surface }) => surface === WHY))) return false;
-  const [here, there] = [verbPolarities(one), verbPolarities(other)];
-  return [...here].some(([verb, isDenied]) => there.get(verb) === !isDenied);
+  const [polarities, otherPolarities] = [verbPolarities(one), verbPolarities(other)];
+  return [...polarities].some(([verb, hasNegation]) => otherPolarities.get(verb) === !hasNegation);
 }

@@ -13,35 +13,35 @@ const RETURNS = 'تا ۷ روز پس از دریافت کالا می‌توان�
 const MANY = 400;
 
 /** Real worker threads that count their builds. */
-function counting(threads: IndexWorkers): IndexWorkers & { builds: number } {
-  const counted = {
+function countBuilds(threads: IndexWorkers): IndexWorkers & { builds: number } {
+  const countingWorkers = {
     ...threads,
     builds: 0,
     build: (passages: Parameters<IndexWorkers['build']>[0]) => {
-      counted.builds += 1;
+      countingWorkers.builds += 1;
       return threads.build(passages);
     },
   };
-  return counted;
+  return countingWorkers;
 }
 
-async function learn(
+async function addSource(
   store: Store,
   accountId: string,
   botId: string,
   texts: readonly string[],
 ): Promise<string> {
   const sourceId = newId();
-  const place = { account_id: accountId, bot_id: botId };
+  const ids = { account_id: accountId, bot_id: botId };
   await store.transact(async (trx) => {
     const row = { kind: 'text', title: 'متن', status: 'trained', trained_at: Date.now() } as const;
     await trx
       .insertInto('sources')
-      .values({ id: sourceId, ...place, ...row, is_indexed: 1, created_at: 1, updated_at: 1 })
+      .values({ id: sourceId, ...ids, ...row, is_indexed: 1, created_at: 1, updated_at: 1 })
       .execute();
     const passages = texts.map((text, ordinal) => ({
       id: newId(),
-      ...place,
+      ...ids,
       source_id: sourceId,
       ordinal,
       kind: 'text' as const,
@@ -51,12 +51,12 @@ async function learn(
       end_at: text.length,
     }));
     await trx.insertInto('passages').values(passages).execute();
-    await moveOn(trx, botId);
+    await bumpKnowledgeVersion(trx, botId);
   });
   return sourceId;
 }
 
-const moveOn = (db: Store['db'], botId: string) =>
+const bumpKnowledgeVersion = (db: Store['db'], botId: string) =>
   db
     .updateTable('bots')
     .set((eb) => ({ knowledge_version: eb('knowledge_version', '+', 1) }))
@@ -70,16 +70,16 @@ forEachDatabase((_name, open) => {
   let store: Store;
   let accountId: string;
   let botId: string;
-  let names = 0;
+  let botCount = 0;
   beforeAll(async () => {
     store = await open();
     accountId = await addAccount(store);
   });
 
-  async function fresh() {
-    names += 1;
-    botId = await addBot(store, accountId, `bot ${names}`);
-    const threads = counting(readThreads);
+  async function createBotAndCache() {
+    botCount += 1;
+    botId = await addBot(store, accountId, `bot ${botCount}`);
+    const threads = countBuilds(readThreads);
     const lines: string[] = [];
     const indexes = createBotIndexCache({ store, threads, log: (line) => lines.push(line) });
     const answers = async (question: string) =>
@@ -87,51 +87,54 @@ forEachDatabase((_name, open) => {
     return { threads, indexes, answers, lines };
   }
 
-  test('answers from learned texts and not from removed ones', async () => {
-    const { indexes, answers } = await fresh();
+  test('answers from trained texts and not from removed ones', async () => {
+    const { indexes, answers } = await createBotAndCache();
     expect((await indexes.get(accountId, botId)).size).toBe(0);
-    const first = await learn(store, accountId, botId, [SHIPPING]);
+    const firstSourceId = await addSource(store, accountId, botId, [SHIPPING]);
     expect(await answers('ارسال چند روز طول می‌کشد؟')).toBe(SHIPPING);
-    await learn(store, accountId, botId, [RETURNS]);
+    await addSource(store, accountId, botId, [RETURNS]);
     expect(await answers('مرجوع کردن کالا')).toBe(RETURNS);
-    await store.db.updateTable('sources').set({ removed_at: 2 }).where('id', '=', first).execute();
-    await moveOn(store.db, botId);
+    await store.db.updateTable('sources').set({ removed_at: 2 }).where('id', '=', firstSourceId).execute();
+    await bumpKnowledgeVersion(store.db, botId);
     expect((await indexes.get(accountId, botId)).size).toBe(1);
   });
 
   test('builds an index once for concurrent requests', async () => {
-    const { indexes, threads } = await fresh();
-    await learn(store, accountId, botId, [SHIPPING]);
-    const asked = await Promise.all(Array.from({ length: 10 }, () => indexes.get(accountId, botId)));
-    expect(new Set(asked).size).toBe(1);
+    const { indexes, threads } = await createBotAndCache();
+    await addSource(store, accountId, botId, [SHIPPING]);
+    const results = await Promise.all(Array.from({ length: 10 }, () => indexes.get(accountId, botId)));
+    expect(new Set(results).size).toBe(1);
     expect(threads.builds).toBe(1);
   });
 
   test('builds a large index in a worker, shares it through its file and rebuilds a broken file', async () => {
-    const texts = Array.from({ length: MANY }, (_one, at) => `کالای شمارهٔ ${at} با رنگ ${at * 7} موجود است.`);
-    const { indexes } = await fresh();
-    await learn(store, accountId, botId, texts);
+    const texts = Array.from(
+      { length: MANY },
+      (_one, index) => `کالای شمارهٔ ${index} با رنگ ${index * 7} موجود است.`,
+    );
+    const { indexes } = await createBotAndCache();
+    await addSource(store, accountId, botId, texts);
     expect((await indexes.get(accountId, botId)).size).toBe(MANY);
-    const other = counting(readThreads);
-    const second = createBotIndexCache({ store, threads: other });
+    const otherThreads = countBuilds(readThreads);
+    const second = createBotIndexCache({ store, threads: otherThreads });
     expect(answerMessage(await second.get(accountId, botId), 'کالای شمارهٔ ۳۱۷').ranked[0]?.passage.text).toBe(
       texts[317],
     );
-    expect(other.builds).toBe(0);
+    expect(otherThreads.builds).toBe(0);
     await store.db
       .updateTable('bot_indexes')
       .set({ bytes: new Uint8Array(64) })
       .where('bot_id', '=', botId)
       .execute();
     const lines: string[] = [];
-    const third = createBotIndexCache({ store, threads: other, log: (line) => lines.push(line) });
+    const third = createBotIndexCache({ store, threads: otherThreads, log: (line) => lines.push(line) });
     expect((await third.get(accountId, botId)).size).toBe(MANY);
-    expect(other.builds).toBe(1);
+    expect(otherThreads.builds).toBe(1);
     expect(lines).toHaveLength(1);
   });
 
   test('returns no index for a bot of another account', async () => {
-    const { indexes } = await fresh();
+    const { indexes } = await createBotAndCache();
     await expect(indexes.get(await addAccount(store), botId)).rejects.toThrow();
   });
 });

@@ -17,7 +17,7 @@ interface CachedIndex {
   readonly version: number;
   readonly index: BotIndex;
   /** Version of each indexed source, by source id. */
-  readonly trainedAt: ReadonlyMap<string, number>;
+  readonly sourceVersions: ReadonlyMap<string, number>;
 }
 
 export interface BotIndexCache {
@@ -36,29 +36,29 @@ export function createBotIndexCache({
   log?: (line: string) => void;
 }): BotIndexCache {
   const cache = new Map<string, CachedIndex>();
-  const making = new Map<string, Promise<CachedIndex>>();
+  const pendingBuilds = new Map<string, Promise<CachedIndex>>();
 
-  function put(botId: string, entry: CachedIndex): void {
+  function cacheIndex(botId: string, entry: CachedIndex): void {
     cache.delete(botId);
     cache.set(botId, entry);
-    let passages = [...cache.values()].reduce((sum, one) => sum + one.index.size, 0);
+    let passageCount = [...cache.values()].reduce((sum, one) => sum + one.index.size, 0);
     for (const [oldest, { index }] of cache) {
-      if (passages <= MAX_CACHED_PASSAGES || oldest === botId) return;
+      if (passageCount <= MAX_CACHED_PASSAGES || oldest === botId) return;
       cache.delete(oldest);
-      passages -= index.size;
+      passageCount -= index.size;
     }
   }
 
   async function buildIndex(accountId: string, botId: string, version: number): Promise<CachedIndex> {
-    const learned = await readTrainedAt(store.db, accountId, botId);
+    const sourceVersions = await readSourceVersions(store.db, accountId, botId);
     const old = cache.get(botId);
-    const changed = old && (await updateIndex(store.db, accountId, botId, old, learned));
-    if (changed) return { version, index: changed, trainedAt: learned };
+    const updated = old && (await updateIndex(store.db, accountId, botId, old, sourceVersions));
+    if (updated) return { version, index: updated, sourceVersions: sourceVersions };
     const saved = await readSavedIndex(store.db, accountId, botId, version, log);
-    if (saved) return { version, index: saved, trainedAt: learned };
+    if (saved) return { version, index: saved, sourceVersions: sourceVersions };
     const { index, bytes } = await threads.build(await readPassages(store.db, accountId, botId));
     if (bytes) await saveIndex(store.db, accountId, botId, version, bytes);
-    return { version, index, trainedAt: learned };
+    return { version, index, sourceVersions: sourceVersions };
   }
 
   return {
@@ -67,20 +67,20 @@ export function createBotIndexCache({
         const version = await readVersion(store.db, accountId, botId);
         const cached = cache.get(botId);
         if (cached && cached.version >= version) {
-          put(botId, cached);
+          cacheIndex(botId, cached);
           return cached.index;
         }
-        const begun = making.get(botId);
-        if (begun) {
-          await begun; // it may be of an older version: check again
+        const pending = pendingBuilds.get(botId);
+        if (pending) {
+          await pending; // it may be of an older version: check again
           continue;
         }
-        const building = buildIndex(accountId, botId, version);
-        making.set(botId, building);
+        const buildPromise = buildIndex(accountId, botId, version);
+        pendingBuilds.set(botId, buildPromise);
         try {
-          put(botId, await building);
+          cacheIndex(botId, await buildPromise);
         } finally {
-          making.delete(botId);
+          pendingBuilds.delete(botId);
         }
       }
     },
@@ -97,7 +97,7 @@ async function readVersion(db: Kysely<Database>, accountId: string, botId: strin
   return version;
 }
 
-async function readTrainedAt(
+async function readSourceVersions(
   db: Kysely<Database>,
   accountId: string,
   botId: string,
@@ -119,14 +119,18 @@ async function updateIndex(
   accountId: string,
   botId: string,
   old: CachedIndex,
-  learned: ReadonlyMap<string, number>,
+  sourceVersions: ReadonlyMap<string, number>,
 ): Promise<BotIndex | null> {
   if (old.index.size > MAX_INCREMENTAL_PASSAGES) return null;
-  const stale = [...old.trainedAt].filter(([id, version]) => learned.get(id) !== version).map(([id]) => id);
-  const fresh = [...learned].filter(([id, version]) => old.trainedAt.get(id) !== version).map(([id]) => id);
-  const added = fresh.length === 0 ? [] : await readPassages(db, accountId, botId, fresh);
-  if (added.length > MAX_INCREMENTAL_PASSAGES) return null;
-  return old.index.with(added, [...stale, ...fresh]); // the passages may be newer than the list of sources
+  const staleIds = [...old.sourceVersions]
+    .filter(([id, version]) => sourceVersions.get(id) !== version)
+    .map(([id]) => id);
+  const changedIds = [...sourceVersions]
+    .filter(([id, version]) => old.sourceVersions.get(id) !== version)
+    .map(([id]) => id);
+  const newPassages = changedIds.length === 0 ? [] : await readPassages(db, accountId, botId, changedIds);
+  if (newPassages.length > MAX_INCREMENTAL_PASSAGES) return null;
+  return old.index.with(newPassages, [...staleIds, ...changedIds]); // the passages may be newer than the list of sources
 }
 
 async function readPassages(

@@ -27,12 +27,12 @@ class IndexBuilder {
     const heading = passage.question ?? passage.title;
     const title = tokenise(heading === passage.title ? heading : `${passage.title}\n${heading}`);
     const text = tokenise(passage.text);
-    const all: Word[] = [];
-    for (let time = 0; time < TITLE_WEIGHT; time += 1) all.push(...title);
-    all.push(...text);
+    const weightedWords: Word[] = [];
+    for (let repeat = 0; repeat < TITLE_WEIGHT; repeat += 1) weightedWords.push(...title);
+    weightedWords.push(...text);
     const terms: number[] = [];
     const grams: number[] = [];
-    for (const word of all) {
+    for (const word of weightedWords) {
       for (const term of word.terms) terms.push(this.words.idOf(term));
       for (const gram of this.#gramsOf(word.surface)) grams.push(gram);
     }
@@ -67,9 +67,9 @@ function copyField(from: Postings, to: PostingsBuilder, positions: readonly numb
   const rows: [number, number][][] = Array.from({ length: from.lengths.length }, () => []);
   const positionSet = new Set(positions);
   from.terms.forEach((term, id) => {
-    for (let at = from.offsets[id] ?? 0; at < (from.offsets[id + 1] ?? 0); at += 1) {
-      const doc = from.docs[at] ?? 0;
-      if (positionSet.has(doc)) rows[doc]?.push([to.idOf(term), from.counts[at] ?? 0]);
+    for (let index = from.offsets[id] ?? 0; index < (from.offsets[id + 1] ?? 0); index += 1) {
+      const doc = from.docs[index] ?? 0;
+      if (positionSet.has(doc)) rows[doc]?.push([to.idOf(term), from.counts[index] ?? 0]);
     }
   });
   for (const doc of positions) to.copy(rows[doc] ?? [], from.lengths[doc] ?? 0);
@@ -108,10 +108,10 @@ export class BotIndex {
     const removed = new Set(removedSourceIds);
     const retained: number[] = [];
     const passages: Passage[] = [];
-    for (let at = 0; at < this.size; at += 1) {
-      const passage = this.passages.at(at);
+    for (let position = 0; position < this.size; position += 1) {
+      const passage = this.passages.at(position);
       if (removed.has(passage.sourceId)) continue;
-      retained.push(at);
+      retained.push(position);
       passages.push(passage);
     }
     const collector = new IndexBuilder();

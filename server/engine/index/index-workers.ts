@@ -20,7 +20,7 @@ export interface IndexWorkers {
 /** Starts no thread until one is needed; threads end when idle. */
 export function createIndexWorkers(): IndexWorkers {
   const pool = new ThreadPool({ filename: new URL('./index-workers.worker.ts', import.meta.url) });
-  const run = <Made>(work: IndexTask) => pool.run<Made>(work);
+  const run = <Result>(task: IndexTask) => pool.run<Result>(task);
   return {
     async build(passages) {
       if (passages.length <= MAX_INLINE_PASSAGES) return { index: buildIndex(passages), bytes: null };

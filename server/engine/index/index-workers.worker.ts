@@ -28,6 +28,6 @@ export function prepareSource(source: PassageSource): PreparedSource {
  * Entry point of the worker pool.
  * @returns the serialised index of a `build` task, or the cleaned text and passages of a `prepare` task
  */
-export default function runIndexTask(work: IndexTask): Uint8Array | PreparedSource {
-  return work.kind === 'build' ? serialiseIndex(buildIndex(work.passages)) : prepareSource(work.source);
+export default function runIndexTask(task: IndexTask): Uint8Array | PreparedSource {
+  return task.kind === 'build' ? serialiseIndex(buildIndex(task.passages)) : prepareSource(task.source);
 }

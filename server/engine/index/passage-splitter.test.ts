@@ -3,9 +3,9 @@ import { countWords } from '../text/segments.ts';
 import { splitPassages } from './passage-splitter.ts';
 
 const sentence = 'این جمله برای آزمایش بریدن متن‌های بلند نوشته شده است.';
-const long = Array.from({ length: 60 }, (_, at) => `${sentence} شماره ${at}.`).join(' ');
+const longText = Array.from({ length: 60 }, (_, index) => `${sentence} شماره ${index}.`).join(' ');
 
-describe('split', () => {
+describe('splitPassages', () => {
   it('keeps a question and its answer whole', () => {
     const [only, ...rest] = splitPassages({
       kind: 'qa',
@@ -18,17 +18,17 @@ describe('split', () => {
   });
 
   it('splits long text into passages of at most 120 words with correct offsets', () => {
-    const drafts = splitPassages({ kind: 'text', title: 'متن', text: long });
+    const drafts = splitPassages({ kind: 'text', title: 'متن', text: longText });
     expect(drafts.length).toBeGreaterThan(3);
     for (const draft of drafts) {
-      expect(long.slice(draft.start, draft.end)).toBe(draft.text);
+      expect(longText.slice(draft.start, draft.end)).toBe(draft.text);
       expect(countWords(draft.text)).toBeLessThanOrEqual(120);
     }
   });
 
   it('keeps every word', () => {
-    const drafts = splitPassages({ kind: 'text', title: '', text: long });
-    expect(drafts.reduce((sum, draft) => sum + countWords(draft.text), 0)).toBe(countWords(long));
+    const drafts = splitPassages({ kind: 'text', title: '', text: longText });
+    expect(drafts.reduce((sum, draft) => sum + countWords(draft.text), 0)).toBe(countWords(longText));
   });
 
   it('puts the heading of a paragraph into the title', () => {
@@ -70,7 +70,7 @@ describe('split', () => {
       ]);
     });
 
-    it('keeps the places of the rows in the stored text', () => {
+    it('keeps the offsets of the rows in the stored text', () => {
       const text = 'متنی پیش از جدول است.\n\n| غذا | قیمت |\n| --- | --- |\n| کوبیده | ۳۸۰ |\n| جوجه | ۴۲۰ |';
       const [prose, rows] = splitPassages({ kind: 'text', title: '', text });
       expect(text.slice(prose?.start, prose?.end)).toBe('متنی پیش از جدول است.');
@@ -86,7 +86,7 @@ describe('split', () => {
       ]);
     });
 
-    it('puts the label before a counter of rows and reads pairs as label and value', () => {
+    it('puts the label before a row counter and reads two columns as label and value', () => {
       expect(split('ردیف\tغذا\tقیمت\n۱\tسوپ\t۵۰٬۰۰۰\n۲\tسالاد\t۴۰٬۰۰۰')[0]?.[1]).toBe(
         'غذا: سوپ | قیمت: ۵۰٬۰۰۰ | ردیف: ۱\nغذا: سالاد | قیمت: ۴۰٬۰۰۰ | ردیف: ۲',
       );
@@ -96,8 +96,8 @@ describe('split', () => {
     });
 
     it('repeats the label on every line of a wide row', () => {
-      const names = Array.from({ length: 60 }, (_, at) => `ویژگی ${at}`);
-      const values = names.map((_, at) => (at === 0 ? 'A1' : `مقدار ${at}`));
+      const names = Array.from({ length: 60 }, (_, index) => `ویژگی ${index}`);
+      const values = names.map((_, index) => (index === 0 ? 'A1' : `مقدار ${index}`));
       const rows = [names, names.map(() => '---'), values]
         .map((cells) => `| ${cells.join(' | ')} |`)
         .join('\n');
@@ -114,11 +114,11 @@ describe('split', () => {
     });
 
     it('loses no word of a cell longer than a passage', () => {
-      const cell = Array.from({ length: 300 }, (_, at) => `واژه${at}`).join(' ');
+      const cell = Array.from({ length: 300 }, (_, index) => `واژه${index}`).join(' ');
       const words = split(`| نام | شرح |\n| --- | --- |\n| A1 | ${cell} |`)
         .map(([, text]) => text)
         .join(' ');
-      for (const at of [0, 150, 299]) expect(words).toContain(`واژه${at}`);
+      for (const index of [0, 150, 299]) expect(words).toContain(`واژه${index}`);
     });
   });
 });

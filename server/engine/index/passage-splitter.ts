@@ -4,8 +4,8 @@ import { isSectionAt, labelColumn, recordLines } from '../../sources/tables/tabl
 import { countWords, type Segment, splitSegments } from '../text/segments.ts';
 
 /**
- * What a source is split into. `start` and `end` are UTF-16 offsets in the source's cleaned text. Prose is the text
- * between them; table rows are written as records, «name: value | name: value», of the rows between them.
+ * A part of a source. `start` and `end` are UTF-16 offsets in its cleaned text. Prose is the text between
+ * them; table rows are written as records, «name: value | name: value», of the rows between them.
  */
 export interface PassageDraft {
   readonly ordinal: number;
@@ -30,7 +30,7 @@ const MAX_INTRODUCTION_WORDS = 25;
 
 interface Block extends Segment {
   readonly heading: string;
-  /** The records of table rows; prose has none of its own. */
+  /** The records of table rows; absent for prose. */
   readonly records?: string;
 }
 
@@ -48,7 +48,7 @@ interface Line extends Segment {
   readonly table?: ParsedTable;
 }
 
-/** Lines of prose, and tables in their places. */
+/** Lines of prose and whole tables, in order. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let from = 0;
@@ -70,49 +70,53 @@ function addLines(lines: Line[], text: string, from: number, to: number): void {
   }
 }
 
-/** Lines with the heading above each; a short line without an end mark before a longer one or a table is a heading. */
+/**
+ * Lines, each with the heading above it. A short line without final punctuation before a longer line or a
+ * table is a heading.
+ */
 function blocksOf(text: string): Block[] {
   const lines = linesOf(text);
   const blocks: Block[] = [];
   let heading = '';
-  lines.forEach((line, at) => {
+  lines.forEach((line, index) => {
     if (line.table) {
-      blocks.push(...tableBlocks(line.table, [heading, introduction(text, lines[at - 1], heading)]));
+      blocks.push(...tableBlocks(line.table, [heading, findIntroduction(text, lines[index - 1], heading)]));
       return;
     }
-    const words = text.slice(line.start, line.end);
-    const next = lines[at + 1];
-    const opens =
+    const content = text.slice(line.start, line.end);
+    const next = lines[index + 1];
+    const startsSection =
       next &&
-      (next.table || countWords(text.slice(next.start, next.end)) > countWords(words)) &&
-      /\n\s*\n|^#/u.test(`${text.slice(lines[at - 1]?.end ?? 0, line.start)}${words}`);
-    if (isHeading(words) && (opens || (at === 0 && next))) heading = words.replace(/^#{1,6}\s+/u, '');
+      (next.table || countWords(text.slice(next.start, next.end)) > countWords(content)) &&
+      /\n\s*\n|^#/u.test(`${text.slice(lines[index - 1]?.end ?? 0, line.start)}${content}`);
+    if (isHeading(content) && (startsSection || (index === 0 && next)))
+      heading = content.replace(/^#{1,6}\s+/u, '');
     else blocks.push({ start: line.start, end: line.end, heading });
   });
   return blocks;
 }
 
 /** The sentence above a table that says what it lists: «هزینهٔ ارسال به این شرح است:». */
-function introduction(text: string, above: Line | undefined, heading: string): string {
-  if (!above || above.table) return '';
-  const line = text.slice(above.start, above.end);
+function findIntroduction(text: string, previousLine: Line | undefined, heading: string): string {
+  if (!previousLine || previousLine.table) return '';
+  const line = text.slice(previousLine.start, previousLine.end);
   const isIntroduction = /[:：]$/u.test(line) && countWords(line) <= MAX_INTRODUCTION_WORDS;
   return isIntroduction && line !== heading ? line.replace(/\s*[:：]$/u, '') : '';
 }
 
-/** The rows of a table as records, under its caption and the row that names a section of it; then its notes. */
-function tableBlocks(table: ParsedTable, above: readonly string[]): Block[] {
+/** The rows of a table as records, titled by its caption and section row, followed by its notes. */
+function tableBlocks(table: ParsedTable, outerTitles: readonly string[]): Block[] {
   const { header, rows, caption, notes } = table;
-  const title = [...above, caption];
+  const title = [...outerTitles, caption];
   const cells = rows.map((row) => row.cells);
   const label = labelColumn(header, cells);
   const blocks: Block[] = [];
   let section = '';
-  rows.forEach((row, at) => {
-    const [first = ''] = row.cells;
+  rows.forEach((row, index) => {
+    const [firstCell = ''] = row.cells;
     const { start, end } = row;
-    if (isSectionAt(cells, at)) {
-      section = first;
+    if (isSectionAt(cells, index)) {
+      section = firstCell;
       return;
     }
     const heading = joinTitle([...title, section]);
@@ -128,24 +132,24 @@ const joinTitle = (parts: readonly string[]): string =>
     .filter(Boolean)
     .join(' — ');
 
-/** A record with a long cell is cut like prose; its parts keep the place of their row. */
+/** A record with a long cell is split like prose; its parts keep the offsets of their row. */
 function splitBlock(text: string, block: Block): Block[] {
   const part = block.records ?? text.slice(block.start, block.end);
   if (part.length <= MAX_PASSAGE_CHARACTERS && countWords(part) <= MAX_PASSAGE_WORDS) return [block];
-  return splitSegments(part).map((unit) =>
+  return splitSegments(part).map((segment) =>
     block.records === undefined
-      ? { start: block.start + unit.start, end: block.start + unit.end, heading: block.heading }
-      : { ...block, records: part.slice(unit.start, unit.end) },
+      ? { start: block.start + segment.start, end: block.start + segment.end, heading: block.heading }
+      : { ...block, records: part.slice(segment.start, segment.end) },
   );
 }
 
-/** Joins neighbours until a passage is long enough; records only with records. */
+/** Joins neighbouring blocks until a passage is long enough; records are joined with records only. */
 function mergeBlocks(text: string, blocks: readonly Block[]): Block[] {
   const merged: Block[] = [];
   for (const block of blocks) {
     const last = merged.at(-1);
-    const both = last && joinBlocks(text, last, block);
-    if (both) merged[merged.length - 1] = both;
+    const joined = last && joinBlocks(text, last, block);
+    if (joined) merged[merged.length - 1] = joined;
     else merged.push(block);
   }
   return merged;
@@ -159,11 +163,11 @@ function joinBlocks(text: string, last: Block, block: Block): Block | undefined 
     end: block.end,
     ...(isRecord && { records: `${last.records}\n${block.records}` }),
   };
-  const words = textOf(text, joined);
+  const joinedText = textOf(text, joined);
   const fits =
     countWords(textOf(text, last)) < MIN_PASSAGE_WORDS &&
-    countWords(words) <= MAX_PASSAGE_WORDS &&
-    words.length <= MAX_PASSAGE_CHARACTERS;
+    countWords(joinedText) <= MAX_PASSAGE_WORDS &&
+    joinedText.length <= MAX_PASSAGE_CHARACTERS;
   return fits ? joined : undefined;
 }
 

@@ -24,8 +24,8 @@ export class PassageStore {
   static from(passages: readonly Passage[]): PassageStore {
     const lines = passages.map((passage) => Buffer.from(JSON.stringify(passage)));
     const starts = new Uint32Array(lines.length + 1);
-    lines.forEach((line, at) => {
-      starts[at + 1] = (starts[at] ?? 0) + line.length;
+    lines.forEach((line, index) => {
+      starts[index + 1] = (starts[index] ?? 0) + line.length;
     });
     return new PassageStore(Buffer.concat(lines), starts);
   }

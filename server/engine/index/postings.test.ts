@@ -3,12 +3,12 @@ import { addBm25Scores, documentFrequency, inverseDocumentFrequency, PostingsBui
 
 describe('PostingsBuilder', () => {
   it('inverts documents with their counts, including empty ones', () => {
-    const forward = new PostingsBuilder();
-    const [a, b] = [forward.idOf('a'), forward.idOf('b')];
-    forward.add([a, b, a]);
-    forward.add([]);
-    forward.add([b]);
-    const field = forward.finish();
+    const builder = new PostingsBuilder();
+    const [a, b] = [builder.idOf('a'), builder.idOf('b')];
+    builder.add([a, b, a]);
+    builder.add([]);
+    builder.add([b]);
+    const field = builder.finish();
     expect([...field.docs]).toEqual([0, 0, 2]);
     expect([...field.counts]).toEqual([2, 1, 1]);
     expect([...field.lengths]).toEqual([3, 0, 1]);
@@ -16,10 +16,10 @@ describe('PostingsBuilder', () => {
   });
 
   it('keeps every posting past the first block', () => {
-    const forward = new PostingsBuilder();
-    const ids = Array.from({ length: 1_000 }, (_, at) => forward.idOf(`t${at}`));
-    for (let doc = 0; doc < 300; doc += 1) forward.add(ids);
-    const field = forward.finish();
+    const builder = new PostingsBuilder();
+    const ids = Array.from({ length: 1_000 }, (_, index) => builder.idOf(`t${index}`));
+    for (let doc = 0; doc < 300; doc += 1) builder.add(ids);
+    const field = builder.finish();
     expect(field.docs).toHaveLength(300_000);
     expect(ids.every((id) => documentFrequency(field, id) === 300)).toBe(true);
     expect(field.docs.subarray(field.offsets[999])).toEqual(
@@ -30,12 +30,12 @@ describe('PostingsBuilder', () => {
 
 describe('addBm25Scores', () => {
   it('scores more mentions, shorter documents and rare words higher', () => {
-    const forward = new PostingsBuilder();
-    const [word, filler] = [forward.idOf('word'), forward.idOf('filler')];
-    forward.add([word, word, filler]);
-    forward.add([word, filler, filler]);
-    forward.add([word, filler, filler, filler, filler, filler]);
-    const field = forward.finish();
+    const builder = new PostingsBuilder();
+    const [word, filler] = [builder.idOf('word'), builder.idOf('filler')];
+    builder.add([word, word, filler]);
+    builder.add([word, filler, filler]);
+    builder.add([word, filler, filler, filler, filler, filler]);
+    const field = builder.finish();
     const scores = new Float32Array(3);
     addBm25Scores(field, word, 1, { k1: 0.9, b: 0.4 }, scores);
     const [twice = 0, once = 0, long = 0] = scores;

@@ -1,8 +1,8 @@
 // Inverted-index postings and BM25 scoring.
 
 /**
- * One inverted field. The documents of term t are `docs[offsets[t] .. offsets[t + 1])`, ascending, with
- * `counts` beside.
+ * One inverted field. The documents of term t are `docs[offsets[t] .. offsets[t + 1])`, ascending; `counts`
+ * has the term's count in each at the same position.
  */
 export interface Postings {
   readonly terms: readonly string[];
@@ -105,12 +105,12 @@ export class PostingsBuilder {
 
   #each(visit: (id: number, count: number, doc: number) => void): void {
     let doc = 0;
-    for (let at = 0; at < this.#size; at += 1) {
-      while (at >= (this.#starts[doc + 1] ?? this.#size)) doc += 1;
-      const blockOffset = at & (BLOCK - 1);
+    for (let index = 0; index < this.#size; index += 1) {
+      while (index >= (this.#starts[doc + 1] ?? this.#size)) doc += 1;
+      const blockOffset = index & (BLOCK - 1);
       visit(
-        this.#pairs[at >> BLOCK_BITS]?.[blockOffset] ?? 0,
-        this.#counts[at >> BLOCK_BITS]?.[blockOffset] ?? 0,
+        this.#pairs[index >> BLOCK_BITS]?.[blockOffset] ?? 0,
+        this.#counts[index >> BLOCK_BITS]?.[blockOffset] ?? 0,
         doc,
       );
     }
@@ -132,7 +132,10 @@ export function documentFrequency(field: Postings, id: number): number {
   return (field.offsets[id + 1] ?? 0) - (field.offsets[id] ?? 0);
 }
 
-/** Documents assumed beside the real ones, so that a rare word counts as rare even among three passages. */
+/**
+ * Documents assumed in addition to the real ones, so that a rare word counts as rare even among three
+ * passages.
+ */
 const SMOOTHING_DOCUMENTS = 20;
 
 /** Inverse document frequency, never negative. */
@@ -142,7 +145,7 @@ export function inverseDocumentFrequency(documents: number, documentsWithTerm: n
   );
 }
 
-/** Adds `weight` × the BM25 score of one term to the scores of its documents, and passes each to `onHit`. */
+/** Adds `weight` × the BM25 score of one term to the scores of its documents. */
 export function addBm25Scores(
   field: Postings,
   id: number,
@@ -153,9 +156,9 @@ export function addBm25Scores(
   const { offsets, docs, counts, lengths, mean } = field;
   const { k1, b } = tuning;
   const end = offsets[id + 1] ?? 0;
-  for (let at = offsets[id] ?? 0; at < end; at += 1) {
-    const doc = docs[at] ?? 0;
-    const count = counts[at] ?? 0;
+  for (let index = offsets[id] ?? 0; index < end; index += 1) {
+    const doc = docs[index] ?? 0;
+    const count = counts[index] ?? 0;
     const norm = k1 * (1 - b + (b * (lengths[doc] ?? 0)) / mean);
     scores[doc] = (scores[doc] ?? 0) + (weight * count * (k1 + 1)) / (count + norm);
   }

@@ -47,8 +47,8 @@ describe('serialiseIndex and deserialiseIndex', () => {
 
   it('rejects an index from another version of the text analysis', () => {
     const bytes = Uint8Array.from(serialiseIndex(buildIndex(OLD)));
-    const stamp = new DataView(bytes.buffer, 8, 4);
-    stamp.setUint32(0, stamp.getUint32(0) + 1);
+    const fingerprint = new DataView(bytes.buffer, 8, 4);
+    fingerprint.setUint32(0, fingerprint.getUint32(0) + 1);
     expect(() => deserialiseIndex(bytes)).toThrow('not an index');
   });
 });
@@ -56,9 +56,9 @@ describe('serialiseIndex and deserialiseIndex', () => {
 describe('with', () => {
   it('answers like an index rebuilt from the remaining passages', () => {
     const changed = buildIndex(OLD).with(NEW, ['b']);
-    const anew = buildIndex([...OLD.filter(({ sourceId }) => sourceId !== 'b'), ...NEW]);
+    const rebuilt = buildIndex([...OLD.filter(({ sourceId }) => sourceId !== 'b'), ...NEW]);
     for (const question of QUESTIONS)
-      expect(answerMessage(changed, question)).toEqual(answerMessage(anew, question));
+      expect(answerMessage(changed, question)).toEqual(answerMessage(rebuilt, question));
   });
 
   it('empties an index and fills it again', () => {

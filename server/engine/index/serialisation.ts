@@ -5,7 +5,7 @@ import { BotIndex, buildIndex } from './bot-index.ts';
 import { type Passage, PassageStore } from './passage-store.ts';
 import { meanLength, type Postings } from './postings.ts';
 
-/** Has an example of each thing the analyser handles: compounds, verbs, spoken forms, clitics, numbers. */
+/** Has an example of everything the analyser handles: compounds, verbs, spoken forms, clitics, numbers. */
 const FINGERPRINT_SAMPLE = {
   title: 'هزینهٔ ارسال و بازگشتِ کالاهای خریداری‌شده',
   text: `سفارش‌هایتان را می‌فرستیم، نمی‌رسند، چنده، میشه عوضش کرد؟ كتاب‌هاي عربي، ۱۲۳ تومان، ٪۱۰ تخفیف،
@@ -32,9 +32,9 @@ const VERSION = 2;
 const MAGIC = 0x50_53_4b_48;
 const FIELD_NAMES = ['words', 'grams', 'concepts'] as const;
 
-function padded(bytes: Uint8Array): Uint8Array[] {
-  const rest = (4 - (bytes.byteLength % 4)) % 4;
-  return rest === 0 ? [bytes] : [bytes, new Uint8Array(rest)];
+function padToFourBytes(bytes: Uint8Array): Uint8Array[] {
+  const paddingSize = (4 - (bytes.byteLength % 4)) % 4;
+  return paddingSize === 0 ? [bytes] : [bytes, new Uint8Array(paddingSize)];
 }
 
 function bytesOf(array: Uint8Array | Uint16Array | Uint32Array): Uint8Array {
@@ -66,7 +66,7 @@ export function serialiseIndex(index: BotIndex): Uint8Array {
     sections.length,
     ...sections.map((section) => section.byteLength),
   ]);
-  return Buffer.concat([bytesOf(header), ...sections.flatMap(padded)]);
+  return Buffer.concat([bytesOf(header), ...sections.flatMap(padToFourBytes)]);
 }
 
 class SectionReader {
@@ -77,20 +77,25 @@ class SectionReader {
 
   constructor(input: Uint8Array) {
     this.#bytes = input.byteOffset % 4 === 0 ? input : new Uint8Array(input);
-    const [magic, version, stamp, count] = this.#words(0, Math.min(4, input.byteLength >> 2));
-    if (magic !== MAGIC || version !== VERSION || stamp !== analyserFingerprint() || count === undefined)
+    const [magic, version, fingerprint, count] = this.#words(0, Math.min(4, input.byteLength >> 2));
+    if (
+      magic !== MAGIC ||
+      version !== VERSION ||
+      fingerprint !== analyserFingerprint() ||
+      count === undefined
+    )
       throw new Error('These bytes are not an index of this version.');
     this.#sizes = this.#words(4, count);
     this.#at = 4 * (4 + count);
-    const needed = this.#sizes.reduce((sum, size) => sum + size + ((4 - (size % 4)) % 4), this.#at);
-    if (needed > input.byteLength) throw new Error('The index is cut short.');
+    const requiredLength = this.#sizes.reduce((sum, size) => sum + size + ((4 - (size % 4)) % 4), this.#at);
+    if (requiredLength > input.byteLength) throw new Error('The index is cut short.');
   }
 
   #words(from: number, count: number): Uint32Array {
     return new Uint32Array(this.#bytes.buffer, this.#bytes.byteOffset + 4 * from, count);
   }
 
-  bytes(): Uint8Array {
+  readBytes(): Uint8Array {
     const size = this.#sizes[this.#section] ?? 0;
     const section = this.#bytes.subarray(this.#at, this.#at + size);
     this.#at += size + ((4 - (size % 4)) % 4);
@@ -98,24 +103,24 @@ class SectionReader {
     return section;
   }
 
-  words(): Uint32Array {
-    const section = this.bytes();
+  readUint32s(): Uint32Array {
+    const section = this.readBytes();
     return new Uint32Array(section.buffer, section.byteOffset, section.byteLength / 4);
   }
 
-  halves(): Uint16Array {
-    const section = this.bytes();
+  readUint16s(): Uint16Array {
+    const section = this.readBytes();
     return new Uint16Array(section.buffer, section.byteOffset, section.byteLength / 2);
   }
 
-  field(): Postings {
-    const text = new TextDecoder().decode(this.bytes());
+  readField(): Postings {
+    const text = new TextDecoder().decode(this.readBytes());
     const terms = text === '' ? [] : text.split('\n');
     const ids = new Map(terms.map((term, id) => [term, id]));
-    const offsets = this.words();
-    const docs = this.words();
-    const counts = this.bytes();
-    const lengths = this.halves();
+    const offsets = this.readUint32s();
+    const docs = this.readUint32s();
+    const counts = this.readBytes();
+    const lengths = this.readUint16s();
     return { terms, ids, offsets, docs, counts, lengths, mean: meanLength(lengths) };
   }
 }
@@ -127,10 +132,10 @@ class SectionReader {
  */
 export function deserialiseIndex(bytes: Uint8Array, passages?: readonly Passage[]): BotIndex {
   const reader = new SectionReader(bytes);
-  const starts = reader.words();
-  const stored = new PassageStore(reader.bytes(), starts);
-  const fields = { words: reader.field(), grams: reader.field(), concepts: reader.field() };
-  if (passages && passages.length !== stored.size)
+  const starts = reader.readUint32s();
+  const storedPassages = new PassageStore(reader.readBytes(), starts);
+  const fields = { words: reader.readField(), grams: reader.readField(), concepts: reader.readField() };
+  if (passages && passages.length !== storedPassages.size)
     throw new Error('The passages given are not those of the index.');
-  return new BotIndex(passages ? PassageStore.from(passages) : stored, fields);
+  return new BotIndex(passages ? PassageStore.from(passages) : storedPassages, fields);
 }

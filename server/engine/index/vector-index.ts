@@ -65,9 +65,9 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
       return touch(botId, cached);
     const byHash = await readVectors(db, accountId, botId, model);
     const vectors: (Float32Array | null)[] = [];
-    for (let at = 0; at < index.size; at += 1) {
-      vectors.push(byHash.get(textHash(embeddingInput(index.passages.at(at)))) ?? null);
-      if (at % YIELD_EVERY === YIELD_EVERY - 1) await pause();
+    for (let position = 0; position < index.size; position += 1) {
+      vectors.push(byHash.get(textHash(embeddingInput(index.passages.at(position)))) ?? null);
+      if (position % YIELD_EVERY === YIELD_EVERY - 1) await pause();
     }
     const bytes = vectors.reduce((sum, vector) => sum + (vector?.byteLength ?? 0), 0);
     const isComplete = vectors.every((vector) => vector !== null);
@@ -78,10 +78,10 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
     cache.delete(botId);
     cache.set(botId, entry);
     let bytes = [...cache.values()].reduce((sum, one) => sum + one.bytes, 0);
-    for (const [oldest, one] of cache) {
+    for (const [oldest, cached] of cache) {
       if (bytes <= MAX_CACHE_BYTES || oldest === botId) break;
       cache.delete(oldest);
-      bytes -= one.bytes;
+      bytes -= cached.bytes;
     }
     return entry;
   }
@@ -89,17 +89,20 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
   return {
     async nearest({ accountId, botId }, index, question, limit) {
       const { vectors } = await load(accountId, botId, index);
-      const best: { at: number; meaning: number }[] = [];
-      for (const [at, vector] of vectors.entries()) {
-        if (at % YIELD_EVERY === YIELD_EVERY - 1) await pause();
+      const best: { position: number; similarity: number }[] = [];
+      for (const [position, vector] of vectors.entries()) {
+        if (position % YIELD_EVERY === YIELD_EVERY - 1) await pause();
         if (vector?.length !== question.length) continue;
-        const meaning = dot(vector, question);
-        if (best.length === limit && meaning <= (best.at(-1)?.meaning ?? 0)) continue;
-        best.push({ at, meaning });
-        best.sort((a, b) => b.meaning - a.meaning);
+        const similarity = dot(vector, question);
+        if (best.length === limit && similarity <= (best.at(-1)?.similarity ?? 0)) continue;
+        best.push({ position: position, similarity: similarity });
+        best.sort((a, b) => b.similarity - a.similarity);
         best.length = Math.min(best.length, limit);
       }
-      return best.map(({ at, meaning }) => ({ passage: index.passages.at(at), similarity: meaning }));
+      return best.map(({ position, similarity }) => ({
+        passage: index.passages.at(position),
+        similarity: similarity,
+      }));
     },
     invalidate: (botId) => void cache.delete(botId),
   };
@@ -107,7 +110,7 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
 
 function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
-  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  for (let index = 0; index < a.length; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
   return sum;
 }
 

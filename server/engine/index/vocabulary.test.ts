@@ -13,7 +13,7 @@ it.each([
   ['ghandi', 'gandhi', 'a letter that moved'],
   ['گارنتی', 'گارانتی', 'a letter less'],
   ['قیبت', 'قیمت', 'another letter in Persian'],
-])('matches «%s» against «%s»: %s', (written, known, why) => {
-  const apart = why === 'too short to tell' || why === 'another letter in a short word';
-  expect(vocabulary.withinOneEdit(written)).toEqual(apart ? [] : [known]);
+])('matches «%s» against «%s»: %s', (typed, expected, label) => {
+  const isTooFar = label === 'too short to tell' || label === 'another letter in a short word';
+  expect(vocabulary.withinOneEdit(typed)).toEqual(isTooFar ? [] : [expected]);
 });

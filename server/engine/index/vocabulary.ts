@@ -4,7 +4,7 @@ const MAX_WORD_LENGTH = 40;
 
 function letterMaskOf(word: string): number {
   let mask = 0;
-  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 31);
+  for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) % 31);
   return mask;
 }
 
@@ -71,13 +71,13 @@ export class Vocabulary {
     this.#masks ??= Int32Array.from(this.#words, letterMaskOf);
     this.#lengths ??= Uint8Array.from(this.#words, (indexedWord) => Math.min(indexedWord.length, 255));
     const mask = letterMaskOf(word);
-    const found: string[] = [];
-    for (let at = 0; at < this.#words.length; at += 1) {
-      if (Math.abs((this.#lengths[at] ?? 0) - word.length) > 1) continue;
-      if (popCount((this.#masks[at] ?? 0) ^ mask) > 2) continue;
-      const indexedWord = this.#words[at] ?? '';
-      if (isWithinOneEdit(word, indexedWord)) found.push(indexedWord);
+    const matches: string[] = [];
+    for (let index = 0; index < this.#words.length; index += 1) {
+      if (Math.abs((this.#lengths[index] ?? 0) - word.length) > 1) continue;
+      if (popCount((this.#masks[index] ?? 0) ^ mask) > 2) continue;
+      const indexedWord = this.#words[index] ?? '';
+      if (isWithinOneEdit(word, indexedWord)) matches.push(indexedWord);
     }
-    return found;
+    return matches;
   }
 }

@@ -81,20 +81,20 @@ const DIRECTIVE_PREFILTER = unicodePattern(
   String.raw`[a-z]{2}|بگ[وی]|بنویس|بفرست|بپرس|بخواه|بیاور|بزن|بگذار|دستور|خطاب|توجه|باید|(?:هستی|باشی|گیر(?:ید)?|کن(?:ید)?|(?<!\p{L})ب?ده(?:ید)?)(?!\p{L})`,
 );
 
-const isDirective = (unit: string): boolean =>
-  DIRECTIVE_PREFILTER.test(unit) &&
-  (DIRECTIVES.some((direction) => direction.test(unit)) ||
-    (!READER_INSTRUCTION.test(unit) && AMBIGUOUS_DIRECTIVES.some((request) => request.test(unit))));
+const isDirective = (segment: string): boolean =>
+  DIRECTIVE_PREFILTER.test(segment) &&
+  (DIRECTIVES.some((pattern) => pattern.test(segment)) ||
+    (!READER_INSTRUCTION.test(segment) && AMBIGUOUS_DIRECTIVES.some((pattern) => pattern.test(segment))));
 
 /** The segments of a text that address the bot: they may be quoted but are never followed. */
 export const findBotDirectives = <One extends Segment>(
   text: string,
-  units: readonly One[],
-): ReadonlySet<One> => new Set(units.filter(({ start, end }) => isDirective(text.slice(start, end))));
+  segments: readonly One[],
+): ReadonlySet<One> => new Set(segments.filter(({ start, end }) => isDirective(text.slice(start, end))));
 
 /** The text without its bot directives. */
 export function removeBotDirectives(text: string): string {
-  const units = splitSegments(text);
-  const directions = findBotDirectives(text, units);
-  return removeSegments(text, units, (unit) => directions.has(unit));
+  const segments = splitSegments(text);
+  const directives = findBotDirectives(text, segments);
+  return removeSegments(text, segments, (segment) => directives.has(segment));
 }

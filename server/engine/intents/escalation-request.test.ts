@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cpuTimeOf } from '../../../tests/cpu-time.ts';
 import { isEscalationRequest } from './escalation-request.ts';
 
-const ASKING = [
+const ESCALATION_REQUESTS = [
   'می‌خوام با اپراتور صحبت کنم',
   'میخوام با اپراتور صحبت کنم',
   'می خواهم با يك اپراتور صحبت كنم',
@@ -40,7 +40,7 @@ const ASKING = [
   "I don't want to talk to a bot",
 ];
 
-const NOT_ASKING = [
+const OTHER_MESSAGES = [
   'ساعت کاری اپراتورها چیست؟',
   'آیا پشتیبانی جمعه‌ها هم هست؟',
   'شماره تماس پشتیبانی چند است؟',
@@ -64,14 +64,14 @@ const NOT_ASKING = [
   'this jacket, is it for a tall person?',
 ];
 
-test.each(ASKING)('detects a request for a person: %s', (text) =>
+test.each(ESCALATION_REQUESTS)('detects a request for a person: %s', (text) =>
   expect(isEscalationRequest(text)).toBe(true),
 );
-test.each(NOT_ASKING)('detects no request for a person: %s', (text) =>
+test.each(OTHER_MESSAGES)('detects no request for a person: %s', (text) =>
   expect(isEscalationRequest(text)).toBe(false),
 );
 
-test('treats a long message as a question and handles hostile text quickly', () => {
+test('detects no request in a long message and handles adversarial text quickly', () => {
   expect(isEscalationRequest(`${'سفارش من نرسید. '.repeat(40)} اپراتور`)).toBe(false);
   const cost = cpuTimeOf(() => {
     for (const piece of ['با ', 'یک ', 'real ', 'talk to ', 'اپراتور ', 'وصل کنید '])

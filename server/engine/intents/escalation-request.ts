@@ -1,13 +1,13 @@
 // Detects requests to talk to a person, in Persian, English or Finglish.
 import { foldText } from '../text/normalise.ts';
 
-/** Longer texts tell a story; people ask for an operator briefly. */
+/** In characters. Requests for an operator are short; a longer message is treated as a question. */
 const MAX_LENGTH = 300;
 
 /** Nouns that always mean a person to talk to. */
 const STAFF_NOUNS =
   '(?:اپراتور|اوپراتور|اپراطور|پشتیبان|پشتیبانی|کارشناس|کارشناسا|همکارتان|همکارتون|همکاراتون|همکارانتان|operator|oprator|operatur|opratur|poshtiban|poshtibani|karshenas|agent|representative|live agent|customer service|customer support|support team|support agent|staff member)';
-/** Nouns with other meanings too: they count only beside a verb of talking or connecting. */
+/** Nouns with other meanings too: they count only together with a verb of talking or connecting. */
 const PERSON_NOUNS =
   '(?:ادم|انسان|شخص|نفر|کسی|یکی|مدیر|مدیریت|مسیول|فروشنده|adam|ensan|nafar|kasi|yeki|modir|masoul|human|person|people|someone|somebody|manager|supervisor)';
 const REAL = '(?:واقعی|انسانی|زنده|vaghei|vaqei|ensani|real|live|actual|human)';
@@ -62,7 +62,7 @@ const REQUEST_PATTERNS: readonly RegExp[] = [
   /(?:do not|don ?t|stop) (?:want to |wanna )?(?:talk|speak|chat|talking)(?:ing)? (?:to|with) (?:a |the |this )?(?:ro)?bot/u,
 ];
 
-/** The person is refused, or only asked about. */
+/** The message refuses an operator or only asks about one. */
 const NOT_A_REQUEST =
   /(?:لازم|نیازی) نیست|(?:اپراتور|پشتیبان|کارشناس|انسان|ادم|operator|poshtiban|human|person|agent)\S*(?: \S+){0,3} (?:نمی ?خوا?م|نمی ?خواهم|لازم ندارم|نیاز ندارم|نیازی نیست|لازم نیست|نکنم|نکنید|nemikham|nakonid)|نمی ?خوا(?:ه)?م (?:با|به) (?:اپراتور|پشتیبان|کارشناس|انسان|ادم)|(?:do not|don ?t|no) (?:want|need|wish)(?: to (?:talk|speak|chat))?(?: (?:to|with))? (?:an? |the |any )?(?:operator|human|person|agent|representative)/u;
 

@@ -17,6 +17,6 @@ it.each([
   ['ارزش خرید دارد؟', 'not'],
   ['کفش دارید؟', 'not'],
   ['هزینه ارسال چقدره؟', 'not'],
-] as const)('detects for «%s» the follow-up level %s', (question, much) => {
-  expect(followUpKind(question)).toBe(much);
+] as const)('classifies «%s» as follow-up kind %s', (question, kind) => {
+  expect(followUpKind(question)).toBe(kind);
 });

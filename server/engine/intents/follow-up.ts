@@ -15,8 +15,8 @@ const ENGLISH_PRONOUN = /\bits\b|\b(?:of|for) it\b/u;
 const HOW_MUCH = /(?<!\p{L})چ(?:ه[\u200c ]?)?قد(?:ر|ره|ریه|ه)?(?!\p{L})/gu;
 
 /**
- * How far a question depends on the one before it: wholly where it names nothing beside “its” price
- * («هزینه‌اش چقدر است؟»), partly where it names more («گوشی قیمتش چنده؟»).
+ * How far a question depends on the previous one: `wholly` when a possessive such as “its price” is its only
+ * content («هزینه‌اش چقدر است؟»), `partly` when it has more content words («گوشی قیمتش چنده؟»).
  */
 export function followUpKind(question: string): 'wholly' | 'partly' | 'not' {
   const folded = foldCharacters(question);

@@ -6,9 +6,9 @@ interface Span {
   readonly end: number;
 }
 
-/** Up to so many words between, none of which tells the reader to follow the instructions. */
-const upToWords = (most: number): string =>
-  String.raw`(?:\s+(?!(?:follow|read|use|see|check|try)\b)[\p{L}'’-]+){0,${most}}`;
+/** Pattern of up to `max` words, none of which tells the reader to follow the instructions. */
+const upToWords = (max: number): string =>
+  String.raw`(?:\s+(?!(?:follow|read|use|see|check|try)\b)[\p{L}'’-]+){0,${max}}`;
 const INSTRUCTION_NOUN = String.raw`\s+(?:instructions?|prompts?(?!\s+(?:to|for|on|about|asking)\b)|rules|directives|guidelines)\b`;
 const PRIOR_ADJECTIVE = String.raw`\s+(?:previous|prior|earlier|above|preceding|former|system)\b`;
 const ENGLISH_OVERRIDE = new RegExp(
@@ -47,18 +47,18 @@ const REST_OF_SENTENCE = /[^.!?؟\n]*/uy;
 const FOLLOWING_COMMAND =
   /[.!?؟…\s"'»”)\]]*(?:(?:instead|now|then|always|from now on|and|you must|you are|please)?,?\s*(?:say|tell|answer|reply|respond|print|reveal|write|output|act|pretend|repeat)\b[^.!?؟\n]*|[^.!?؟\n]*(?<!\p{L})(?:بگو|نگو|بنویس|پاسخ بده|جواب بده|بفرست)(?!\p{L})[^.!?؟\n]*)/iuy;
 
-const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {
-  pattern.lastIndex = at;
+const matchAt = (pattern: RegExp, text: string, index: number): string | undefined => {
+  pattern.lastIndex = index;
   return pattern.exec(text)?.[0];
 };
 
 function isForPeople(text: string, { start, end }: Span): boolean {
-  const order = text.slice(start, end);
-  if (SINGULAR_IMPERATIVE.test(order)) return false;
-  const before = text.slice(0, start).match(/[^.!?؟\n]*$/u)?.[0] ?? '';
-  const after = matchAt(REST_OF_SENTENCE, text, end) ?? '';
-  if (ADDRESSES_BOT.test(before) || ADDRESSES_BOT.test(after)) return false;
-  return CONDITION_BEFORE.test(before + order) || CONDITION_AFTER.test(after);
+  const command = text.slice(start, end);
+  if (SINGULAR_IMPERATIVE.test(command)) return false;
+  const textBefore = text.slice(0, start).match(/[^.!?؟\n]*$/u)?.[0] ?? '';
+  const textAfter = matchAt(REST_OF_SENTENCE, text, end) ?? '';
+  if (ADDRESSES_BOT.test(textBefore) || ADDRESSES_BOT.test(textAfter)) return false;
+  return CONDITION_BEFORE.test(textBefore + command) || CONDITION_AFTER.test(textAfter);
 }
 
 function endOfCommand(text: string, end: number): number {
@@ -67,7 +67,7 @@ function endOfCommand(text: string, end: number): number {
 }
 
 /** The spans of a text that override instructions, with the commands that follow them. */
-function commandsIn(text: string): Span[] {
+function findCommands(text: string): Span[] {
   const spans = [PERSIAN_OVERRIDE, ENGLISH_OVERRIDE].flatMap((pattern) => [
     ...text.matchAll(pattern).map(({ 0: matched, index }) => ({ start: index, end: index + matched.length })),
   ]);
@@ -82,17 +82,19 @@ function commandsIn(text: string): Span[] {
 /** The segments of a text that override the bot's instructions: they never count as an answer. */
 export function findInstructionOverrides<Unit extends Span>(
   text: string,
-  units: readonly Unit[],
+  segments: readonly Unit[],
 ): ReadonlySet<Unit> {
-  const commands = commandsIn(text);
+  const commands = findCommands(text);
   return new Set(
-    units.filter(({ start, end }) => commands.some((one) => start < one.end && one.start < end)),
+    segments.filter(({ start, end }) =>
+      commands.some((command) => start < command.end && command.start < end),
+    ),
   );
 }
 
 /** The text without its instruction overrides. */
 export function removeInstructionOverrides(text: string): string {
-  const units = splitSegments(text);
-  const orders = findInstructionOverrides(text, units);
-  return removeSegments(text, units, (unit) => orders.has(unit));
+  const segments = splitSegments(text);
+  const overrides = findInstructionOverrides(text, segments);
+  return removeSegments(text, segments, (segment) => overrides.has(segment));
 }

@@ -15,7 +15,10 @@ const QUESTION_WORDS = {
   english: 'how|what|when|where|which|who|why|do|does|can|is|are',
 };
 const QUESTION_WORD = new RegExp(`(?<!\\p{L})(?:${Object.values(QUESTION_WORDS).join('|')})(?!\\p{L})`, 'iu');
-/** “and” joins questions only before a question word, with which English begins; Persian has it anywhere. */
+/**
+ * English “and” joins questions only before a question word, which starts an English question; a Persian
+ * question may have its question word anywhere.
+ */
 const CONJUNCTIONS = new RegExp(`\\s+(?:و|va|and(?=\\s+(?:${QUESTION_WORDS.english})\\b))\\s+`, 'giu');
 /** A comparison asks one question about two things. */
 const COMPARISON_WORD =
@@ -41,20 +44,20 @@ export function splitQuestions(message: string): string[] {
 }
 
 /**
- * Splits «گارانتی چند ماهه و ارسال چنده» in two; keeps a comparison, a pair in which only one side asks, and
- * more than four parts whole.
+ * Splits «گارانتی چند ماهه و ارسال چنده» in two. Returns the question unsplit for a comparison, for a pair in
+ * which only one side asks, and for more than four parts.
  */
 export function splitAtConjunctions(question: string): string[] {
   if (COMPARISON_WORD.test(foldCharacters(question))) return [question];
   const parts: string[] = [];
-  let from = 0;
-  for (const { index, 0: joint } of question.matchAll(CONJUNCTIONS)) {
-    const [before, after] = [question.slice(from, index), question.slice(index + joint.length)];
-    if (!hasQuestionWord(before) || !hasQuestionWord(after)) continue;
-    parts.push(before.trim());
-    from = index + joint.length;
+  let start = 0;
+  for (const { index, 0: conjunction } of question.matchAll(CONJUNCTIONS)) {
+    const [left, right] = [question.slice(start, index), question.slice(index + conjunction.length)];
+    if (!hasQuestionWord(left) || !hasQuestionWord(right)) continue;
+    parts.push(left.trim());
+    start = index + conjunction.length;
   }
-  return parts.length < MAX_QUESTIONS ? [...parts, question.slice(from).trim()] : [question];
+  return parts.length < MAX_QUESTIONS ? [...parts, question.slice(start).trim()] : [question];
 }
 
 const hasQuestionWord = (part: string): boolean =>

@@ -121,7 +121,7 @@ function normaliseText(text: string): string {
 }
 
 const PHRASE_WORDS = SMALL_TALK_KINDS.flatMap((occasion) =>
-  SMALL_TALK_PHRASES[occasion].map((saying) => ({ occasion, words: normaliseText(saying).split(' ') })),
+  SMALL_TALK_PHRASES[occasion].map((phrase) => ({ occasion, words: normaliseText(phrase).split(' ') })),
 ).sort((a, b) => b.words.length - a.words.length);
 const FILLER_WORDS = new Set(TERMS_OF_ADDRESS.flatMap((address) => normaliseText(address).split(' ')));
 
@@ -131,7 +131,7 @@ function collapseRepeats(word: string): string {
 
 function kindsOfSymbols(text: string): SmallTalkKind[] | null {
   if (/[\p{L}\p{N}?؟]/u.test(text)) return null;
-  return SMALL_TALK_KINDS.filter((occasion) => SMALL_TALK_SYMBOLS[occasion]?.test(text));
+  return SMALL_TALK_KINDS.filter((kind) => SMALL_TALK_SYMBOLS[kind]?.test(text));
 }
 
 function kindsOfText(text: string): SmallTalkKind[] | null {
@@ -140,33 +140,33 @@ function kindsOfText(text: string): SmallTalkKind[] | null {
     .split(' ')
     .filter(Boolean)
     .map(collapseRepeats);
-  const found: SmallTalkKind[] = [];
-  let at = 0;
-  while (at < words.length) {
+  const kinds: SmallTalkKind[] = [];
+  let index = 0;
+  while (index < words.length) {
     const phrase = PHRASE_WORDS.find((candidate) =>
-      candidate.words.every((word, step) => words[at + step] === word),
+      candidate.words.every((word, offset) => words[index + offset] === word),
     );
     if (phrase) {
-      found.push(phrase.occasion);
-      at += phrase.words.length;
-    } else if (FILLER_WORDS.has(words[at] ?? '')) at += 1;
+      kinds.push(phrase.occasion);
+      index += phrase.words.length;
+    } else if (FILLER_WORDS.has(words[index] ?? '')) index += 1;
     else return null;
   }
-  return found;
+  return kinds;
 }
 
 /** A short polite reply to a message that is nothing but small talk; null when it says anything more. */
 export function smallTalkReply(question: string, locale: Locale): string | null {
-  const occasions = kindsOfSymbols(question) ?? kindsOfText(question);
-  const chief = occasions && primaryKindOf(occasions);
+  const kinds = kindsOfSymbols(question) ?? kindsOfText(question);
+  const primaryKind = kinds && primaryKindOf(kinds);
   // «باشه؟» and «عالیه؟» are questions
-  if (!chief || (chief === 'thanks' && /[?؟]/u.test(question))) return null;
-  return REPLIES[chief][locale];
+  if (!primaryKind || (primaryKind === 'thanks' && /[?؟]/u.test(question))) return null;
+  return REPLIES[primaryKind][locale];
 }
 
 /** The kind that decides the reply: a question first, then wishes, then a goodbye. */
-function primaryKindOf(occasions: readonly SmallTalkKind[]): SmallTalkKind | undefined {
-  const first = (['who', 'help', 'wishes', 'bye'] as const).find((occasion) => occasions.includes(occasion));
+function primaryKindOf(kinds: readonly SmallTalkKind[]): SmallTalkKind | undefined {
+  const first = (['who', 'help', 'wishes', 'bye'] as const).find((kind) => kinds.includes(kind));
   if (first) return first;
-  return occasions.includes('hello') ? 'hello' : occasions[0];
+  return kinds.includes('hello') ? 'hello' : kinds[0];
 }

@@ -12,7 +12,7 @@ export interface CircuitBreakerSettings {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** Consecutive transient failures after which it opens; a permanent one opens it at once. */
-  readonly failures?: number;
+  readonly failureThreshold?: number;
   readonly cooldownMs?: number;
 }
 
@@ -22,27 +22,29 @@ const COOLDOWN_MS = 20_000;
 /** Stops requests to a failing server; aborted and truncated answers do not count as failures. */
 export function createCircuitBreaker({
   clock,
-  failures = FAILURE_THRESHOLD,
+  failureThreshold = FAILURE_THRESHOLD,
   cooldownMs = COOLDOWN_MS,
 }: CircuitBreakerSettings): CircuitBreaker {
-  let row = 0;
-  let restsUntil = 0;
+  let consecutiveFailures = 0;
+  let openUntil = 0;
   return {
     allowsRequest() {
       const now = clock();
-      if (row < failures || now >= restsUntil) {
-        if (row >= failures) restsUntil = now + cooldownMs; // this one probes; the others wait for its result
+      if (consecutiveFailures < failureThreshold || now >= openUntil) {
+        if (consecutiveFailures >= failureThreshold) openUntil = now + cooldownMs; // this request probes; others are refused until it reports
         return true;
       }
       return false;
     },
     recordSuccess() {
-      row = 0;
+      consecutiveFailures = 0;
     },
     recordFailure({ tag, permanent }) {
       if (tag === 'AiAborted' || tag === 'AiCut') return;
-      row = permanent ? Math.max(row + 1, failures) : row + 1;
-      if (row >= failures) restsUntil = clock() + cooldownMs;
+      consecutiveFailures = permanent
+        ? Math.max(consecutiveFailures + 1, failureThreshold)
+        : consecutiveFailures + 1;
+      if (consecutiveFailures >= failureThreshold) openUntil = clock() + cooldownMs;
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
 import { createCitationFilter } from './citation-filter.ts';
 
-function run(pieces: readonly string[], passages = 5) {
+function filterPieces(pieces: readonly string[], passages = 5) {
   const filter = createCitationFilter(passages);
   const shown = pieces.map((piece) => filter.push(piece));
   const text = [...shown, filter.end()].join('');
@@ -18,11 +18,11 @@ describe('citation marks', () => {
     ['size [XL] and [2026] stay', 'size [XL] and [2026] stay', []],
     ['an open [1', 'an open [1', []],
   ])('removes the marks and lists the citations of «%s»', (input, text, cited) => {
-    expect(run([input])).toMatchObject({ text, cited });
+    expect(filterPieces([input])).toMatchObject({ text, cited });
   });
 
   test('hides marks while streaming without delaying the text before them', () => {
-    const { shown } = run(['ارسال رایگان', ' است [', '1', '] و ', 'سریع']);
+    const { shown } = filterPieces(['ارسال رایگان', ' است [', '1', '] و ', 'سریع']);
     expect(shown).toEqual(['ارسال رایگان', ' است', '', ' و', ' سریع']);
   });
 
@@ -30,11 +30,11 @@ describe('citation marks', () => {
     const text = 'ارسال [1] رایگان است [2، 3].\n\nNO stress, [abc] fine [4][5] پایان [1]';
     const cuts = fc.array(fc.nat(text.length), { maxLength: 12 });
     fc.assert(
-      fc.property(cuts, (places) => {
-        const edges = [0, ...places.toSorted((a, b) => a - b), text.length];
+      fc.property(cuts, (offsets) => {
+        const edges = [0, ...offsets.toSorted((a, b) => a - b), text.length];
         const pieces = edges.slice(1).map((end, index) => text.slice(edges[index], end));
-        const { text: whole, cited } = run([text]);
-        expect(run(pieces)).toMatchObject({ text: whole, cited });
+        const { text: unsplitText, cited } = filterPieces([text]);
+        expect(filterPieces(pieces)).toMatchObject({ text: unsplitText, cited });
       }),
     );
   });
@@ -42,13 +42,13 @@ describe('citation marks', () => {
 
 describe('no-answer marker', () => {
   test('abstains on the marker alone and never shows it', () => {
-    const { text, shown, abstained } = run(['NO', '_ANS', 'WER', '\n']);
+    const { text, shown, abstained } = filterPieces(['NO', '_ANS', 'WER', '\n']);
     expect({ text, abstained }).toEqual({ text: '', abstained: true });
     expect(shown.join('')).toBe('');
   });
 
   test('shows words that only begin like the marker', () => {
-    expect(run(['NO', ' delivery on Fridays'])).toMatchObject({
+    expect(filterPieces(['NO', ' delivery on Fridays'])).toMatchObject({
       text: 'NO delivery on Fridays',
       abstained: false,
     });

@@ -62,11 +62,11 @@ export function createCitationFilter(passages: number): CitationFilter {
 
 /** The number of characters at the end that wait for the next piece. */
 function pendingLength(text: string): number {
-  const opened = partialMark.exec(text)?.[0].length ?? 0;
+  const markLength = partialMark.exec(text)?.[0].length ?? 0;
   for (let length = Math.min(NO_ANSWER.length - 1, text.length); length > 0; length--) {
-    if (NO_ANSWER.startsWith(text.slice(-length))) return Math.max(opened, length);
+    if (NO_ANSWER.startsWith(text.slice(-length))) return Math.max(markLength, length);
   }
-  return opened;
+  return markLength;
 }
 
 function numbersIn(text: string): number[] {

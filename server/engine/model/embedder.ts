@@ -50,33 +50,37 @@ export function createEmbedder({
       if (!breaker.allowsRequest())
         return { ok: false, failure: unavailable('the embedding server is left alone') };
       const body = { model: endpoint.model, input: texts, encoding_format: 'float' };
-      const posted = await postJson(endpoint, 'embeddings', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
-      return recordOutcome(breaker, posted.ok ? readVectors(posted.value, texts.length) : posted);
+      const response = await postJson(endpoint, 'embeddings', body, {
+        signal,
+        timeoutMs,
+        maxBytes: MAX_BYTES,
+      });
+      return recordOutcome(breaker, response.ok ? readVectors(response.value, texts.length) : response);
     },
   };
 }
 
-function recordOutcome(breaker: CircuitBreaker, embedded: EmbedResult): EmbedResult {
-  if (embedded.ok) breaker.recordSuccess();
-  else breaker.recordFailure(embedded.failure);
-  return embedded;
+function recordOutcome(breaker: CircuitBreaker, result: EmbedResult): EmbedResult {
+  if (result.ok) breaker.recordSuccess();
+  else breaker.recordFailure(result.failure);
+  return result;
 }
 
-/** Requires one vector for each text, all of one length, finite and not all zero. */
+/** Requires one vector per text, all of the same length, finite and non-zero. */
 function readVectors(value: unknown, count: number): EmbedResult {
-  const answer = Option.getOrNull(decodeResponse(value));
-  if (!answer || answer.data.length !== count)
+  const response = Option.getOrNull(decodeResponse(value));
+  if (!response || response.data.length !== count)
     return invalidResponse('as many vectors as texts were expected');
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
-  for (const [at, { index = at, embedding }] of answer.data.entries())
+  for (const [position, { index = position, embedding }] of response.data.entries())
     vectors[index] = toUnitVector(embedding);
-  const sound = vectors.filter((vector) => vector !== undefined);
-  const size = sound[0]?.length ?? 0;
-  if (sound.length !== count) return invalidResponse('a vector is missing or no vector');
-  if (size === 0 || size > MAX_DIMENSIONS || sound.some(({ length }) => length !== size))
+  const valid = vectors.filter((vector) => vector !== undefined);
+  const dimensions = valid[0]?.length ?? 0;
+  if (valid.length !== count) return invalidResponse('a vector is missing or no vector');
+  if (dimensions === 0 || dimensions > MAX_DIMENSIONS || valid.some(({ length }) => length !== dimensions))
     return invalidResponse('vectors of unlike lengths');
-  const { usage } = answer;
-  return { ok: true, vectors: sound, tokens: usage?.total_tokens ?? usage?.prompt_tokens ?? 0 };
+  const { usage } = response;
+  return { ok: true, vectors: valid, tokens: usage?.total_tokens ?? usage?.prompt_tokens ?? 0 };
 }
 
 /** The vector scaled to length 1, or undefined for a zero or infinite one. */

@@ -61,8 +61,8 @@ async function readLimitedText(response: Response, maxBytes: number): Promise<st
 }
 
 function failureOfStatus(status: number): ModelFailure {
-  const passing = status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
-  return unavailable(`the model server answered HTTP ${status}`, !passing);
+  const isTransient = status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
+  return unavailable(`the model server answered HTTP ${status}`, !isTransient);
 }
 
 function failureOfError(error: unknown, signal: AbortSignal, timeout: AbortSignal): ModelFailure {

@@ -44,19 +44,19 @@ export function createReranker({
       if (!breaker.allowsRequest())
         return { ok: false, failure: unavailable('the re-ranking server is left alone') };
       const body = { model: endpoint.model, query: question, documents: texts, texts, top_n: texts.length };
-      const posted = await postJson(endpoint, 'rerank', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
-      const reranked = posted.ok ? readScores(posted.value, texts.length) : posted;
-      if (reranked.ok) breaker.recordSuccess();
-      else breaker.recordFailure(reranked.failure);
-      return reranked;
+      const response = await postJson(endpoint, 'rerank', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
+      const result = response.ok ? readScores(response.value, texts.length) : response;
+      if (result.ok) breaker.recordSuccess();
+      else breaker.recordFailure(result.failure);
+      return result;
     },
   };
 }
 
 function readScores(value: unknown, count: number): RerankResult {
-  const answer = Option.getOrNull(decodeResponse(value));
-  if (!answer) return invalidResponse('no list of scores');
-  const rows = 'results' in answer ? answer.results : 'data' in answer ? answer.data : answer;
+  const response = Option.getOrNull(decodeResponse(value));
+  if (!response) return invalidResponse('no list of scores');
+  const rows = 'results' in response ? response.results : 'data' in response ? response.data : response;
   const scored = rows.map(({ index, relevance_score, score = relevance_score }) => ({ index, score }));
   const areLogits = scored.some(({ score = 0 }) => score < 0 || score > 1);
   const scores: number[] = Array.from({ length: count }, () => 0);

@@ -11,12 +11,12 @@ export interface Usage {
 /** An English token has about four bytes, a Persian one two to five, depending on the model. */
 const BYTES_PER_TOKEN = 3;
 
-const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
+const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 
 /** Estimates the usage of a request whose server reported none. */
-export function estimatedUsage({ system, messages }: Prompt, written: string): Usage {
-  const read = [system, ...messages.map(({ content }) => content)].join('\n');
-  return { inputTokens: tokensIn(read), outputTokens: tokensIn(written), isReckoned: true };
+export function estimateUsage({ system, messages }: Prompt, output: string): Usage {
+  const promptText = [system, ...messages.map(({ content }) => content)].join('\n');
+  return { inputTokens: estimateTokens(promptText), outputTokens: estimateTokens(output), isReckoned: true };
 }
 
 /** The server's own usage, where it reports both numbers. */

@@ -15,12 +15,12 @@ beforeEach(() => {
   server.requests.length = 0;
 });
 
-/** Longer than a busy test machine stays silent. */
-const PATIENCE_MS = 15_000;
-const writer = (timeoutMs = PATIENCE_MS) =>
+/** Longer than any pause of a busy test machine. */
+const LONG_TIMEOUT_MS = 15_000;
+const createTestWriter = (timeoutMs = LONG_TIMEOUT_MS) =>
   createWriter({ baseUrl: server.url, apiKey, model: 'small', firstTokenMs: timeoutMs, timeoutMs });
 
-const input = (more: Partial<WriteInput> = {}): WriteInput => ({
+const createInput = (more: Partial<WriteInput> = {}): WriteInput => ({
   question: 'هزینهٔ ارسال چقدر است؟',
   passages: [
     { id: 'p-returns', title: 'مرجوعی', text: 'تا ۷ روز' },
@@ -43,7 +43,7 @@ describe('answers from the model', () => {
       usage: { prompt_tokens: 120, completion_tokens: 9 },
       pace: 5,
     });
-    expect(await writer().write(input())).toEqual({
+    expect(await createTestWriter().write(createInput())).toEqual({
       ok: true,
       text: 'ارسال رایگان است.',
       citedPassageIds: ['p-delivery'],
@@ -55,7 +55,7 @@ describe('answers from the model', () => {
 
   test('sends the key, the model, the rules and the conversation', async () => {
     server.behave({ kind: 'answer', pieces: ['بله'] });
-    await writer().write(input());
+    await createTestWriter().write(createInput());
     const [request] = server.requests;
     expect(request?.authorization).toBe(`Bearer ${apiKey}`);
     expect(request?.body).toMatchObject({ model: 'small', stream: true, temperature: 0.3 });
@@ -64,30 +64,30 @@ describe('answers from the model', () => {
 
   test('estimates usage when the server reports none', async () => {
     server.behave({ kind: 'answer', pieces: ['بله'] });
-    const written = await writer().write(input());
+    const result = await createTestWriter().write(createInput());
     const sent = JSON.stringify(server.requests[0]?.body.messages);
-    expect(written).toMatchObject({ ok: true, text: 'بله', usage: { outputTokens: 2, isReckoned: true } });
-    expect(written.usage?.inputTokens).toBeGreaterThan(sent.length / 6);
-    expect(written.usage?.inputTokens).toBeLessThan(sent.length);
+    expect(result).toMatchObject({ ok: true, text: 'بله', usage: { outputTokens: 2, isReckoned: true } });
+    expect(result.usage?.inputTokens).toBeGreaterThan(sent.length / 6);
+    expect(result.usage?.inputTokens).toBeLessThan(sent.length);
   });
 
   test.each([
     ['breaks off', { kind: 'break', pieces: ['ارسال ', 'رایگان'] }],
     ['fails while writing', { kind: 'fail', pieces: ['ارسال ', 'رایگان'] }],
-  ] as const)('charges for the written part when the server %s', async (_what, behaviour) => {
+  ] as const)('charges for the written part when the server %s', async (_label, behaviour) => {
     server.behave(behaviour);
-    const written = await writer().write(input());
-    expect(written).toMatchObject({ ok: false, usage: { outputTokens: 8, isReckoned: true } });
+    const result = await createTestWriter().write(createInput());
+    expect(result).toMatchObject({ ok: false, usage: { outputTokens: 8, isReckoned: true } });
   });
 
   test('charges nothing for a refused request', async () => {
     server.behave({ kind: 'refuse', status: 503 });
-    expect(await writer().write(input())).toMatchObject({ ok: false, usage: null });
+    expect(await createTestWriter().write(createInput())).toMatchObject({ ok: false, usage: null });
   });
 
   test('hides the reasoning of the model', async () => {
     server.behave({ kind: 'answer', pieces: ['<think>the visitor', ' asks</think>', 'بله [1]'] });
-    expect(await writer().write(input())).toMatchObject({
+    expect(await createTestWriter().write(createInput())).toMatchObject({
       ok: true,
       text: 'بله',
       citedPassageIds: ['p-returns'],
@@ -97,15 +97,19 @@ describe('answers from the model', () => {
 
   test('shows nothing when the model abstains', async () => {
     server.behave({ kind: 'answer', pieces: ['NO_', 'ANSWER'] });
-    expect(await writer().write(input())).toMatchObject({ ok: true, text: null, citedPassageIds: [] });
+    expect(await createTestWriter().write(createInput())).toMatchObject({
+      ok: true,
+      text: null,
+      citedPassageIds: [],
+    });
     expect(deltas).toEqual([]);
   });
 
   test('retries once without sampling settings for a model that rejects them', async () => {
     server.behave({ kind: 'untuned', pieces: ['بله'] });
-    const one = writer();
-    expect(await one.write(input())).toMatchObject({ ok: true, text: 'بله' });
-    expect(await one.write(input())).toMatchObject({ ok: true, text: 'بله' });
+    const sharedWriter = createTestWriter();
+    expect(await sharedWriter.write(createInput())).toMatchObject({ ok: true, text: 'بله' });
+    expect(await sharedWriter.write(createInput())).toMatchObject({ ok: true, text: 'بله' });
     expect(server.requests).toHaveLength(3);
   });
 });
@@ -119,76 +123,93 @@ describe('failures', () => {
     [503, false],
   ])('reports HTTP %i as unavailable with permanent: %s', async (status, permanent) => {
     server.behave({ kind: 'refuse', status, message: `bad key ${apiKey}` });
-    const written = await writer().write(input());
-    expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent } });
-    expect(JSON.stringify(written)).not.toContain(apiKey);
+    const result = await createTestWriter().write(createInput());
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent } });
+    expect(JSON.stringify(result)).not.toContain(apiKey);
     expect(server.requests).toHaveLength(1);
   });
 
   test.each(['break', 'fail'] as const)('rejects a half answer after a %s in mid-stream', async (kind) => {
     server.behave({ kind, pieces: ['ارسال رایگان'] });
-    const written = await writer().write(input());
-    expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
+    const result = await createTestWriter().write(createInput());
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
   });
 
   test('rejects an HTML page instead of an answer', async () => {
     server.behave({ kind: 'html' });
-    expect(await writer().write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
+    expect(await createTestWriter().write(createInput())).toMatchObject({
+      ok: false,
+      failure: { tag: 'AiUnavailable' },
+    });
   });
 
   test('rejects an empty answer', async () => {
     server.behave({ kind: 'answer', pieces: [] });
-    expect(await writer().write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
+    expect(await createTestWriter().write(createInput())).toMatchObject({
+      ok: false,
+      failure: { tag: 'AiUnavailable' },
+    });
   });
 
   test.each(['length', 'content_filter'])('reports an answer cut by %s as incomplete', async (finish) => {
     server.behave({ kind: 'answer', pieces: ['ارسال'], finish });
-    const written = await writer().write(input());
-    expect(written).toMatchObject({ ok: false, failure: { tag: 'AiCut', permanent: false } });
+    const result = await createTestWriter().write(createInput());
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiCut', permanent: false } });
   });
 
   test('does not open the circuit breaker for truncated answers', async () => {
-    const one = writer();
+    const sharedWriter = createTestWriter();
     server.behave({ kind: 'answer', pieces: ['ارسال'], finish: 'length' });
-    for (let time = 0; time < 6; time += 1) await one.write(input());
+    for (let attempt = 0; attempt < 6; attempt += 1) await sharedWriter.write(createInput());
     server.behave({ kind: 'answer', pieces: ['بله'] });
-    expect(await one.write(input())).toMatchObject({ ok: true, text: 'بله' });
+    expect(await sharedWriter.write(createInput())).toMatchObject({ ok: true, text: 'بله' });
   });
 
   test('stops waiting for the first token after its own timeout', async () => {
     server.behave({ kind: 'hang', pieces: [] });
-    const began = performance.now();
+    const startedAt = performance.now();
     const { baseUrl, model } = { baseUrl: server.url, model: 'small' };
-    const hasty = createWriter({ baseUrl, apiKey, model, firstTokenMs: 100, timeoutMs: PATIENCE_MS });
-    const written = await hasty.write(input());
-    expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
-    expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+    const shortTimeoutWriter = createWriter({
+      baseUrl,
+      apiKey,
+      model,
+      firstTokenMs: 100,
+      timeoutMs: LONG_TIMEOUT_MS,
+    });
+    const result = await shortTimeoutWriter.write(createInput());
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
+    expect(performance.now() - startedAt).toBeLessThan(LONG_TIMEOUT_MS);
   });
 
   test.each([[[]], [['ارسال']]])('times out on silence after %j', async (pieces) => {
     server.behave({ kind: 'hang', pieces });
-    const written = await writer(100).write(input());
-    expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
+    const result = await createTestWriter(100).write(createInput());
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
   });
 
   test('reports an unreachable server as unavailable', async () => {
-    const nowhere = createWriter({ baseUrl: 'http://127.0.0.1:9/v1', apiKey, model: 'small' });
-    expect(await nowhere.write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
+    const unreachableWriter = createWriter({ baseUrl: 'http://127.0.0.1:9/v1', apiKey, model: 'small' });
+    expect(await unreachableWriter.write(createInput())).toMatchObject({
+      ok: false,
+      failure: { tag: 'AiUnavailable' },
+    });
   });
 });
 
 test('aborts the request on the server as well', async () => {
   server.behave({ kind: 'hang', pieces: ['ارسال'] });
-  const before = server.abortedCount();
+  const abortedBefore = server.abortedCount();
   const abort = new AbortController();
-  const written = await writer().write(input({ signal: abort.signal, onDelta: () => abort.abort() }));
-  expect(written).toMatchObject({ ok: false, failure: { tag: 'AiAborted' } });
-  await expect.poll(server.abortedCount).toBeGreaterThan(before);
+  const result = await createTestWriter().write(
+    createInput({ signal: abort.signal, onDelta: () => abort.abort() }),
+  );
+  expect(result).toMatchObject({ ok: false, failure: { tag: 'AiAborted' } });
+  await expect.poll(server.abortedCount).toBeGreaterThan(abortedBefore);
 });
 
-test('reports by check whether the server answers', async () => {
+test('check reports whether the server answers', async () => {
   server.behave({ kind: 'answer', pieces: ['OK'] });
-  expect(await writer().check()).toBe(true);
+  expect(await createTestWriter().check()).toBe(true);
   server.behave({ kind: 'refuse', status: 401 });
-  expect(await writer().check()).toBe(false);
+  expect(await createTestWriter().check()).toBe(false);
 });

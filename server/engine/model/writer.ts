@@ -12,15 +12,15 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createCitationFilter } from './citation-filter.ts';
 import { type ModelFailure, unavailable } from './failure.ts';
 import { buildPrompt, type Prompt, type PromptInput, temperatureOf } from './prompt.ts';
-import { estimatedUsage, reportedUsage, type Usage } from './usage.ts';
+import { estimateUsage, reportedUsage, type Usage } from './usage.ts';
 
 /** Classifies an SDK error. Rejected keys, models and addresses are permanent; the rest is transient. */
 function classifySdkError(error: unknown): ModelFailure {
   const status = statusOf(error);
   if (status === null) return unavailable('no sound answer from the model server');
   if (status < 300) return unavailable('the answer broke off');
-  const passing = status === 408 || status === 409 || status === 429 || status >= 500;
-  return unavailable(`the model server answered HTTP ${status}`, !passing);
+  const isTransient = status === 408 || status === 409 || status === 429 || status >= 500;
+  return unavailable(`the model server answered HTTP ${status}`, !isTransient);
 }
 
 /** Whether a server rejected the request for a sampling setting it does not support. */
@@ -99,7 +99,7 @@ export interface Writer {
   readonly name: string;
   /** Streams an answer. Never rejects; after a failure the caller must discard the deltas it received. */
   write(input: WriteInput): Promise<WriteResult>;
-  /** Completes a short prompt, of up to `maxTokens` where it is not that short. Never rejects. */
+  /** Completes a short prompt with at most `maxTokens` output tokens. Never rejects. */
   complete(prompt: Prompt, signal: AbortSignal, maxTokens?: number): Promise<CompletionResult>;
   /** Whether the server answers a tiny request. */
   check(): Promise<boolean>;
@@ -144,54 +144,54 @@ export function createWriter(settings: WriterSettings): Writer {
   // Some local models reason inside the answer; the visitor must not see it.
   const middleware = extractReasoningMiddleware({ tagName: 'think' });
   const model = wrapLanguageModel({ model: provider.chatModel(name), middleware });
-  let takesTuning = true;
+  let supportsSampling = true;
 
   async function send(
     prompt: Prompt,
-    tuning: SamplingSettings,
+    sampling: SamplingSettings,
     signal: AbortSignal,
     onText: (text: string) => void,
   ): Promise<StreamResult> {
     if (!breaker.allowsRequest())
       return { failure: unavailable('the model server is left alone'), usage: null };
-    const sent = await sendNow(prompt, tuning, signal, onText);
-    if ('failure' in sent) breaker.recordFailure(sent.failure);
+    const result = await sendWithFallback(prompt, sampling, signal, onText);
+    if ('failure' in result) breaker.recordFailure(result.failure);
     else breaker.recordSuccess();
-    return sent;
+    return result;
   }
 
-  async function sendNow(
+  async function sendWithFallback(
     prompt: Prompt,
-    tuning: SamplingSettings,
+    sampling: SamplingSettings,
     signal: AbortSignal,
     onText: (text: string) => void,
   ) {
-    const first = await stream(model, prompt, takesTuning ? tuning : {}, {
+    const first = await stream(model, prompt, supportsSampling ? sampling : {}, {
       signal,
       firstTokenMs,
       timeoutMs,
       onText,
     });
-    if (!takesTuning || !('error' in first) || !isSamplingSettingError(first.error)) return first;
-    takesTuning = false;
+    if (!supportsSampling || !('error' in first) || !isSamplingSettingError(first.error)) return first;
+    supportsSampling = false;
     return stream(model, prompt, {}, { signal, firstTokenMs, timeoutMs, onText });
   }
 
   async function write(input: WriteInput): Promise<WriteResult> {
     const filter = createCitationFilter(input.passages.length);
     let text = '';
-    const show = (piece: string) => {
-      text += piece;
-      if (piece !== '') input.onDelta(piece);
+    const emit = (delta: string) => {
+      text += delta;
+      if (delta !== '') input.onDelta(delta);
     };
-    const tuning = { temperature: temperatureOf(input.creativity), maxOutputTokens: maxAnswerTokens };
+    const sampling = { temperature: temperatureOf(input.creativity), maxOutputTokens: maxAnswerTokens };
     const prompt = buildPrompt(input);
     input.onPrompt?.(prompt);
-    const sent = await send(prompt, tuning, input.signal, (piece) => show(filter.push(piece)));
-    const { usage } = sent;
-    if ('failure' in sent) return { ok: false, failure: sent.failure, usage };
-    if (sent.isTruncated) return { ok: false, failure: failureOfCutOff('length'), usage };
-    show(filter.end());
+    const result = await send(prompt, sampling, input.signal, (piece) => emit(filter.push(piece)));
+    const { usage } = result;
+    if ('failure' in result) return { ok: false, failure: result.failure, usage };
+    if (result.isTruncated) return { ok: false, failure: truncationFailure('length'), usage };
+    emit(filter.end());
     const abstained = text.trim() === '' && filter.abstained();
     if (text.trim() === '' && !abstained)
       return { ok: false, failure: unavailable('an empty answer'), usage };
@@ -205,18 +205,18 @@ export function createWriter(settings: WriterSettings): Writer {
     maxTokens = maxCompletionTokens,
   ): Promise<CompletionResult> {
     let text = '';
-    const tuning = { temperature: 0, maxOutputTokens: maxTokens };
-    const sent = await send(prompt, tuning, signal, (piece) => {
+    const sampling = { temperature: 0, maxOutputTokens: maxTokens };
+    const result = await send(prompt, sampling, signal, (piece) => {
       text += piece;
     });
-    const { usage } = sent;
-    return 'failure' in sent ? { ok: false, failure: sent.failure, usage } : { ok: true, text, usage };
+    const { usage } = result;
+    return 'failure' in result ? { ok: false, failure: result.failure, usage } : { ok: true, text, usage };
   }
 
   async function check(): Promise<boolean> {
     const prompt: Prompt = { system: 'Reply with OK.', messages: [{ role: 'user', content: 'OK?' }] };
-    const sent = await send(prompt, {}, new AbortController().signal, () => {});
-    return !('failure' in sent);
+    const result = await send(prompt, {}, new AbortController().signal, () => {});
+    return !('failure' in result);
   }
 
   return { name, write, complete, check };
@@ -233,72 +233,72 @@ interface StreamOptions {
 async function stream(
   model: LanguageModel,
   prompt: Prompt,
-  tuning: SamplingSettings,
+  sampling: SamplingSettings,
   { signal, firstTokenMs, timeoutMs, onText }: StreamOptions,
 ): Promise<StreamResult> {
-  const silence = new AbortController();
+  const idleAbort = new AbortController();
   const abortSignal = AbortSignal.any([
     signal,
-    silence.signal,
+    idleAbort.signal,
     AbortSignal.timeout(TOTAL_TIMEOUT_FACTOR * timeoutMs),
   ]);
-  let timer = setTimeout(() => silence.abort(), firstTokenMs);
+  let timer = setTimeout(() => idleAbort.abort(), firstTokenMs);
   const restartTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), timeoutMs);
+    timer = setTimeout(() => idleAbort.abort(), timeoutMs);
   };
   let characters = 0;
-  let written = '';
-  const failed = (failure: ModelFailure) => ({
+  let output = '';
+  const failWith = (failure: ModelFailure) => ({
     failure,
-    usage: written === '' ? null : estimatedUsage(prompt, written),
+    usage: output === '' ? null : estimateUsage(prompt, output),
   });
   try {
     const result = streamText({
       model,
       instructions: prompt.system,
       messages: prompt.messages,
-      ...tuning,
+      ...sampling,
       abortSignal,
       maxRetries: 0,
       onError: () => {},
     });
     for await (const part of result.stream) {
       if (part.type === 'reasoning-delta' || part.type === 'text-delta') restartTimer();
-      if (part.type === 'reasoning-delta') written += part.text;
+      if (part.type === 'reasoning-delta') output += part.text;
       if (part.type === 'text-delta') {
-        written += part.text;
+        output += part.text;
         characters += part.text.length;
-        if (characters > maxResponseCharacters) return failed(abortOversized(silence));
+        if (characters > maxResponseCharacters) return failWith(abortOversized(idleAbort));
         onText(part.text);
       }
-      if (part.type === 'error') return { ...failed(classifySdkError(part.error)), error: part.error };
+      if (part.type === 'error') return { ...failWith(classifySdkError(part.error)), error: part.error };
       if (part.type === 'finish') {
-        const usage = reportedUsage(part.totalUsage) ?? estimatedUsage(prompt, written);
+        const usage = reportedUsage(part.totalUsage) ?? estimateUsage(prompt, output);
         const failure = failureOfFinishReason(part.finishReason);
         return failure ? { failure, usage } : { usage, isTruncated: part.finishReason === 'length' };
       }
     }
-    return failed(failureOfAbort(signal, abortSignal));
+    return failWith(failureOfAbort(signal, abortSignal));
   } catch (error) {
-    return failed(abortSignal.aborted ? failureOfAbort(signal, abortSignal) : classifySdkError(error));
+    return failWith(abortSignal.aborted ? failureOfAbort(signal, abortSignal) : classifySdkError(error));
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Aborts the request: a server that sends without end would go on. */
-function abortOversized(connection: AbortController): ModelFailure {
-  connection.abort();
+function abortOversized(controller: AbortController): ModelFailure {
+  controller.abort();
   return unavailable('the model server answered far too much');
 }
 
-function failureOfAbort(caller: AbortSignal, any: AbortSignal): ModelFailure {
-  if (caller.aborted) return { tag: 'AiAborted', permanent: false, detail: 'stopped by the caller' };
-  return unavailable(any.aborted ? 'the model server stayed silent too long' : 'the answer broke off');
+function failureOfAbort(callerSignal: AbortSignal, combined: AbortSignal): ModelFailure {
+  if (callerSignal.aborted) return { tag: 'AiAborted', permanent: false, detail: 'stopped by the caller' };
+  return unavailable(combined.aborted ? 'the model server stayed silent too long' : 'the answer broke off');
 }
 
-const failureOfCutOff = (reason: string): ModelFailure => ({
+const truncationFailure = (reason: string): ModelFailure => ({
   tag: 'AiCut',
   permanent: false,
   detail: `the answer ended by «${reason}»`,
@@ -307,6 +307,6 @@ const failureOfCutOff = (reason: string): ModelFailure => ({
 function failureOfFinishReason(reason: string): ModelFailure | null {
   if (reason === 'stop' || reason === 'length') return null;
   return reason === 'content-filter'
-    ? failureOfCutOff(reason)
+    ? truncationFailure(reason)
     : unavailable(`the answer ended by «${reason}»`);
 }

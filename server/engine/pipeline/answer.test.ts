@@ -25,11 +25,11 @@ const PASSAGES: Passage[] = [
   },
 ];
 const index = buildIndex(PASSAGES);
-const followUps = buildIndex([
+const followUpIndex = buildIndex([
   ...PASSAGES,
   qa('bag', 'هزینه کیف دست‌دوز چقدر است؟', 'قیمت کیف دست‌دوز ۹۸۰ هزار تومان است.'),
 ]);
-const first = (question: string) => answerMessage(index, question).ranked[0]?.passage.id;
+const topPassageId = (question: string) => answerMessage(index, question).ranked[0]?.passage.id;
 
 describe('answerMessage', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('answerMessage', () => {
     ['is wrapping free', 'en'],
     ['how much is shipping', 'cost'],
   ])('finds the passage for «%s»', (question, id) => {
-    expect(first(question)).toBe(id);
+    expect(topPassageId(question)).toBe(id);
   });
 
   it('cites words that appear in the passage', () => {
@@ -54,15 +54,15 @@ describe('answerMessage', () => {
   });
 
   it('answers two questions in one message', () => {
-    const found = answerMessage(index, 'هزینه ارسال چقدره؟ ساعت کاری پشتیبانی چیه؟');
-    expect(found.citations.map(({ passageId }) => passageId)).toEqual(['cost', 'hours']);
-    expect(found.text).toContain('\n\n');
+    const answer = answerMessage(index, 'هزینه ارسال چقدره؟ ساعت کاری پشتیبانی چیه؟');
+    expect(answer.citations.map(({ passageId }) => passageId)).toEqual(['cost', 'hours']);
+    expect(answer.text).toContain('\n\n');
   });
 
   it('answers the known part of two questions with lower confidence', () => {
-    const both = answerMessage(index, 'هزینه ارسال چقدره؟ بهترین رستوران شیراز کجاست؟');
-    expect(both.citations.map(({ passageId }) => passageId)).toEqual(['cost']);
-    expect(both.confidence).toBeLessThan(answerMessage(index, 'هزینه ارسال چقدره؟').confidence);
+    const answer = answerMessage(index, 'هزینه ارسال چقدره؟ بهترین رستوران شیراز کجاست؟');
+    expect(answer.citations.map(({ passageId }) => passageId)).toEqual(['cost']);
+    expect(answer.confidence).toBeLessThan(answerMessage(index, 'هزینه ارسال چقدره؟').confidence);
   });
 
   it('retrieves no passages for a greeting', () => {
@@ -70,15 +70,15 @@ describe('answerMessage', () => {
   });
 
   it('resolves a short question by the previous one', () => {
-    const found = answerMessage(index, 'چقدره؟', { previousQuestion: 'ارسال دارید؟' });
-    expect(found.ranked[0]?.passage.id).toBe('cost');
+    const answer = answerMessage(index, 'چقدره؟', { previousQuestion: 'ارسال دارید؟' });
+    expect(answer.ranked[0]?.passage.id).toBe('cost');
   });
 
   it.each([
     ['چند روز طول می‌کشد ارسال؟', 'هزینه‌اش چقدره؟', 'cost'],
     ['how long does shipping take?', 'how much does it cost?', 'cost'],
   ])('resolves after «%s» the follow-up «%s» to the same topic', (previous, question, id) => {
-    expect(answerWithHistory(followUps, question, previous).ranked[0]?.passage.id).toBe(id);
+    expect(answerWithHistory(followUpIndex, question, previous).ranked[0]?.passage.id).toBe(id);
   });
 
   it.each([
@@ -87,13 +87,13 @@ describe('answerMessage', () => {
     ['گوشی قیمتش چنده؟', 'phone'],
     ['ارسال هزینه‌اش چقدره؟', 'cost'],
     ['what does it cost to ship?', 'cost'],
-  ])('resolves «%s» after a product question to the thing it names itself', (question, id) => {
-    const goods = buildIndex([
+  ])('resolves «%s» after a product question to passage %s', (question, id) => {
+    const productIndex = buildIndex([
       ...PASSAGES,
       qa('bag', 'هزینه کیف دست‌دوز چقدر است؟', 'قیمت کیف دست‌دوز ۹۸۰ هزار تومان است.'),
       qa('phone', 'قیمت گوشی چند است؟', 'قیمت گوشی ۲۰ میلیون تومان است.'),
     ]);
-    expect(answerWithHistory(goods, question, 'کیف دست‌دوز دارید؟').ranked[0]?.passage.id).toBe(id);
+    expect(answerWithHistory(productIndex, question, 'کیف دست‌دوز دارید؟').ranked[0]?.passage.id).toBe(id);
   });
 
   it.each([
@@ -110,23 +110,23 @@ describe('answerMessage', () => {
     ['و شنبه؟', 'ساعت کاری پشتیبانی چیه؟', 'hours'],
     ['کجا درخواست بدم؟', 'چطور کالا را مرجوع کنم؟', 'return'],
   ])('reads «%s» after «%s» as a follow-up', (question, previous, id) => {
-    const found = answerWithHistory(index, question, previous);
-    expect(found.ranked[0]?.passage.id).toBe(id);
-    expect(found.confidence).toBeGreaterThan(0.5);
+    const answer = answerWithHistory(index, question, previous);
+    expect(answer.ranked[0]?.passage.id).toBe(id);
+    expect(answer.confidence).toBeGreaterThan(0.5);
   });
 
-  it('reads a complete question independently of the previous one', () => {
-    const found = answerWithHistory(followUps, 'ساعت کاری پشتیبانی چیه؟', 'هزینه ارسال چقدره؟');
-    expect(found.ranked[0]?.passage.id).toBe('hours');
+  it('answers a complete question independently of the previous one', () => {
+    const answer = answerWithHistory(followUpIndex, 'ساعت کاری پشتیبانی چیه؟', 'هزینه ارسال چقدره؟');
+    expect(answer.ranked[0]?.passage.id).toBe('hours');
   });
 
   it.each(['', ' ', '؟؟', '😀', '\ud800', '123', 'x'.repeat(20_000), '\u200c', 'a\nb\nc'])(
     'handles %j without failing',
     (question) => {
-      const found = answerMessage(index, question);
-      expect(Number.isFinite(found.confidence)).toBe(true);
-      expect(found.confidence).toBeGreaterThanOrEqual(0);
-      expect(found.confidence).toBeLessThanOrEqual(1);
+      const answer = answerMessage(index, question);
+      expect(Number.isFinite(answer.confidence)).toBe(true);
+      expect(answer.confidence).toBeGreaterThanOrEqual(0);
+      expect(answer.confidence).toBeLessThanOrEqual(1);
     },
   );
 
@@ -151,7 +151,7 @@ describe('decide', () => {
   });
 
   it('does not mistake a shop mentioned in passing for a branch', () => {
-    const few = buildIndex([
+    const smallIndex = buildIndex([
       qa(
         'return',
         'بازگشت کالا',
@@ -160,14 +160,14 @@ describe('decide', () => {
       qa('return-en', 'Returns', 'Goods can be returned within 7 days. The shop pays for the return.'),
       qa('warranty', 'گارانتی', 'هر کیف چرم ۲۴ ماه گارانتی دوخت و زیپ دارد.'),
     ]);
-    for (const asked of ['آیا شعبهٔ حضوری دارید؟', 'میتونم حضوری بیام؟', 'Can I visit in person?'])
-      expect(decide(answerMessage(few, asked), 0.5).kind).toBe('abstained');
-    expect(decide(answerMessage(few, 'هزینهٔ برگشت با کیست؟'), 0.5).kind).toBe('answered');
+    for (const question of ['آیا شعبهٔ حضوری دارید؟', 'میتونم حضوری بیام؟', 'Can I visit in person?'])
+      expect(decide(answerMessage(smallIndex, question), 0.5).kind).toBe('abstained');
+    expect(decide(answerMessage(smallIndex, 'هزینهٔ برگشت با کیست؟'), 0.5).kind).toBe('answered');
   });
 
   it('compares confidence exactly with the threshold', () => {
-    const found = { ...answerMessage(index, 'هزینه ارسال'), confidence: 0.4 };
-    expect(decide(found, 0.4).kind).toBe('answered');
-    expect(decide(found, 0.41).kind).toBe('abstained');
+    const answer = { ...answerMessage(index, 'هزینه ارسال'), confidence: 0.4 };
+    expect(decide(answer, 0.4).kind).toBe('answered');
+    expect(decide(answer, 0.41).kind).toBe('abstained');
   });
 });

@@ -29,37 +29,38 @@ const DEFAULT_LIMIT = 12;
 const MAX_QUESTION_LENGTH = 2_000;
 const MAX_FOLLOW_UP_WORDS = 2;
 const HIGH_CONFIDENCE = 0.5;
-/** From here on a word counts as matched, directly or by concept. */
+/** Minimum lexical or conceptual match for a word to count as matched. */
 const MIN_WORD_MATCH = 0.5;
 const EMPTY_ANSWER: ExtractiveAnswer = { ranked: [], text: null, citations: [], confidence: 0 };
 
-/** The more confident answer; the one with context also wins where the question alone names nothing. */
-function moreConfident(
+/** Returns the more confident answer; prefers the contextual one when the question alone names no subject. */
+function selectAnswer(
   question: string,
-  alone: ExtractiveAnswer,
-  together: ExtractiveAnswer,
+  standalone: ExtractiveAnswer,
+  contextual: ExtractiveAnswer,
 ): ExtractiveAnswer {
-  const isMeant = followUpKind(question) === 'wholly' && together.confidence >= HIGH_CONFIDENCE;
-  return isMeant || together.confidence > alone.confidence ? together : alone;
+  const needsContext = followUpKind(question) === 'wholly' && contextual.confidence >= HIGH_CONFIDENCE;
+  return needsContext || contextual.confidence > standalone.confidence ? contextual : standalone;
 }
 
 /** Whether the top passage matches any of these words; true when there are none. */
-function mentionsAnyOf(
+function matchesAnyWord(
   words: readonly string[],
   { weighted, passages }: CandidateSet,
   { ranked }: ExtractiveAnswer,
 ): boolean {
-  const first = passages.find(({ analysis }) => analysis.passage.id === ranked[0]?.passage.id);
-  const isSaid = (at: number) => (first?.match.conceptual[at] ?? 0) >= MIN_WORD_MATCH;
+  const topPassage = passages.find(({ analysis }) => analysis.passage.id === ranked[0]?.passage.id);
+  const isMatched = (index: number) => (topPassage?.match.conceptual[index] ?? 0) >= MIN_WORD_MATCH;
   return (
-    words.length === 0 || weighted.words.some(({ word }, at) => words.includes(word.surface) && isSaid(at))
+    words.length === 0 ||
+    weighted.words.some(({ word }, index) => words.includes(word.surface) && isMatched(index))
   );
 }
 
 /**
- * Answers a short question, which is asked again with the words of the previous one when it finds little or
- * asks of “its” price. The second answer must match a word of this question: else it only repeats the last
- * one.
+ * Answers a short question. It is searched again with the words of the previous question when it finds little
+ * or depends on it («قیمتش چنده؟»). The second answer must match a word of this question: otherwise it only
+ * repeats the previous answer.
  */
 function answerFollowUp(
   index: BotIndex,
@@ -67,20 +68,21 @@ function answerFollowUp(
   limit: number,
   previous: string | undefined,
 ): ExtractiveAnswer {
-  const alone = extractAnswer(retrieveCandidates(index, question, limit));
-  const own = contentWords(question);
-  if (!previous || own.length > MAX_FOLLOW_UP_WORDS) return alone;
+  const standalone = extractAnswer(retrieveCandidates(index, question, limit));
+  const ownWords = contentWords(question);
+  if (!previous || ownWords.length > MAX_FOLLOW_UP_WORDS) return standalone;
   const kind = followUpKind(question);
-  if (alone.confidence >= HIGH_CONFIDENCE && kind === 'not') return alone;
-  const both = retrieveCandidates(index, withQuestionContext(question, previous), limit);
-  const together = extractAnswer(both);
-  if (kind === 'not' && !mentionsAnyOf(own, both, together)) return alone;
-  return moreConfident(question, alone, together);
+  if (standalone.confidence >= HIGH_CONFIDENCE && kind === 'not') return standalone;
+  const combined = retrieveCandidates(index, withQuestionContext(question, previous), limit);
+  const contextual = extractAnswer(combined);
+  if (kind === 'not' && !matchesAnyWord(ownWords, combined, contextual)) return standalone;
+  return selectAnswer(question, standalone, contextual);
 }
 
 /**
- * Answers a message from the passages of one bot. Pure, synchronous, milliseconds; never throws on odd input.
- * Several questions are answered one by one and joined; small talk gets an empty answer.
+ * Answers a message from one bot's passages. Pure and synchronous; takes milliseconds; never throws on
+ * malformed input. Each question of a multi-question message is answered and the answers are joined; small
+ * talk returns an empty answer.
  */
 export function answerMessage(
   index: BotIndex,
@@ -104,14 +106,14 @@ export function answerWithHistory(
   question: string,
   previousQuestion: string | null,
 ): ExtractiveAnswer {
-  const alone = answerMessage(index, question);
-  if (previousQuestion === null) return alone;
-  return moreConfident(question, alone, answerMessage(index, question, { previousQuestion }));
+  const standalone = answerMessage(index, question);
+  if (previousQuestion === null) return standalone;
+  return selectAnswer(question, standalone, answerMessage(index, question, { previousQuestion }));
 }
 
 /** Decides whether to give the answer: only at or above the bot's confidence threshold (0..1). */
-export function decide(found: ExtractiveAnswer, threshold: number): Decision {
-  const { text, citations, confidence } = found;
+export function decide(answer: ExtractiveAnswer, threshold: number): Decision {
+  const { text, citations, confidence } = answer;
   if (text === null || confidence < threshold) return { kind: 'abstained', confidence };
   return { kind: 'answered', text, citations, confidence };
 }

@@ -5,7 +5,7 @@ import type { Passage } from '../index/passage-store.ts';
 /** The languages a bot answers in. */
 export type Language = 'fa' | 'en' | 'nl';
 
-/** A message before the question. */
+/** An earlier message of the conversation. */
 export interface HistoryMessage {
   readonly author: 'visitor' | 'ai' | 'operator';
   readonly text: string;

@@ -38,7 +38,7 @@ export function isQuotedWhole(text: string): boolean {
 
 /** Every run of segments of at most 60 words; a single segment may be longer. */
 function segmentRuns(lengths: readonly number[], probabilities: readonly number[]): SegmentRun[] {
-  const found: SegmentRun[] = [];
+  const runs: SegmentRun[] = [];
   for (let first = 0; first < lengths.length; first += 1) {
     let score = 0;
     let words = 0;
@@ -46,34 +46,34 @@ function segmentRuns(lengths: readonly number[], probabilities: readonly number[
       score += (probabilities[last] ?? 0) - LENGTH_COST;
       words += lengths[last] ?? 0;
       if (last > first && words > MAX_QUOTE_WORDS) break;
-      found.push({ first, last, score, words });
+      runs.push({ first, last, score, words });
     }
   }
-  return found;
+  return runs;
 }
 
 type Selection = readonly [SegmentRun] | readonly [SegmentRun, SegmentRun];
 
-const scoreOf = (choice: Selection): number =>
-  choice.reduce((sum, { score }) => sum + score, GAP_COST * (1 - choice.length));
-const wordsIn = (choice: Selection): number => choice.reduce((sum, { words }) => sum + words, 0);
+const scoreOf = (selection: Selection): number =>
+  selection.reduce((sum, { score }) => sum + score, GAP_COST * (1 - selection.length));
+const wordsIn = (selection: Selection): number => selection.reduce((sum, { words }) => sum + words, 0);
 
-function isBetter(choice: Selection, best: Selection | undefined): boolean {
+function isBetter(selection: Selection, best: Selection | undefined): boolean {
   if (!best) return true;
-  const ahead = scoreOf(choice) - scoreOf(best);
-  return ahead > EPSILON || (Math.abs(ahead) <= EPSILON && wordsIn(choice) < wordsIn(best));
+  const difference = scoreOf(selection) - scoreOf(best);
+  return difference > EPSILON || (Math.abs(difference) <= EPSILON && wordsIn(selection) < wordsIn(best));
 }
 
-function selectBest(stretches: readonly SegmentRun[], mayLeaveOut: boolean): Selection | undefined {
+function selectBest(runs: readonly SegmentRun[], allowsGap: boolean): Selection | undefined {
   let best: Selection | undefined;
-  for (const one of stretches) {
-    if (isBetter([one], best)) best = [one];
-    // a run that does not earn its gap is never the second one
-    if (!mayLeaveOut || one.score <= GAP_COST) continue;
-    for (const next of stretches) {
-      if (next.score <= GAP_COST || next.first < one.last + 2 || one.words + next.words > MAX_QUOTE_WORDS)
+  for (const run of runs) {
+    if (isBetter([run], best)) best = [run];
+    // a run that scores no more than the gap costs is never part of a pair
+    if (!allowsGap || run.score <= GAP_COST) continue;
+    for (const next of runs) {
+      if (next.score <= GAP_COST || next.first < run.last + 2 || run.words + next.words > MAX_QUOTE_WORDS)
         continue;
-      if (isBetter([one, next], best)) best = [one, next];
+      if (isBetter([run, next], best)) best = [run, next];
     }
   }
   return best;
@@ -84,10 +84,17 @@ function selectBest(stretches: readonly SegmentRun[], mayLeaveOut: boolean): Sel
  * 60 words together; of equals the shorter. A single longer segment is selected alone. Empty without
  * segments.
  */
-export function selectSpans(text: string, units: readonly Span[], probabilities: readonly number[]): Span[] {
-  const lengths = units.map(({ start, end }) => countWords(text.slice(start, end)));
-  const best = selectBest(segmentRuns(lengths, probabilities), units.length <= MAX_UNITS_FOR_PAIRS) ?? [];
-  return best.map(({ first, last }) => ({ start: units[first]?.start ?? 0, end: units[last]?.end ?? 0 }));
+export function selectSpans(
+  text: string,
+  segments: readonly Span[],
+  probabilities: readonly number[],
+): Span[] {
+  const lengths = segments.map(({ start, end }) => countWords(text.slice(start, end)));
+  const best = selectBest(segmentRuns(lengths, probabilities), segments.length <= MAX_UNITS_FOR_PAIRS) ?? [];
+  return best.map(({ first, last }) => ({
+    start: segments[first]?.start ?? 0,
+    end: segments[last]?.end ?? 0,
+  }));
 }
 
 /** The source of an answer; `quote` occurs verbatim in the passage's text. */
@@ -118,17 +125,17 @@ const ELLIPSIS = ' … ';
 const OMITTED_SCORE = -1;
 
 /** Scores segments and omits directives; undefined where an instruction override would answer best. */
-function omitDirectives(text: string, units: readonly Segment[], probabilities: readonly number[]) {
+function omitDirectives(text: string, segments: readonly Segment[], probabilities: readonly number[]) {
   const best = Math.max(0, ...probabilities);
-  const worthWithout = (omitted: ReadonlySet<Segment>) =>
-    units.map((unit, at) => (omitted.has(unit) ? OMITTED_SCORE : (probabilities[at] ?? 0)));
-  const orders = findInstructionOverrides(text, units);
+  const scoresWithout = (omitted: ReadonlySet<Segment>) =>
+    segments.map((segment, index) => (omitted.has(segment) ? OMITTED_SCORE : (probabilities[index] ?? 0)));
+  const overrides = findInstructionOverrides(text, segments);
   // a passage whose best segment is an override gives no answer
-  if (Math.max(0, ...worthWithout(orders)) < best) return;
+  if (Math.max(0, ...scoresWithout(overrides)) < best) return;
   // other directives are kept where they answer best: owners tell their staff what customers may know
-  const steering = orders.union(findBotDirectives(text, units));
-  const omitted = Math.max(0, ...worthWithout(steering)) < best ? orders : steering;
-  return { left: omitted, worth: worthWithout(omitted) };
+  const directives = overrides.union(findBotDirectives(text, segments));
+  const omitted = Math.max(0, ...scoresWithout(directives)) < best ? overrides : directives;
+  return { omitted: omitted, scores: scoresWithout(omitted) };
 }
 
 function quoteFrom(ranked: RankedPassage, scorers?: Scorers): QuotedAnswer | undefined {
@@ -136,32 +143,34 @@ function quoteFrom(ranked: RankedPassage, scorers?: Scorers): QuotedAnswer | und
   const { id, sourceId, title, text, kind } = analysis.passage;
   const selection = omitDirectives(text, analysis.segments, segmentProbabilities(ranked.candidate, scorers));
   if (!selection) return;
-  const { left: omitted, worth } = selection;
+  const { omitted, scores } = selection;
   const isWhole = kind === 'qa' && isQuotedWhole(text) && omitted.size === 0;
-  const spans = isWhole ? [{ start: 0, end: text.length }] : selectSpans(text, analysis.segments, worth);
+  const spans = isWhole ? [{ start: 0, end: text.length }] : selectSpans(text, analysis.segments, scores);
   const extracted = spans.map(({ start, end }) => text.slice(start, end).trim()).join(ELLIPSIS);
   const [first, last] = [spans[0], spans.at(-1)];
-  const isOver = [...omitted].some(({ start }) => first && last && start > first.start && start < last.end);
-  const quote = text.slice(first?.start ?? 0, (isOver ? first : last)?.end ?? 0).trim();
+  const hasOmissionBetween = [...omitted].some(
+    ({ start }) => first && last && start > first.start && start < last.end,
+  );
+  const quote = text.slice(first?.start ?? 0, (hasOmissionBetween ? first : last)?.end ?? 0).trim();
   return extracted === ''
     ? undefined
     : { text: extracted, citation: { passageId: id, sourceId, title, quote } };
 }
 
 /** The answer to one question, by the shipped weights unless others are given. */
-export function extractAnswer(examination: CandidateSet, scorers?: Scorers): ExtractiveAnswer {
-  const ranked = rank(examination, scorers);
+export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): ExtractiveAnswer {
+  const ranked = rank(candidates, scorers);
   const extracted = ranked[0] && quoteFrom(ranked[0], scorers);
   return {
     ranked: [
-      ...ranked.map(({ candidate: found, probability }) => ({
-        passage: found.analysis.passage,
+      ...ranked.map(({ candidate: features, probability }) => ({
+        passage: features.analysis.passage,
         score: probability,
       })),
-      ...examination.unranked.map((passage) => ({ passage, score: 0 })),
+      ...candidates.unranked.map((passage) => ({ passage, score: 0 })),
     ],
     text: extracted?.text ?? null,
     citations: extracted ? [extracted.citation] : [],
-    confidence: extracted ? estimateConfidence(examination, ranked, scorers) : 0,
+    confidence: extracted ? estimateConfidence(candidates, ranked, scorers) : 0,
   };
 }

@@ -33,7 +33,7 @@ const shop = buildIndex([
   passage('wash', 'qa', 'How do I wash linen?', 'Wash linen in cold water.'),
 ]);
 
-const cited = (message: string) => [
+const citedPassageIds = (message: string) => [
   ...new Set(answerMessage(shop, message).citations.map(({ passageId }) => passageId)),
 ];
 
@@ -47,19 +47,19 @@ describe('multi-question message', () => {
     ['گارانتی کیف چند ماهه؟ هزینهٔ ارسال چنده و ساعت پاسخگویی پشتیبانی چیه؟', ['bag', 'ship', 'hours']],
     ['مانتو آوا چنده و چه رنگ‌هایی داره؟ هزینهٔ ارسال چنده؟', ['ava', 'ship']],
   ])('answers all questions in «%s»', (message, passages) => {
-    expect(cited(message)).toEqual(passages);
+    expect(citedPassageIds(message)).toEqual(passages);
   });
 
   it('states shared sentences of two answers once', () => {
-    const posting = 'هزینهٔ ارسال با پست ۶۵ هزار تومان است. تحویل در شهرستان‌ها سه تا پنج روز طول می‌کشد.';
+    const shippingText = 'هزینهٔ ارسال با پست ۶۵ هزار تومان است. تحویل در شهرستان‌ها سه تا پنج روز طول می‌کشد.';
     const index = buildIndex([
-      passage('cost', 'qa', 'هزینهٔ ارسال چقدر است؟', posting),
-      passage('time', 'qa', 'تحویل چند روز طول می‌کشد؟', `${posting} روزهای تعطیل حساب نمی‌شوند.`),
+      passage('cost', 'qa', 'هزینهٔ ارسال چقدر است؟', shippingText),
+      passage('time', 'qa', 'تحویل چند روز طول می‌کشد؟', `${shippingText} روزهای تعطیل حساب نمی‌شوند.`),
       passage('gift', 'qa', 'کادو هم می‌کنید؟', 'بسته‌بندی هدیه ۷۵ هزار تومان است.'),
       passage('hours', 'qa', 'ساعت پاسخگویی پشتیبانی', 'پشتیبانی شنبه تا چهارشنبه ۹ تا ۲۰ جواب می‌دهد.'),
     ]);
     const answer = answerMessage(index, 'هزینهٔ ارسال چقدر است؟ تحویل چند روز طول می‌کشد؟');
-    expect(answer.text).toBe(`${posting}\n\nروزهای تعطیل حساب نمی‌شوند.`);
+    expect(answer.text).toBe(`${shippingText}\n\nروزهای تعطیل حساب نمی‌شوند.`);
     expect(answer.citations.map(({ passageId }) => passageId)).toEqual(['cost', 'time']);
   });
 
@@ -72,6 +72,6 @@ describe('multi-question message', () => {
     ['گوشی سامسونگ چنده و گارانتیش چند ماهه؟', ['phone']],
     ['هزینهٔ ارسال و کادو چنده؟', ['ship']],
   ])('cites no other product for «%s»', (message, passages) => {
-    expect(cited(message)).toEqual(passages);
+    expect(citedPassageIds(message)).toEqual(passages);
   });
 });

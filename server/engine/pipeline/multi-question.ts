@@ -23,7 +23,7 @@ interface AnsweredQuestion {
   readonly found: ExtractiveAnswer;
 }
 
-/** A question answered after another, with its topic: its own, that of the one before, or unclear. */
+/** A question answered after another one. Its topic is its own, that of the previous question, or unclear. */
 interface LaterQuestion extends AnsweredQuestion {
   readonly topic: 'own' | 'before' | 'unclear';
 }
@@ -33,10 +33,13 @@ const HIGH_CONFIDENCE = 0.5;
 const MIN_CONFIDENCE_RATIO = 0.5;
 /** Repeated sentences of at least this many words are removed. */
 const MIN_DEDUPLICATED_WORDS = 4;
-/** Limits: a part's coverage by the passage before it, and a title's coverage by the questions. */
+/** Lowest coverage of a part by the previous question's passage, and of a title by both questions. */
 const MIN_PREVIOUS_COVERAGE = 0.3;
 const MIN_TITLE_COVERAGE = 0.7;
-/** A title covering a whole question asks it; one covering a short part and more is about something else. */
+/**
+ * A title that covers a whole question asks the same; one that covers a short part but says more has another
+ * topic.
+ */
 const FULL_TITLE_MATCH = 0.95;
 const PARTIAL_TITLE_MATCH = 0.9;
 const MAX_SHORT_PART_WORDS = 2;
@@ -58,68 +61,78 @@ function findPassage({ passages }: CandidateSet, id: string | undefined): Passag
 
 /** The words of a title that only name the answer type: «هزینه», asked for by «چنده». */
 function answerTypeWords(title: string, text: string): string {
-  const sorts = expectedAnswerTypes(foldText(text));
+  const answerTypes = expectedAnswerTypes(foldText(text));
   return title
     .split(/\s+/u)
-    .filter((word) => expectedAnswerTypes(foldText(word)).some((sort) => sorts.includes(sort)))
+    .filter((word) =>
+      expectedAnswerTypes(foldText(word)).some((answerType) => answerTypes.includes(answerType)),
+    )
     .join(' ');
 }
 
 /** How much of a title a text covers, 0..1: «گوشی چند و گارانتی چند ماهه؟» lacks «کیف» of «گارانتی کیف». */
 function titleCoverage(index: BotIndex, title: string, text: string): number {
-  const weighed = weightQuery(index, parseQuestion(index, title));
-  const side = new AnalysedText(tokenise(`${text} ${answerTypeWords(title, text)}`));
-  return coverage(weighed, matchTerms(weighed, side).conceptual);
+  const weighted = weightQuery(index, parseQuestion(index, title));
+  const analysedText = new AnalysedText(tokenise(`${text} ${answerTypeWords(title, text)}`));
+  return coverage(weighted, matchTerms(weighted, analysedText).conceptual);
 }
 
-const coverageByTitle = ({ weighted }: CandidateSet, { analysis: study }: PassageFeatures): number =>
-  coverage(weighted, matchTerms(weighted, study.title).lexical);
+const coverageByTitle = ({ weighted }: CandidateSet, { analysis }: PassageFeatures): number =>
+  coverage(weighted, matchTerms(weighted, analysis.title).lexical);
 
 /**
- * Answers a part in the context of the one before it. «و چند روز طول می‌کشد؟» continues the topic before: it
- * is anaphoric, or the passage found before covers it. A part has its own topic where the context does not
- * change the passage found, or where the two questions cover the title of that passage.
+ * Answers a part in the context of the previous one. «و چند روز طول می‌کشد؟» continues the previous topic: it
+ * is anaphoric, or the previous passage covers it. A part has its own topic when the context does not change
+ * the passage found, or when both questions together cover the title of that passage.
  */
 function answerLaterPart(
   index: BotIndex,
   part: string,
-  before: AnsweredQuestion,
+  previous: AnsweredQuestion,
   limit: number,
 ): LaterQuestion {
-  const examination = retrieveCandidates(index, part, limit);
-  const found = extractAnswer(examination);
-  const alone = { question: part, found };
-  const passage = findPassage(examination, topPassageId(found));
-  const first = topPassageId(before.found);
-  if (!passage || topPassageId(found) === first || found.confidence < HIGH_CONFIDENCE)
-    return { ...alone, topic: 'unclear' };
-  const both = answerPart(index, withQuestionContext(part, before.question), limit);
-  const isAsked =
-    titleCoverage(index, passage.analysis.passage.title, `${before.question} ${part}`) >= MIN_TITLE_COVERAGE;
-  const isOfAnother =
-    !isAsked &&
+  const candidates = retrieveCandidates(index, part, limit);
+  const found = extractAnswer(candidates);
+  const standalone = { question: part, found };
+  const passage = findPassage(candidates, topPassageId(found));
+  const previousPassageId = topPassageId(previous.found);
+  if (!passage || topPassageId(found) === previousPassageId || found.confidence < HIGH_CONFIDENCE)
+    return { ...standalone, topic: 'unclear' };
+  const withContext = answerPart(index, withQuestionContext(part, previous.question), limit);
+  const isTitleCovered =
+    titleCoverage(index, passage.analysis.passage.title, `${previous.question} ${part}`) >=
+    MIN_TITLE_COVERAGE;
+  const hasOtherTopic =
+    !isTitleCovered &&
     contentWords(part).length <= MAX_SHORT_PART_WORDS &&
-    coverageByTitle(examination, passage) >= PARTIAL_TITLE_MATCH;
-  const pointing = isAnaphoric(part);
-  if (!pointing && !isOfAnother && topPassageId(both.found) === topPassageId(found))
-    return { ...alone, topic: 'own' };
-  const heldBefore = coverage(examination.weighted, findPassage(examination, first)?.match.lexical ?? []);
-  if (!pointing && heldBefore < MIN_PREVIOUS_COVERAGE)
-    return { ...alone, topic: isAsked ? 'own' : 'unclear' };
-  const isBefore = topPassageId(both.found) === first && both.found.confidence >= HIGH_CONFIDENCE;
-  return isBefore ? { ...both, topic: 'before' } : { ...alone, topic: 'unclear' };
+    coverageByTitle(candidates, passage) >= PARTIAL_TITLE_MATCH;
+  const refersBack = isAnaphoric(part);
+  if (!refersBack && !hasOtherTopic && topPassageId(withContext.found) === topPassageId(found))
+    return { ...standalone, topic: 'own' };
+  const previousCoverage = coverage(
+    candidates.weighted,
+    findPassage(candidates, previousPassageId)?.match.lexical ?? [],
+  );
+  if (!refersBack && previousCoverage < MIN_PREVIOUS_COVERAGE)
+    return { ...standalone, topic: isTitleCovered ? 'own' : 'unclear' };
+  const continuesTopic =
+    topPassageId(withContext.found) === previousPassageId && withContext.found.confidence >= HIGH_CONFIDENCE;
+  return continuesTopic ? { ...withContext, topic: 'before' } : { ...standalone, topic: 'unclear' };
 }
 
 function isSingleTitleQuestion(index: BotIndex, question: string, limit: number): boolean {
-  const examination = retrieveCandidates(index, question, limit);
-  const passage = findPassage(examination, topPassageId(extractAnswer(examination)));
-  return passage !== undefined && coverageByTitle(examination, passage) >= FULL_TITLE_MATCH;
+  const candidates = retrieveCandidates(index, question, limit);
+  const passage = findPassage(candidates, topPassageId(extractAnswer(candidates)));
+  return passage !== undefined && coverageByTitle(candidates, passage) >= FULL_TITLE_MATCH;
 }
 
 const areConfident = (parts: readonly AnsweredQuestion[]): boolean =>
   parts.every(({ found }) => found.confidence >= HIGH_CONFIDENCE);
 
-/** Answers parts joined by «و»; a part without its own topic joins the one before. Empty for one part. */
+/**
+ * Answers parts joined by «و»; a part without its own topic is merged into the previous one. Empty when there
+ * is only one part.
+ */
 function answerConjoined(index: BotIndex, question: string, limit: number): AnsweredQuestion[] {
   const [first = question, ...parts] = splitAtConjunctions(question);
   if (parts.length === 0 || isSingleTitleQuestion(index, question, limit)) return [];
@@ -127,9 +140,9 @@ function answerConjoined(index: BotIndex, question: string, limit: number): Answ
   let last = answerPart(index, first, limit);
   for (const part of parts) {
     const later = answerLaterPart(index, part, last, limit);
-    const isOwn = later.topic === 'own';
-    if (isOwn) answeredQuestions.push(last);
-    last = isOwn ? later : answerPart(index, `${last.question} و ${part}`, limit);
+    const hasOwnTopic = later.topic === 'own';
+    if (hasOwnTopic) answeredQuestions.push(last);
+    last = hasOwnTopic ? later : answerPart(index, `${last.question} و ${part}`, limit);
   }
   return [...answeredQuestions, last];
 }
@@ -138,15 +151,15 @@ function answerConjoined(index: BotIndex, question: string, limit: number): Answ
 function answerOneQuestion(
   index: BotIndex,
   question: string,
-  before: AnsweredQuestion | undefined,
+  previous: AnsweredQuestion | undefined,
   limit: number,
 ): AnsweredQuestion[] {
   const parts = answerConjoined(index, question, limit);
   const [first] = parts;
-  const isOwn = () =>
-    !before || (first && answerLaterPart(index, first.question, before, limit).topic === 'own');
-  if (parts.length > 1 && areConfident(parts) && isOwn()) return parts;
-  return [before ? answerLaterPart(index, question, before, limit) : answerPart(index, question, limit)];
+  const hasOwnTopic = () =>
+    !previous || (first && answerLaterPart(index, first.question, previous, limit).topic === 'own');
+  if (parts.length > 1 && areConfident(parts) && hasOwnTopic()) return parts;
+  return [previous ? answerLaterPart(index, question, previous, limit) : answerPart(index, question, limit)];
 }
 
 /**
@@ -165,15 +178,15 @@ function answerSeparateQuestions(
 }
 
 /** Removes sentences repeated from earlier answers: two questions may be answered from one passage. */
-function withoutRepeatedSentences(answers: readonly string[]): string[] {
+function removeRepeatedSentences(answers: readonly string[]): string[] {
   const seenSentences = new Set<string>();
   const rest = answers.map((text) => {
-    const units = splitSegments(text);
-    const sentence = ({ start, end }: Segment) => text.slice(start, end);
-    const remaining = removeSegments(text, units, (unit) => seenSentences.has(sentence(unit)));
+    const segments = splitSegments(text);
+    const sentenceOf = ({ start, end }: Segment) => text.slice(start, end);
+    const remaining = removeSegments(text, segments, (segment) => seenSentences.has(sentenceOf(segment)));
     // Short sentences such as «بله.» are kept: they answer anew.
-    for (const unit of units)
-      if (countWords(sentence(unit)) >= MIN_DEDUPLICATED_WORDS) seenSentences.add(sentence(unit));
+    for (const segment of segments)
+      if (countWords(sentenceOf(segment)) >= MIN_DEDUPLICATED_WORDS) seenSentences.add(sentenceOf(segment));
     return remaining === text ? text : remaining.replace(/^…\s*|\s*…$/gu, '');
   });
   return rest.filter((text) => text !== '');
@@ -188,8 +201,8 @@ function joinAnswers(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
       if (!existing || entry.score > existing.score) ranked.set(entry.passage.id, entry);
     }
   }
-  const most = parts.reduce((high, part) => Math.max(high, part.confidence), 0);
-  const confident = parts.filter((part) => part.confidence >= MIN_CONFIDENCE_RATIO * most);
+  const maxConfidence = parts.reduce((high, part) => Math.max(high, part.confidence), 0);
+  const confident = parts.filter((part) => part.confidence >= MIN_CONFIDENCE_RATIO * maxConfidence);
   const citations = new Map(
     confident
       .flatMap((part) => part.citations)
@@ -198,7 +211,7 @@ function joinAnswers(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
   return {
     ranked: [...ranked.values()].sort((a, b) => b.score - a.score),
     text:
-      withoutRepeatedSentences(confident.flatMap(({ text: candidate }) => candidate ?? [])).join('\n\n') ||
+      removeRepeatedSentences(confident.flatMap(({ text: candidate }) => candidate ?? [])).join('\n\n') ||
       null,
     citations: [...citations.values()],
     confidence: parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length),
@@ -206,23 +219,23 @@ function joinAnswers(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
 }
 
 /**
- * Answers a message whole or question by question, whichever is more confident. Parts joined by «و» count
- * only where each is confident. Costs up to two more searches for each part.
+ * Answers a message as one question or question by question, whichever is more confident. Parts joined by «و»
+ * count only where each is confident. Costs up to two more searches for each part.
  */
 export function answerMultiQuestion(
   index: BotIndex,
   message: string,
-  whole: ExtractiveAnswer,
+  singleAnswer: ExtractiveAnswer,
   limit: number,
 ): ExtractiveAnswer {
   const questions = splitQuestions(message);
-  const isJoint = questions.length === 1;
-  const answeredQuestions = isJoint
+  const isOneQuestion = questions.length === 1;
+  const answeredQuestions = isOneQuestion
     ? answerConjoined(index, message, limit)
     : answerSeparateQuestions(index, questions, limit);
-  if (answeredQuestions.length < 2) return whole;
+  if (answeredQuestions.length < 2) return singleAnswer;
   const joined = joinAnswers(answeredQuestions.map(({ found }) => found));
-  return areConfident(answeredQuestions) || (!isJoint && joined.confidence > whole.confidence)
+  return areConfident(answeredQuestions) || (!isOneQuestion && joined.confidence > singleAnswer.confidence)
     ? joined
-    : whole;
+    : singleAnswer;
 }

@@ -17,10 +17,10 @@ const NO_RUNS: ReadonlyMap<number, number> = new Map();
 /** The positions in the question, by term. */
 function computePositions({ words }: WeightedQuery): ReadonlyMap<string, number[]> {
   const positions = new Map<string, number[]>();
-  words.forEach(({ word: asked }, position) => {
-    for (const term of asked.terms.keys()) {
-      const stored = positions.get(term);
-      if (stored) stored.push(position);
+  words.forEach(({ word: queryWord }, position) => {
+    for (const term of queryWord.terms.keys()) {
+      const existing = positions.get(term);
+      if (existing) existing.push(position);
       else positions.set(term, [position]);
     }
   });
@@ -30,50 +30,52 @@ function computePositions({ words }: WeightedQuery): ReadonlyMap<string, number[
 const positionCache = new WeakMap<WeightedQuery, ReadonlyMap<string, number[]>>();
 
 function questionPositions(query: WeightedQuery): ReadonlyMap<string, number[]> {
-  const found = positionCache.get(query) ?? computePositions(query);
-  positionCache.set(query, found);
-  return found;
+  const positions = positionCache.get(query) ?? computePositions(query);
+  positionCache.set(query, positions);
+  return positions;
 }
 
 function proximityOf(query: WeightedQuery, textPositions: ReadonlyMap<number, readonly number[]>): number {
-  const content = query.words.flatMap(({ word: asked }, position) => (asked.isStopWord ? [] : [position]));
+  const content = query.words.flatMap(({ word: queryWord }, position) =>
+    queryWord.isStopWord ? [] : [position],
+  );
   let sum = 0;
-  let all = 0;
-  for (let at = 0; at + 1 < content.length; at += 1) {
-    const [one = 0, next = 0] = [content[at], content[at + 1]];
-    const weight = (query.words[one]?.importance ?? 0) + (query.words[next]?.importance ?? 0);
-    all += weight;
+  let total = 0;
+  for (let index = 0; index + 1 < content.length; index += 1) {
+    const [current = 0, next = 0] = [content[index], content[index + 1]];
+    const weight = (query.words[current]?.importance ?? 0) + (query.words[next]?.importance ?? 0);
+    total += weight;
     let gap = MAX_DISTANCE;
-    for (const a of textPositions.get(one) ?? [])
+    for (const a of textPositions.get(current) ?? [])
       for (const b of textPositions.get(next) ?? []) if (a !== b) gap = Math.min(gap, Math.abs(a - b));
     if (gap < MAX_DISTANCE) sum += weight / gap;
   }
-  return all === 0 ? 0 : sum / all;
+  return total === 0 ? 0 : sum / total;
 }
 
 /** Computes how the words of a question are aligned in a text. */
-export function align(query: WeightedQuery, side: AnalysedText): Alignment {
+export function align(query: WeightedQuery, text: AnalysedText): Alignment {
   const positions = questionPositions(query);
   const textPositions = new Map<number, number[]>();
-  let before: ReadonlyMap<number, number> = NO_RUNS;
+  let previousRuns: ReadonlyMap<number, number> = NO_RUNS;
   let run = 0;
-  side.words.forEach((word, at) => {
-    let here: Map<number, number> | undefined;
+  text.words.forEach((word, index) => {
+    let currentRuns: Map<number, number> | undefined;
     for (const term of word.terms) {
-      const asked = positions.get(term);
-      if (!asked) continue;
-      here ??= new Map();
-      for (const position of asked) {
-        if (here.has(position)) continue;
-        const sum = (before.get(position - 1) ?? 0) + (query.words[position]?.importance ?? 0);
-        here.set(position, sum);
+      const queryPositions = positions.get(term);
+      if (!queryPositions) continue;
+      currentRuns ??= new Map();
+      for (const position of queryPositions) {
+        if (currentRuns.has(position)) continue;
+        const sum = (previousRuns.get(position - 1) ?? 0) + (query.words[position]?.importance ?? 0);
+        currentRuns.set(position, sum);
         run = Math.max(run, sum);
-        const stored = textPositions.get(position);
-        if (stored) stored.push(at);
-        else textPositions.set(position, [at]);
+        const existing = textPositions.get(position);
+        if (existing) existing.push(index);
+        else textPositions.set(position, [index]);
       }
     }
-    before = here ?? NO_RUNS;
+    previousRuns = currentRuns ?? NO_RUNS;
   });
   return {
     run: query.totalImportance === 0 ? 0 : run / query.totalImportance,

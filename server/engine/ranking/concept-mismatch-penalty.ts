@@ -16,11 +16,11 @@ export function lacksQuestionConcept(
   { weighted: { concepts, words } }: CandidateSet,
   { analysis }: PassageFeatures,
 ): boolean {
-  const large = words.filter(({ word }) => !word.isStopWord);
-  const isNamed = large.every(({ word: queryWord }) => queryWord.concepts.size > 0);
-  const isWhere = LOCATION_CONCEPTS.some((concept) => concepts.has(concept));
-  if (concepts.size === 0 || large.length > 1 || !isNamed || isWhere) return false;
+  const contentWords = words.filter(({ word }) => !word.isStopWord);
+  const haveConcepts = contentWords.every(({ word: queryWord }) => queryWord.concepts.size > 0);
+  const asksForLocation = LOCATION_CONCEPTS.some((concept) => concepts.has(concept));
+  if (concepts.size === 0 || contentWords.length > 1 || !haveConcepts || asksForLocation) return false;
   return ![...concepts.keys()].some((concept) =>
-    analysedTextsOf(analysis).some((side) => mentionsConcept(side, concept)),
+    analysedTextsOf(analysis).some((text) => mentionsConcept(text, concept)),
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../index/bot-index.ts';
 import { answerMessage } from '../pipeline/answer.ts';
 
-const SURE = 0.5;
+const MIN_CONFIDENCE = 0.5;
 const shop = [
   ['قیمت آیفون ۱۳ چند است؟', '۴۵ میلیون تومان.'],
   ['قیمت آیفون ۱۴ چند است؟', '۵۸ میلیون تومان با گارانتی.'],
@@ -15,16 +15,16 @@ const shop = [
   ['هزینهٔ ارسال چقدر است؟', '۶۰ هزار تومان است.'],
 ] as const;
 const index = buildIndex(
-  shop.map(([title, text], at) => ({
-    id: `p${at}`,
-    sourceId: `s${at}`,
+  shop.map(([title, text], position) => ({
+    id: `p${position}`,
+    sourceId: `s${position}`,
     kind: 'qa',
     title,
     text,
     ordinal: 0,
   })),
 );
-const sure = (question: string) => answerMessage(index, question).confidence >= SURE;
+const isConfident = (question: string) => answerMessage(index, question).confidence >= MIN_CONFIDENCE;
 
 describe('model number mismatch', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('model number mismatch', () => {
     'اشتراک شش ماهه چنده؟',
     'لنت جلو پژو ۴۰۵ چنده؟',
   ])('abstains from «%s»', (question) => {
-    expect(sure(question)).toBe(false);
+    expect(isConfident(question)).toBe(false);
   });
 
   it.each([
@@ -48,18 +48,18 @@ describe('model number mismatch', () => {
   ])('answers «%s»', (question, words) => {
     const found = answerMessage(index, question);
     expect(found.text).toContain(words);
-    expect(found.confidence).toBeGreaterThanOrEqual(SURE);
+    expect(found.confidence).toBeGreaterThanOrEqual(MIN_CONFIDENCE);
   });
 });
 
 describe('product described in a text', () => {
-  const texts = Array.from({ length: 12 }, (_, at) => {
-    const text = `محصول ${at} با کیفیت عالی است. قیمت محصول ${at} برابر ${120 + at * 7} هزار تومان است و گارانتی ${at + 3} ماهه دارد.`;
+  const texts = Array.from({ length: 12 }, (_, number) => {
+    const text = `محصول ${number} با کیفیت عالی است. قیمت محصول ${number} برابر ${120 + number * 7} هزار تومان است و گارانتی ${number + 3} ماهه دارد.`;
     return {
-      id: `p${at}`,
-      sourceId: `s${at}`,
+      id: `p${number}`,
+      sourceId: `s${number}`,
       kind: 'text',
-      title: `فایل ${at + 1}`,
+      title: `فایل ${number + 1}`,
       text,
       ordinal: 0,
     } as const;
@@ -82,7 +82,7 @@ describe('product described in a text', () => {
   ])('answers «%s» about the product', (question, words) => {
     const found = answerMessage(files, question);
     expect(found.text).toContain(words);
-    expect(found.confidence).toBeGreaterThanOrEqual(SURE);
+    expect(found.confidence).toBeGreaterThanOrEqual(MIN_CONFIDENCE);
   });
 
   it.each([
@@ -90,7 +90,9 @@ describe('product described in a text', () => {
     ['سایز ۴۸ دارید؟', 'سایز ۴۴ تا ۵۲ داریم.'],
     ['محصول ۱ و ۲ چند است؟', 'محصول ۱ صد تومان و محصول ۲ دویست تومان است.'],
   ])('finds no model number mismatch between «%s» and «%s»', (question, text) => {
-    const one = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', title: 'موجودی', text, ordinal: 0 }]);
-    expect(answerMessage(one, question).confidence).toBeGreaterThan(0.3);
+    const singleIndex = buildIndex([
+      { id: 'p', sourceId: 's', kind: 'text', title: 'موجودی', text, ordinal: 0 },
+    ]);
+    expect(answerMessage(singleIndex, question).confidence).toBeGreaterThan(0.3);
   });
 });

@@ -3,8 +3,8 @@
 import { analysedTextsOf, type PassageAnalysis } from '../retrieval/passage-analysis.ts';
 import type { CandidateSet, PassageFeatures } from './passage-features.ts';
 
-/** A word of a question or a title: its surface form, and the terms it may stand for. */
-interface TitleWord {
+/** A word of a question or title with its candidate terms. */
+interface NameWord {
   readonly surface: string;
   readonly terms: readonly string[];
   readonly isStopWord: boolean;
@@ -21,43 +21,46 @@ const COUNTING_WORDS: ReadonlySet<string> = new Set(
     .map((word) => word.replaceAll('\u200c', '')),
 );
 
-/** After these another item of the same name follows. */
+/** A conjunction may introduce a second item of the same name. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['و', 'یا', 'تا', 'and', 'or', 'to']);
 
-const numberOf = ({ terms }: TitleWord): string | undefined => terms.find((term) => NUMBER.test(term));
+const numberOf = ({ terms }: NameWord): string | undefined => terms.find((term) => NUMBER.test(term));
 
-/** Whether a word counts; Persian in Latin letters is looked up by its terms. */
-function isCountingWord({ surface, terms }: TitleWord): boolean {
+/** Whether the word marks a count or bound; romanised Persian is looked up by its terms. */
+function isCountingWord({ surface, terms }: NameWord): boolean {
   return (
     COUNTING_WORDS.has(surface) || (LATIN.test(surface) && terms.some((term) => COUNTING_WORDS.has(term)))
   );
 }
 
-const isName = (word: TitleWord): boolean =>
+const canBeName = (word: NameWord): boolean =>
   /^[a-z]$/u.test(word.surface) ||
   (!word.isStopWord && !isCountingWord(word) && numberOf(word) === undefined);
 
-const isSameName = (one: TitleWord | undefined, other: TitleWord | undefined): boolean =>
+const isSameName = (one: NameWord | undefined, other: NameWord | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
-  isName(one) &&
-  isName(other) &&
+  canBeName(one) &&
+  canBeName(other) &&
   one.terms.some((term) => other.terms.includes(term));
 
-/** Whether two numbers have the same neighbouring words and neither counts what follows it. */
+/** Whether two numbers follow or precede the same name and neither is a count. */
 function hasSameNeighbours(
-  questionWords: readonly TitleWord[],
-  at: number,
-  title: readonly TitleWord[],
-  position: number,
+  questionWords: readonly NameWord[],
+  questionIndex: number,
+  title: readonly NameWord[],
+  titleIndex: number,
 ): boolean {
-  const next = [questionWords[at + 1], title[position + 1]];
-  if (next.some((word) => word !== undefined && isCountingWord(word))) return false;
-  return isSameName(questionWords[at - 1], title[position - 1]) || isSameName(next[0], next[1]);
+  const followers = [questionWords[questionIndex + 1], title[titleIndex + 1]];
+  if (followers.some((word) => word !== undefined && isCountingWord(word))) return false;
+  return (
+    isSameName(questionWords[questionIndex - 1], title[titleIndex - 1]) ||
+    isSameName(followers[0], followers[1])
+  );
 }
 
 /** The numbers right after a name in a text that do not count what follows. */
-function numbersAfter(name: TitleWord, words: readonly TitleWord[]): string[] {
+function numbersAfter(name: NameWord, words: readonly NameWord[]): string[] {
   return words.flatMap((word, position) => {
     const number = numberOf(word);
     const next = words[position + 1];
@@ -68,7 +71,7 @@ function numbersAfter(name: TitleWord, words: readonly TitleWord[]): string[] {
 }
 
 interface NumberedName {
-  readonly name: TitleWord;
+  readonly name: NameWord;
   readonly number: string;
 }
 
@@ -76,44 +79,50 @@ interface NumberedName {
  * The names of a question that end in a number in digits: «محصول ۱۲ چنده», but neither «سرور ۸ هسته‌ای» nor
  * one of several («محصول ۱۱ و ۱۲»).
  */
-function numberedNamesIn(questionWords: readonly TitleWord[]): NumberedName[] {
-  const named = questionWords.flatMap((name, at) => {
-    const [number] = numbersAfter(name, questionWords.slice(at, at + 3));
-    const next = questionWords[at + 2];
-    const ends = next === undefined || (next.isStopWord && !CONJUNCTIONS.has(next.surface));
-    return number !== undefined && ends && /\p{N}/u.test(questionWords[at + 1]?.surface ?? '')
+function numberedNamesIn(questionWords: readonly NameWord[]): NumberedName[] {
+  const numbered = questionWords.flatMap((name, index) => {
+    const [number] = numbersAfter(name, questionWords.slice(index, index + 3));
+    const next = questionWords[index + 2];
+    const isLast = next === undefined || (next.isStopWord && !CONJUNCTIONS.has(next.surface));
+    return number !== undefined && isLast && /\p{N}/u.test(questionWords[index + 1]?.surface ?? '')
       ? [{ name, number }]
       : [];
   });
-  return named.filter(({ name }) => named.filter((other) => isSameName(name, other.name)).length === 1);
+  return numbered.filter(({ name }) => numbered.filter((other) => isSameName(name, other.name)).length === 1);
 }
 
-/** Whether a passage has the name with this number or only with others; undefined where it lacks the name. */
-function isNamedIn(study: PassageAnalysis, { name, number }: NumberedName): boolean | undefined {
-  const numbers = analysedTextsOf(study).flatMap(({ words }) => numbersAfter(name, words));
+/**
+ * True if the passage has this name with this number, false if only with other numbers, undefined if it lacks
+ * the name.
+ */
+function hasSameNumber(analysis: PassageAnalysis, { name, number }: NumberedName): boolean | undefined {
+  const numbers = analysedTextsOf(analysis).flatMap(({ words }) => numbersAfter(name, words));
   return numbers.length === 0 ? undefined : numbers.includes(number);
 }
 
-const questionWordsOf = ({ query }: CandidateSet): TitleWord[] =>
+const questionWordsOf = ({ query }: CandidateSet): NameWord[] =>
   query.words.map((word) => ({ ...word, terms: [...word.terms.keys()] }));
 
-/** The passages with other numbers only for a name of the question, if a passage has the right one. */
-export function modelNumberMismatches(examination: CandidateSet): ReadonlySet<PassageFeatures> {
-  const { passages } = examination;
-  const behind = numberedNamesIn(questionWordsOf(examination)).flatMap((numberedName) => {
-    const named = passages.map(({ analysis }) => isNamedIn(analysis, numberedName));
-    return named.includes(true) ? passages.filter((_, at) => named[at] === false) : [];
+/**
+ * Passages that have a name of the question only with other numbers, when another passage has the right
+ * number.
+ */
+export function modelNumberMismatches(candidates: CandidateSet): ReadonlySet<PassageFeatures> {
+  const { passages } = candidates;
+  const mismatched = numberedNamesIn(questionWordsOf(candidates)).flatMap((numberedName) => {
+    const matches = passages.map(({ analysis }) => hasSameNumber(analysis, numberedName));
+    return matches.includes(true) ? passages.filter((_, index) => matches[index] === false) : [];
   });
-  return new Set(behind);
+  return new Set(mismatched);
 }
 
-/** Whether the passage has a name of the question, and only with other numbers. */
+/** Whether the passage has a name of the question only with other numbers. */
 export const hasModelNumberMismatchInText = (
-  examination: CandidateSet,
-  { analysis: study }: PassageFeatures,
+  candidates: CandidateSet,
+  { analysis }: PassageFeatures,
 ): boolean =>
-  numberedNamesIn(questionWordsOf(examination)).some(
-    (numberedName) => isNamedIn(study, numberedName) === false,
+  numberedNamesIn(questionWordsOf(candidates)).some(
+    (numberedName) => hasSameNumber(analysis, numberedName) === false,
   );
 
 /**
@@ -121,25 +130,25 @@ export const hasModelNumberMismatchInText = (
  * the question's number.
  */
 export function hasModelNumberMismatchInTitle(
-  examination: CandidateSet,
-  { analysis: study }: PassageFeatures,
+  candidates: CandidateSet,
+  { analysis }: PassageFeatures,
 ): boolean {
-  const questionWords = questionWordsOf(examination);
-  const title: readonly TitleWord[] = study.title.words;
-  const isAsked = (number: string) => questionWords.some(({ terms }) => terms.includes(number));
-  const others = title.flatMap((word, position) => {
+  const questionWords = questionWordsOf(candidates);
+  const title: readonly NameWord[] = analysis.title.words;
+  const isInQuestion = (number: string) => questionWords.some(({ terms }) => terms.includes(number));
+  const otherNumberPositions = title.flatMap((word, position) => {
     const number = numberOf(word);
-    return number === undefined || isAsked(number) ? [] : [position];
+    return number === undefined || isInQuestion(number) ? [] : [position];
   });
-  if (others.length === 0) return false;
-  const isTold = (number: string) =>
-    study.title.terms.has(number) || study.segments.some(({ analysed }) => analysed.terms.has(number));
-  return questionWords.some((word, at) => {
+  if (otherNumberPositions.length === 0) return false;
+  const isInPassage = (number: string) =>
+    analysis.title.terms.has(number) || analysis.segments.some(({ analysed }) => analysed.terms.has(number));
+  return questionWords.some((word, index) => {
     const number = numberOf(word);
     return (
       number !== undefined &&
-      !isTold(number) &&
-      others.some((position) => hasSameNeighbours(questionWords, at, title, position))
+      !isInPassage(number) &&
+      otherNumberPositions.some((position) => hasSameNeighbours(questionWords, index, title, position))
     );
   });
 }

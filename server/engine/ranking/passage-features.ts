@@ -54,7 +54,7 @@ export interface CandidateSet extends AnalysedQuestion {
   readonly isPersian: boolean;
 }
 
-const MAX_MEASURED = 8;
+const MAX_WITH_FEATURES = 8;
 /** How many hits are searched for definitions, and how many definitions are moved to the front. */
 const DEFINITION_SEARCH_DEPTH = 40;
 const MAX_DEFINITIONS_FIRST = 3;
@@ -70,16 +70,21 @@ function diceCoefficient(a: ReadonlySet<string>, b: ReadonlySet<string>): number
 const GENERIC_ANSWER_TYPES: ReadonlySet<AnswerType> = new Set(['extreme', 'meaning', 'year', 'share']);
 
 /** How far two questions expect the same answer type: 1 the same, -1 different, 0 unknown. */
-function answerTypeAgreement(asked: readonly AnswerType[], stored: readonly AnswerType[]): number {
-  const [a, b] = [asked, stored].map((sorts) => sorts.filter((sort) => !GENERIC_ANSWER_TYPES.has(sort)));
+function answerTypeAgreement(
+  questionTypes: readonly AnswerType[],
+  storedTypes: readonly AnswerType[],
+): number {
+  const [a, b] = [questionTypes, storedTypes].map((types) =>
+    types.filter((answerType) => !GENERIC_ANSWER_TYPES.has(answerType)),
+  );
   if (!a || !b) return 0;
   if (a.length === 0 || b.length === 0) return 0;
-  const shared = a.filter((sort) => b.includes(sort)).length;
+  const shared = a.filter((answerType) => b.includes(answerType)).length;
   return (2 * shared) / new Set([...a, ...b]).size - 1;
 }
 
 function maxOf(values: readonly number[]): number {
-  return values.reduce((most, value) => Math.max(most, value), 0);
+  return values.reduce((max, value) => Math.max(max, value), 0);
 }
 
 type TopScores = Omit<Hit, 'position'>;
@@ -88,37 +93,40 @@ type TopScores = Omit<Hit, 'position'>;
 function titleFeatures(
   index: BotIndex,
   question: AnalysedQuestion,
-  study: PassageAnalysis,
-  meeting: TermMatch,
+  analysis: PassageAnalysis,
+  match: TermMatch,
 ): number[] {
   const { query, weighted, answerTypes } = question;
-  const { title } = study;
-  const qa = study.passage.kind === 'qa' ? 1 : 0;
-  const covered = coverage(weighted, meeting.lexical);
-  const understood = coverage(weighted, meeting.conceptual);
-  const precise = precision(index, weighted, title);
-  const dice = covered + precise === 0 ? 0 : (2 * covered * precise) / (covered + precise);
-  const gramSimilarity = diceCoefficient(question.grams, study.titleGrams);
-  const asked = new Set([...weighted.concepts.keys()].flatMap(compatibleConcepts));
-  const named = [...title.concepts].filter((concept) => asked.has(concept)).length;
-  const agrees = answerTypeAgreement(answerTypes, study.titleAnswerTypes);
+  const { title } = analysis;
+  const qa = analysis.passage.kind === 'qa' ? 1 : 0;
+  const lexicalCoverage = coverage(weighted, match.lexical);
+  const conceptualCoverage = coverage(weighted, match.conceptual);
+  const titlePrecision = precision(index, weighted, title);
+  const dice =
+    lexicalCoverage + titlePrecision === 0
+      ? 0
+      : (2 * lexicalCoverage * titlePrecision) / (lexicalCoverage + titlePrecision);
+  const gramSimilarity = diceCoefficient(question.grams, analysis.titleGrams);
+  const questionConcepts = new Set([...weighted.concepts.keys()].flatMap(compatibleConcepts));
+  const sharedConcepts = [...title.concepts].filter((concept) => questionConcepts.has(concept)).length;
+  const typeAgreement = answerTypeAgreement(answerTypes, analysis.titleAnswerTypes);
   const { run, proximity } = align(weighted, title);
   return [
-    covered,
-    understood,
+    lexicalCoverage,
+    conceptualCoverage,
     dice,
-    precise,
+    titlePrecision,
     conceptCoverage(weighted, (concept) => mentionsConcept(title, concept)),
-    title.concepts.size === 0 ? 0 : named / title.concepts.size,
+    title.concepts.size === 0 ? 0 : sharedConcepts / title.concepts.size,
     bigramCoverage(query, title),
     gramSimilarity,
-    agrees,
+    typeAgreement,
     qa,
-    qa * covered,
-    qa * understood,
+    qa * lexicalCoverage,
+    qa * conceptualCoverage,
     qa * dice,
     qa * gramSimilarity,
-    qa * agrees,
+    qa * typeAgreement,
     run,
     proximity,
     qa * run,
@@ -128,55 +136,59 @@ function titleFeatures(
 
 /** The mean match of one kind of words, 0..1; 0.5 where the question has none. */
 function meanMatchOf(
-  { weighted: weighed }: AnalysedQuestion,
+  { weighted }: AnalysedQuestion,
   { lexical }: TermMatch,
-  belongs: (asked: QueryWord) => boolean,
+  isIncluded: (word: QueryWord) => boolean,
 ): number {
-  const shares = weighed.words.flatMap(({ word: asked }, at) => (belongs(asked) ? [lexical[at] ?? 0] : []));
+  const shares = weighted.words.flatMap(({ word: queryWord }, index) =>
+    isIncluded(queryWord) ? [lexical[index] ?? 0] : [],
+  );
   return shares.length === 0 ? 0.5 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 /** Features of the match between the question and the whole passage. */
 function wholePassageFeatures(
   question: AnalysedQuestion,
-  study: PassageAnalysis,
-  whole: TermMatch,
-  views: readonly SegmentMatch[],
+  analysis: PassageAnalysis,
+  passageMatch: TermMatch,
+  segmentMatches: readonly SegmentMatch[],
 ): number[] {
-  const { weighted: weighed } = question;
-  const sides = analysedTextsOf(study);
-  const covered = coverage(weighed, whole.lexical);
-  const concepts = conceptCoverage(weighed, (concept) =>
-    sides.some((side) => mentionsConcept(side, concept)),
+  const { weighted } = question;
+  const texts = analysedTextsOf(analysis);
+  const passageCoverage = coverage(weighted, passageMatch.lexical);
+  const concepts = conceptCoverage(weighted, (concept) =>
+    texts.some((text) => mentionsConcept(text, concept)),
   );
-  const sharpest = weighed.words.reduce(
-    (most, word, at) => (word.importance > (weighed.words[most]?.importance ?? 0) ? at : most),
+  const mostImportant = weighted.words.reduce(
+    (best, word, index) => (word.importance > (weighted.words[best]?.importance ?? 0) ? index : best),
     0,
   );
   return [
-    covered,
-    coverage(weighed, whole.conceptual),
+    passageCoverage,
+    coverage(weighted, passageMatch.conceptual),
     concepts,
-    covered * concepts,
-    whole.lexical[sharpest] ?? 0,
-    whole.conceptual[sharpest] ?? 0,
-    Math.log(1 + sides.reduce((sum, side) => sum + side.words.length, 0)),
+    passageCoverage * concepts,
+    passageMatch.lexical[mostImportant] ?? 0,
+    passageMatch.conceptual[mostImportant] ?? 0,
+    Math.log(1 + texts.reduce((sum, text) => sum + text.words.length, 0)),
     maxOf(
-      views.map(({ match }, at) =>
-        coverage(weighed, mergeMatches([match, views[at + 1]?.match ?? match]).lexical),
+      segmentMatches.map(({ match }, index) =>
+        coverage(weighted, mergeMatches([match, segmentMatches[index + 1]?.match ?? match]).lexical),
       ),
     ),
-    maxOf(views.map(({ lexicalCoverage }) => lexicalCoverage)),
-    maxOf(views.map(({ conceptualCoverage }) => conceptualCoverage)),
-    maxOf(views.map(({ newLexicalCoverage }) => newLexicalCoverage)),
-    maxOf(views.map(({ newConceptualCoverage }) => newConceptualCoverage)),
-    maxOf(views.map((view) => view.conceptCoverage)),
-    maxOf(views.map((view) => view.bigramCoverage)),
-    maxOf(views.map((view) => view.answerTypeMatch)),
-    maxOf(views.map((view) => view.answerTypeMatch * view.conceptualCoverage)),
-    maxOf(views.map(({ alignment }) => alignment.run)),
-    maxOf(views.map(({ alignment }) => alignment.proximity)),
-    meanMatchOf(question, whole, ({ surface }) => /^\p{N}/u.test(surface)),
+    maxOf(segmentMatches.map(({ lexicalCoverage }) => lexicalCoverage)),
+    maxOf(segmentMatches.map(({ conceptualCoverage }) => conceptualCoverage)),
+    maxOf(segmentMatches.map(({ newLexicalCoverage }) => newLexicalCoverage)),
+    maxOf(segmentMatches.map(({ newConceptualCoverage }) => newConceptualCoverage)),
+    maxOf(segmentMatches.map((segmentMatch) => segmentMatch.conceptCoverage)),
+    maxOf(segmentMatches.map((segmentMatch) => segmentMatch.bigramCoverage)),
+    maxOf(segmentMatches.map((segmentMatch) => segmentMatch.answerTypeMatch)),
+    maxOf(
+      segmentMatches.map((segmentMatch) => segmentMatch.answerTypeMatch * segmentMatch.conceptualCoverage),
+    ),
+    maxOf(segmentMatches.map(({ alignment }) => alignment.run)),
+    maxOf(segmentMatches.map(({ alignment }) => alignment.proximity)),
+    meanMatchOf(question, passageMatch, ({ surface }) => /^\p{N}/u.test(surface)),
   ];
 }
 
@@ -187,60 +199,60 @@ function computePassageFeatures(
   top: TopScores,
   rank: number,
 ): PassageFeatures {
-  const study = analysePassage(index, hit.position);
+  const analysis = analysePassage(index, hit.position);
   const { answerForm, vector } = question;
-  const title = matchTerms(question.weighted, study.title);
-  const views = matchSegments(index, question, study, title);
-  const whole = mergeMatches([title, ...views.map(({ match: meeting }) => meeting)]);
-  const figures = [
+  const title = matchTerms(question.weighted, analysis.title);
+  const segmentMatches = matchSegments(index, question, analysis, title);
+  const passageMatch = mergeMatches([title, ...segmentMatches.map(({ match }) => match)]);
+  const features = [
     hit.score / top.score,
     hit.words / Math.max(0.01, top.words),
     hit.grams / Math.max(0.01, top.grams),
     hit.concepts / Math.max(0.01, top.concepts),
     1 / (1 + rank),
     hit.score / Math.max(1, question.weighted.totalImportance),
-    ...titleFeatures(index, question, study, title),
-    ...wholePassageFeatures(question, study, whole, views),
+    ...titleFeatures(index, question, analysis, title),
+    ...wholePassageFeatures(question, analysis, passageMatch, segmentMatches),
   ];
-  const shared = [
+  const sharedFeatures = [
     hit.score / top.score,
     coverage(question.weighted, title.conceptual),
-    coverage(question.weighted, whole.lexical),
-    study.passage.kind === 'qa' ? 1 : 0,
+    coverage(question.weighted, passageMatch.lexical),
+    analysis.passage.kind === 'qa' ? 1 : 0,
   ];
   return {
     hit,
-    analysis: study,
-    segmentMatches: views,
-    match: whole,
-    nameCoverage: meanMatchOf(question, whole, ({ isName, isStopWord }) => isName && !isStopWord),
-    similarity: vector && study.passage.kind !== 'qa' ? bestSimilarity(vector, study) : null,
+    analysis: analysis,
+    segmentMatches: segmentMatches,
+    match: passageMatch,
+    nameCoverage: meanMatchOf(question, passageMatch, ({ isName, isStopWord }) => isName && !isStopWord),
+    similarity: vector && analysis.passage.kind !== 'qa' ? bestSimilarity(vector, analysis) : null,
     answerFormCoverage: answerForm
       ? maxOf(
-          views.map(({ segment, conceptualCoverage: explained }) =>
-            segment.answerTypes.has(answerForm) ? explained : 0,
+          segmentMatches.map(({ segment, conceptualCoverage }) =>
+            segment.answerTypes.has(answerForm) ? conceptualCoverage : 0,
           ),
         )
       : 0,
-    features: figures,
-    segmentFeatures: computeSegmentFeatures(question.answerTypes, views, shared),
+    features: features,
+    segmentFeatures: computeSegmentFeatures(question.answerTypes, segmentMatches, sharedFeatures),
   };
 }
 
-function bestSimilarity(meaning: TextVector, { segments }: PassageAnalysis): number | null {
-  const meanings = segments.flatMap(({ analysed }) => analysed.vector ?? []);
-  return meanings.length === 0 ? null : maxOf(meanings.map((other) => cosineSimilarity(meaning, other)));
+function bestSimilarity(vector: TextVector, { segments }: PassageAnalysis): number | null {
+  const vectors = segments.flatMap(({ analysed }) => analysed.vector ?? []);
+  return vectors.length === 0 ? null : maxOf(vectors.map((other) => cosineSimilarity(vector, other)));
 }
 
 function bestSpelling(word: QueryWord): string {
   const [first, ...rest] = word.spellings;
-  const repaired = rest.find(([, weight]) => weight >= 0.9);
-  return repaired?.[0] ?? first?.[0] ?? word.surface;
+  const corrected = rest.find(([, weight]) => weight >= 0.9);
+  return corrected?.[0] ?? first?.[0] ?? word.surface;
 }
 
 /** The first term of each content word of a question. */
 function contentTerms({ words }: Query): string[] {
-  return words.flatMap(({ isStopWord: stop, terms }) => (stop ? [] : [...terms.keys()].slice(0, 1)));
+  return words.flatMap(({ isStopWord, terms }) => (isStopWord ? [] : [...terms.keys()].slice(0, 1)));
 }
 
 /** The best passages; for a question that only asks for a name, definitions of it come first. */
@@ -248,17 +260,17 @@ function retrieveDefinitionsFirst(index: BotIndex, query: Query, limit: number):
   const name = questionSubject(query);
   if (name.length === 0) return retrieve(index, query, limit);
   const hits = retrieve(index, query, Math.max(limit, DEFINITION_SEARCH_DEPTH));
-  const begin = hits.filter(({ position }) => opensWithSubject(index.passages.at(position), name));
-  const first = begin.slice(0, MAX_DEFINITIONS_FIRST);
+  const definitions = hits.filter(({ position }) => opensWithSubject(index.passages.at(position), name));
+  const first = definitions.slice(0, MAX_DEFINITIONS_FIRST);
   return [...first, ...hits.filter((hit) => !first.includes(hit))].slice(0, limit);
 }
 
 /** Retrieves up to `limit` passages and computes the features of the first eight. Milliseconds; pure. */
 export function retrieveCandidates(index: BotIndex, question: string, limit: number): CandidateSet {
   const query = parseQuestion(index, question);
-  const weighed = weightQuery(index, query);
+  const weighted = weightQuery(index, query);
   const folded = foldText(question);
-  const sorts = expectedAnswerTypes(folded);
+  const answerTypes = expectedAnswerTypes(folded);
   const hits = retrieveDefinitionsFirst(index, query, limit);
   const top = {
     score: Math.max(0.01, maxOf(hits.map(({ score }) => score))),
@@ -267,24 +279,24 @@ export function retrieveCandidates(index: BotIndex, question: string, limit: num
     concepts: maxOf(hits.map(({ concepts }) => concepts)),
   };
   const grams = new Set(query.words.flatMap((word) => characterGrams(bestSpelling(word))));
-  const sought = questionFocusIndex(weighed.words.map((word) => word.word));
-  const meaning = query.isEnglish ? embedTerms(contentTerms(query)) : null;
-  const asked: AnalysedQuestion = {
+  const focusIndex = questionFocusIndex(weighted.words.map((word) => word.word));
+  const vector = query.isEnglish ? embedTerms(contentTerms(query)) : null;
+  const analysedQuestion: AnalysedQuestion = {
     query,
-    weighted: weighed,
-    answerTypes: sorts,
+    weighted: weighted,
+    answerTypes: answerTypes,
     answerForm: expectedAnswerForm(folded),
     grams,
-    focusIndex: sought,
-    vector: meaning,
+    focusIndex: focusIndex,
+    vector: vector,
   };
   return {
-    ...asked,
+    ...analysedQuestion,
     passages: hits
-      .slice(0, MAX_MEASURED)
-      .map((hit, rank) => computePassageFeatures(index, asked, hit, top, rank)),
+      .slice(0, MAX_WITH_FEATURES)
+      .map((hit, rank) => computePassageFeatures(index, analysedQuestion, hit, top, rank)),
     indexSize: index.size,
     isPersian: detectLocale(question) === 'fa',
-    unranked: hits.slice(MAX_MEASURED).map(({ position }) => index.passages.at(position)),
+    unranked: hits.slice(MAX_WITH_FEATURES).map(({ position }) => index.passages.at(position)),
   };
 }

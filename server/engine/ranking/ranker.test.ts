@@ -6,91 +6,107 @@ import { rank, type Scorers } from './ranker.ts';
 import type { Scorer } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
 
-const ASKED = { fa: 'پل خواجو در کدام شهر است؟', en: 'Where is the old bridge?' };
-const SAID = {
+const QUESTIONS = { fa: 'پل خواجو در کدام شهر است؟', en: 'Where is the old bridge?' };
+const PASSAGES = {
   fa: ['پل خواجو در اصفهان است.', 'پل قدیمی دیگری هم در شهر هست.', 'رودخانه از کنار باغ می‌گذرد. '],
   en: ['The old bridge is in the north.', 'Another bridge is in town.', 'The river flows by the garden. '],
 };
 
-function found(locale: 'fa' | 'en', times: number) {
-  const passages = SAID[locale].slice(0, 2).map((said, at): Passage => {
-    const text = [said, ...Array<string>(times).fill(SAID[locale][2] ?? '')].join(' ');
-    return { id: `${at}`, sourceId: `${at}`, kind: 'text', title: '', text, ordinal: at };
+function retrieveSample(locale: 'fa' | 'en', times: number) {
+  const passages = PASSAGES[locale].slice(0, 2).map((sentence, position): Passage => {
+    const text = [sentence, ...Array<string>(times).fill(PASSAGES[locale][2] ?? '')].join(' ');
+    return { id: `${position}`, sourceId: `${position}`, kind: 'text', title: '', text, ordinal: position };
   });
-  return retrieveCandidates(buildIndex(passages), ASKED[locale], 12);
+  return retrieveCandidates(buildIndex(passages), QUESTIONS[locale], 12);
 }
 
 /** Weights that would reverse every order if they were applied. */
-const turning: Scorers = {
+const reversingScorers: Scorers = {
   ...weights,
   lengthy: { means: [0], scales: [1], linear: [-1000], bias: 0, hidden: [] },
 };
-const order = (examination: ReturnType<typeof found>, scorers?: Scorers) =>
-  rank(examination, scorers).map(({ candidate: { analysis } }) => analysis.passage.id);
+const rankedIds = (candidates: ReturnType<typeof retrieveSample>, scorers?: Scorers) =>
+  rank(candidates, scorers).map(({ candidate: { analysis } }) => analysis.passage.id);
 
 describe('passage order', () => {
   it('reorders long passages for a Persian question', () => {
-    expect(order(found('fa', 20))).toEqual(['0', '1']);
-    expect(order(found('fa', 20), turning)).toEqual(['1', '0']);
+    expect(rankedIds(retrieveSample('fa', 20))).toEqual(['0', '1']);
+    expect(rankedIds(retrieveSample('fa', 20), reversingScorers)).toEqual(['1', '0']);
   });
 
   it.each([
-    ['short', found('fa', 0)],
-    ['asked for in English', found('en', 20)],
-    ['none', retrieveCandidates(buildIndex([]), ASKED.fa, 12)],
-  ])('keeps the order when passages are %s', (_, examination) => {
-    expect(order(examination, turning)).toEqual(order(examination));
+    ['short', retrieveSample('fa', 0)],
+    ['asked for in English', retrieveSample('en', 20)],
+    ['none', retrieveCandidates(buildIndex([]), QUESTIONS.fa, 12)],
+  ])('keeps the order when passages are %s', (_, candidates) => {
+    expect(rankedIds(candidates, reversingScorers)).toEqual(rankedIds(candidates));
   });
 
   it('keeps the confidence unchanged when reordering', () => {
-    const examination = found('fa', 20);
-    const mild: Scorers = { ...turning, lengthy: { ...turning.lengthy, linear: [1000] } };
-    const sure = (scorers?: Scorers) => estimateConfidence(examination, rank(examination, scorers), scorers);
-    expect(sure(mild)).toBe(sure());
+    const candidates = retrieveSample('fa', 20);
+    const amplified: Scorers = {
+      ...reversingScorers,
+      lengthy: { ...reversingScorers.lengthy, linear: [1000] },
+    };
+    const confidenceWith = (scorers?: Scorers) =>
+      estimateConfidence(candidates, rank(candidates, scorers), scorers);
+    expect(confidenceWith(amplified)).toBe(confidenceWith());
   });
 });
 
 describe('stored questions that contain the whole question', () => {
-  const stored = (questions: readonly string[]) =>
+  const indexQuestions = (questions: readonly string[]) =>
     buildIndex(
       questions.map(
-        (question, at): Passage => ({
-          id: `${at}`,
-          sourceId: `${at}`,
+        (question, position): Passage => ({
+          id: `${position}`,
+          sourceId: `${position}`,
           kind: 'qa',
           title: question,
           question,
-          text: `پاسخ شماره ${at}`,
-          ordinal: at,
+          text: `پاسخ شماره ${position}`,
+          ordinal: position,
         }),
       ),
     );
 
-  it('ranks them by how little else they ask', () => {
-    const index = stored(['گارانتی گوشی سامسونگ چند ماه است؟', 'گارانتی گوشی چند ماه است؟']);
+  it('ranks the stored question with the fewest other words first', () => {
+    const index = indexQuestions(['گارانتی گوشی سامسونگ چند ماه است؟', 'گارانتی گوشی چند ماه است؟']);
     const [first] = rank(retrieveCandidates(index, 'گارانتی گوشی چقدر است؟', 12));
     expect(first?.candidate.analysis.passage.id).toBe('1');
   });
 });
 
 /** Weights that score all passages equally. */
-const even: Scorer = { means: [0], scales: [1], linear: [0], bias: 0, hidden: [] };
-const undecided: Scorers = { ...weights, passage: [even], unit: [even], lengthy: even };
+const constantScorer: Scorer = { means: [0], scales: [1], linear: [0], bias: 0, hidden: [] };
+const constantScorers: Scorers = {
+  ...weights,
+  passage: [constantScorer],
+  unit: [constantScorer],
+  lengthy: constantScorer,
+};
 
 describe('equally scored passages', () => {
-  /** The lead of the passage with the first text over that with the second. */
+  /** Probability of the first text minus that of the second. */
   const lead = (question: string, texts: readonly [string, string]) => {
     const index = buildIndex(
-      texts.map((text, at): Passage => {
-        return { id: `${at}`, sourceId: `${at}`, kind: 'text', title: '', text, ordinal: at };
+      texts.map((text, position): Passage => {
+        return {
+          id: `${position}`,
+          sourceId: `${position}`,
+          kind: 'text',
+          title: '',
+          text,
+          ordinal: position,
+        };
       }),
     );
-    const shares = new Map(
-      rank(retrieveCandidates(index, question, 12), undecided).map(
-        ({ candidate: { analysis: study }, probability }) => [study.passage.text, probability],
+    const probabilities = new Map(
+      rank(retrieveCandidates(index, question, 12), constantScorers).map(
+        ({ candidate: { analysis }, probability }) => [analysis.passage.text, probability],
       ),
     );
-    return (shares.get(texts[0]) ?? 0) - (shares.get(texts[1]) ?? 0);
+    return (probabilities.get(texts[0]) ?? 0) - (probabilities.get(texts[1]) ?? 0);
   };
 
   it('prefers the passage with English synonyms', () => {
@@ -128,8 +144,15 @@ describe('equally scored passages', () => {
     ],
   ])('does not treat a number that is no year as a time for «%s»', (question, one, other) => {
     const index = buildIndex(
-      [one, other].map((text, at): Passage => {
-        return { id: `${at}`, sourceId: `${at}`, kind: 'text', title: '', text, ordinal: at };
+      [one, other].map((text, position): Passage => {
+        return {
+          id: `${position}`,
+          sourceId: `${position}`,
+          kind: 'text',
+          title: '',
+          text,
+          ordinal: position,
+        };
       }),
     );
     for (const { answerFormCoverage } of retrieveCandidates(index, question, 12).passages)
@@ -145,11 +168,11 @@ describe('equally scored passages', () => {
       }),
     );
     const { passages } = retrieveCandidates(index, 'Can I buy the iPhone with cheques?', 12);
-    const meant = new Map(
-      passages.map(({ analysis: study, similarity }) => [study.passage.text, similarity]),
+    const similarityByText = new Map(
+      passages.map(({ analysis, similarity }) => [analysis.passage.text, similarity]),
     );
-    expect(meant.get(persian)).toBeNull();
-    expect(meant.get(english)).toBeGreaterThan(0);
+    expect(similarityByText.get(persian)).toBeNull();
+    expect(similarityByText.get(english)).toBeGreaterThan(0);
   });
 
   it('skips semantic search for Persian in Latin letters', () => {
@@ -163,26 +186,26 @@ describe('equally scored passages', () => {
 describe('confidence in English answers', () => {
   const text = 'The peace treaty was signed in 1763.';
   const index = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', title: '', text, ordinal: 0 }]);
-  const sure = (question: string) => {
-    const examination = retrieveCandidates(index, question, 12);
-    return estimateConfidence(examination, rank(examination));
+  const confidenceOf = (question: string) => {
+    const candidates = retrieveCandidates(index, question, 12);
+    return estimateConfidence(candidates, rank(candidates));
   };
 
   it('drops more for a missing name than for another missing word', () => {
-    expect(sure('When was the Maastricht treaty signed?')).toBeLessThan(
-      sure('When was the maastricht treaty signed?'),
+    expect(confidenceOf('When was the Maastricht treaty signed?')).toBeLessThan(
+      confidenceOf('When was the maastricht treaty signed?'),
     );
   });
 
   it('treats a capitalised small word as part of a name', () => {
-    expect(sure('When was the Under Maastricht treaty signed?')).toBeLessThan(
-      sure('When was the under maastricht treaty signed?'),
+    expect(confidenceOf('When was the Under Maastricht treaty signed?')).toBeLessThan(
+      confidenceOf('When was the under maastricht treaty signed?'),
     );
   });
 
   it('detects no names when every word is capitalised', () => {
-    expect(sure('When Was The Maastricht Treaty Signed?')).toBe(
-      sure('when was the maastricht treaty signed?'),
+    expect(confidenceOf('When Was The Maastricht Treaty Signed?')).toBe(
+      confidenceOf('when was the maastricht treaty signed?'),
     );
   });
 });

@@ -55,10 +55,10 @@ export interface RankedPassage {
 
 /** The features of a passage, then the highest of its segments' scores and the log-sum-exp of all. */
 export function rankingFeatures(passage: PassageFeatures, unit: readonly Scorer[]): number[] {
-  const scores = passage.segmentFeatures.map((figures) => meanScore(unit, figures));
-  const most = scores.reduce((high, score) => Math.max(high, score), -20);
-  const sum = scores.reduce((total, score) => total + Math.exp(score - most), 0);
-  return [...passage.features, most, most + Math.log(Math.max(1, sum))];
+  const scores = passage.segmentFeatures.map((features) => meanScore(unit, features));
+  const max = scores.reduce((high, score) => Math.max(high, score), -20);
+  const sum = scores.reduce((total, score) => total + Math.exp(score - max), 0);
+  return [...passage.features, max, max + Math.log(Math.max(1, sum))];
 }
 
 /** Whether a Persian question found long passages; for English there is too little training data. */
@@ -70,57 +70,69 @@ export function hasLongPassages({ isPersian, passages }: CandidateSet): boolean 
 /** The score of a passage before bonuses and penalties, for a question of `words` words. */
 export function baseScore(row: readonly number[], words: number, scorers: Pick<Scorers, 'passage'>): number {
   const verbatim = words >= SENTENCE_WORDS && (row[STORED_RUN_FEATURE] ?? 0) > 0.999;
-  const covers =
+  const coversQuestion =
     (row[STORED_QUESTION_FEATURE] ?? 0) > 0 && (row[TITLE_COVERAGE_FEATURE] ?? 0) >= MIN_TITLE_COVERAGE;
-  const close = covers ? TITLE_MATCH_BONUS * (row[TITLE_PRECISION_FEATURE] ?? 0) : 0;
-  return meanScore(scorers.passage, row) + (verbatim ? VERBATIM_BONUS : 0) + close;
+  const titleBonus = coversQuestion ? TITLE_MATCH_BONUS * (row[TITLE_PRECISION_FEATURE] ?? 0) : 0;
+  return meanScore(scorers.passage, row) + (verbatim ? VERBATIM_BONUS : 0) + titleBonus;
 }
 
-/** The sum of a passage's bonuses; one without a similarity gets the `usual` one. */
-function bonusOf({ nameCoverage, similarity, answerFormCoverage }: PassageFeatures, usual: number): number {
+/** The sum of a passage's bonuses; `defaultSimilarity` applies to a passage without a similarity. */
+function bonusOf(
+  { nameCoverage, similarity, answerFormCoverage }: PassageFeatures,
+  defaultSimilarity: number,
+): number {
   return (
     NAMES_BONUS * nameCoverage +
-    SIMILARITY_BONUS * (similarity ?? usual) +
+    SIMILARITY_BONUS * (similarity ?? defaultSimilarity) +
     ANSWER_FORM_BONUS * answerFormCoverage
   );
 }
 
-/** The mean similarity, which passages without one get, so that they neither gain nor lose. */
+/** The mean similarity. Passages without one get it, so that they neither gain nor lose. */
 function meanSimilarity(passages: readonly PassageFeatures[]): number {
-  const similarities = passages.flatMap(({ similarity: meant }) => meant ?? []);
-  return similarities.length === 0 ? 0 : similarities.reduce((sum, one) => sum + one) / similarities.length;
+  const similarities = passages.flatMap(({ similarity }) => similarity ?? []);
+  return similarities.length === 0
+    ? 0
+    : similarities.reduce((sum, value) => sum + value) / similarities.length;
 }
 
 /** Ranks passages by probability; ties keep the order of retrieval. */
-export function rank(examination: CandidateSet, scorers: Scorers = weights): RankedPassage[] {
-  const rows = examination.passages.map((passage) => rankingFeatures(passage, scorers.unit));
-  const scores = rows.map((row) => baseScore(row, examination.query.words.length, scorers));
-  const plain = softmax(scores).sort((a, b) => b - a);
-  const lengthy = hasLongPassages(examination);
-  const usual = meanSimilarity(examination.passages);
-  const mismatches = modelNumberMismatches(examination);
-  const mended = examination.passages.map((passage, at) => {
-    const row = rows[at] ?? [];
-    const lag =
+export function rank(candidates: CandidateSet, scorers: Scorers = weights): RankedPassage[] {
+  const rows = candidates.passages.map((passage) => rankingFeatures(passage, scorers.unit));
+  const scores = rows.map((row) => baseScore(row, candidates.query.words.length, scorers));
+  const baseProbabilities = softmax(scores).sort((a, b) => b - a);
+  const areLong = hasLongPassages(candidates);
+  const defaultSimilarity = meanSimilarity(candidates.passages);
+  const mismatches = modelNumberMismatches(candidates);
+  const adjustedScores = candidates.passages.map((passage, index) => {
+    const row = rows[index] ?? [];
+    const penalty =
       (mismatches.has(passage) ? MODEL_NUMBER_MISMATCH_PENALTY : 0) +
-      (lacksQuestionConcept(examination, passage) ? CONCEPT_MISMATCH_PENALTY : 0);
+      (lacksQuestionConcept(candidates, passage) ? CONCEPT_MISMATCH_PENALTY : 0);
     return (
-      (scores[at] ?? 0) + bonusOf(passage, usual) - lag + (lengthy ? applyScorer(scorers.lengthy, row) : 0)
+      (scores[index] ?? 0) +
+      bonusOf(passage, defaultSimilarity) -
+      penalty +
+      (areLong ? applyScorer(scorers.lengthy, row) : 0)
     );
   });
-  const probabilities = softmax(mended);
-  return examination.passages
-    .map((found, at) => ({ candidate: found, features: rows[at] ?? [], probability: probabilities[at] ?? 0 }))
+  const probabilities = softmax(adjustedScores);
+  return candidates.passages
+    .map((passage, index) => ({
+      candidate: passage,
+      features: rows[index] ?? [],
+      probability: probabilities[index] ?? 0,
+    }))
     .sort((a, b) => b.probability - a.probability)
-    .map((ranked, index) => ({ ...ranked, baseProbability: plain[index] ?? 0 }));
+    .map((ranked, index) => ({ ...ranked, baseProbability: baseProbabilities[index] ?? 0 }));
 }
 
 /** The probability of each segment to hold the answer, given that the passage does. */
 export function segmentProbabilities(passage: PassageFeatures, scorers: Scorers = weights): number[] {
   return softmax(
     passage.segmentFeatures.map(
-      (figures, at) =>
-        meanScore(scorers.unit, figures) + FOCUS_BONUS * (passage.segmentMatches[at]?.focusMatch ?? 0),
+      (features, index) =>
+        meanScore(scorers.unit, features) + FOCUS_BONUS * (passage.segmentMatches[index]?.focusMatch ?? 0),
     ),
   );
 }

@@ -1,6 +1,6 @@
-// Small learnt scoring function: a linear model beside a few tanh units.
+// Small trained scoring function: a linear model plus a few tanh units.
 
-/** A linear function beside a few tanh units, over standardised features. */
+/** A linear function plus a few tanh units, over standardised features. */
 export interface Scorer {
   readonly means: readonly number[];
   readonly scales: readonly number[];
@@ -17,13 +17,13 @@ const MAX_DEVIATION = 3;
 
 /** Standardises features and clips them at three deviations, so that unseen extremes do not dominate. */
 export function standardise(
-  figures: readonly number[],
+  features: readonly number[],
   means: readonly number[],
   scales: readonly number[],
 ): number[] {
-  return figures.map((figure, at) => {
-    const distance = (figure - (means[at] ?? 0)) / (scales[at] ?? 1);
-    return Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, distance));
+  return features.map((feature, index) => {
+    const deviation = (feature - (means[index] ?? 0)) / (scales[index] ?? 1);
+    return Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, deviation));
   });
 }
 
@@ -45,7 +45,7 @@ function packScorer(scorer: Scorer): PackedScorer {
   const cached = packedScorers.get(scorer);
   if (cached) return cached;
   const { means, scales, linear, hidden, bias } = scorer;
-  const pack: PackedScorer = {
+  const packed: PackedScorer = {
     means: Float64Array.from(means),
     scales: Float64Array.from(scales),
     linear: Float64Array.from(linear),
@@ -54,38 +54,41 @@ function packScorer(scorer: Scorer): PackedScorer {
     bias,
     row: new Float64Array(means.length),
   };
-  packedScorers.set(scorer, pack);
-  return pack;
+  packedScorers.set(scorer, packed);
+  return packed;
 }
 
 /** The score of one row of features; finite for finite features. */
-export function applyScorer(scorer: Scorer, figures: readonly number[]): number {
+export function applyScorer(scorer: Scorer, features: readonly number[]): number {
   const { means, scales, linear, hidden, units, bias, row } = packScorer(scorer);
   const width = row.length;
   let score = bias;
-  for (let at = 0; at < width; at += 1) {
-    const distance = ((figures[at] ?? 0) - (means[at] ?? 0)) / (scales[at] ?? 1);
-    const clamped = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, distance));
-    row[at] = clamped;
-    score += (linear[at] ?? 0) * clamped;
+  for (let column = 0; column < width; column += 1) {
+    const deviation = ((features[column] ?? 0) - (means[column] ?? 0)) / (scales[column] ?? 1);
+    const clamped = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, deviation));
+    row[column] = clamped;
+    score += (linear[column] ?? 0) * clamped;
   }
   for (let unit = 0, base = 0; unit < units; unit += 1, base += width + 2) {
     let sum = hidden[base + width] ?? 0;
-    for (let at = 0; at < width; at += 1) sum += (hidden[base + at] ?? 0) * (row[at] ?? 0);
+    for (let column = 0; column < width; column += 1)
+      sum += (hidden[base + column] ?? 0) * (row[column] ?? 0);
     score += (hidden[base + width + 1] ?? 0) * Math.tanh(sum);
   }
   return score;
 }
 
-/** The mean of several scorers, whose errors differ. */
-export function meanScore(scorers: readonly Scorer[], figures: readonly number[]): number {
-  return scorers.reduce((sum, scorer) => sum + applyScorer(scorer, figures), 0) / Math.max(1, scorers.length);
+/** Mean score of an ensemble of scorers. */
+export function meanScore(scorers: readonly Scorer[], features: readonly number[]): number {
+  return (
+    scorers.reduce((sum, scorer) => sum + applyScorer(scorer, features), 0) / Math.max(1, scorers.length)
+  );
 }
 
 /** Turns scores into probabilities that sum to 1. */
 export function softmax(scores: readonly number[]): number[] {
-  const most = scores.reduce((high, score) => Math.max(high, score), Number.NEGATIVE_INFINITY);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const sum = powers.reduce((total, power) => total + power, 0);
-  return powers.map((power) => power / sum);
+  const max = scores.reduce((high, score) => Math.max(high, score), Number.NEGATIVE_INFINITY);
+  const exponentials = scores.map((score) => Math.exp(score - max));
+  const sum = exponentials.reduce((total, exponential) => total + exponential, 0);
+  return exponentials.map((power) => power / sum);
 }

@@ -45,36 +45,38 @@ export interface SegmentMatch {
   readonly novelty: number;
 }
 
-function answerTypeShare(sorts: readonly AnswerType[], unit: AnalysedSegment): number {
-  return sorts.length === 0 ? 0 : sorts.filter((sort) => unit.answerTypes.has(sort)).length / sorts.length;
+function answerTypeShare(answerTypes: readonly AnswerType[], segment: AnalysedSegment): number {
+  return answerTypes.length === 0
+    ? 0
+    : answerTypes.filter((answerType) => segment.answerTypes.has(answerType)).length / answerTypes.length;
 }
 
 /** Matches each segment of a passage; `title` is the match of its title. */
 export function matchSegments(
   index: BotIndex,
   question: AnalysedQuestion,
-  study: PassageAnalysis,
+  analysis: PassageAnalysis,
   title: TermMatch,
 ): SegmentMatch[] {
   const { query, weighted, answerTypes, focusIndex } = question;
-  return study.segments.map((unit) => {
-    const meeting = matchTerms(weighted, unit.analysed);
+  return analysis.segments.map((segment) => {
+    const match = matchTerms(weighted, segment.analysed);
     return {
-      segment: unit,
-      match: meeting,
-      lexicalCoverage: coverage(weighted, meeting.lexical),
-      conceptualCoverage: coverage(weighted, meeting.conceptual),
-      newLexicalCoverage: coverage(weighted, meeting.lexical, title.lexical),
-      newConceptualCoverage: coverage(weighted, meeting.conceptual, title.conceptual),
-      conceptCoverage: conceptCoverage(weighted, (concept) => mentionsConcept(unit.analysed, concept)),
-      bigramCoverage: bigramCoverage(query, unit.analysed),
-      precision: precision(index, weighted, unit.analysed),
-      answerTypeMatch: answerTypeShare(answerTypes, unit),
-      alignment: align(weighted, unit.analysed),
-      focusMatch: meeting.lexical[focusIndex] ?? 0,
+      segment: segment,
+      match: match,
+      lexicalCoverage: coverage(weighted, match.lexical),
+      conceptualCoverage: coverage(weighted, match.conceptual),
+      newLexicalCoverage: coverage(weighted, match.lexical, title.lexical),
+      newConceptualCoverage: coverage(weighted, match.conceptual, title.conceptual),
+      conceptCoverage: conceptCoverage(weighted, (concept) => mentionsConcept(segment.analysed, concept)),
+      bigramCoverage: bigramCoverage(query, segment.analysed),
+      precision: precision(index, weighted, segment.analysed),
+      answerTypeMatch: answerTypeShare(answerTypes, segment),
+      alignment: align(weighted, segment.analysed),
+      focusMatch: match.lexical[focusIndex] ?? 0,
       novelty: Math.log(
         1 +
-          unit.analysed.words.filter(
+          segment.analysed.words.filter(
             (word) => !word.isStopWord && !word.terms.some((term) => weighted.terms.has(term)),
           ).length,
       ),
@@ -90,43 +92,45 @@ const RELATIVE_FEATURES = [
   'conceptCoverage',
 ] as const;
 
-/** The features of each segment after those of its passage, in the order the weights were learnt for. */
+/** The features of each segment, preceded by those of its passage, in the order the weights expect. */
 export function computeSegmentFeatures(
-  sorts: readonly AnswerType[],
-  views: readonly SegmentMatch[],
+  answerTypes: readonly AnswerType[],
+  matches: readonly SegmentMatch[],
   passage: readonly number[],
 ): number[][] {
-  const most = RELATIVE_FEATURES.map((name) =>
-    views.reduce((high, view) => Math.max(high, view[name]), 0.01),
+  const maxima = RELATIVE_FEATURES.map((name) =>
+    matches.reduce((high, match) => Math.max(high, match[name]), 0.01),
   );
-  return views.map((view, at) => [
+  return matches.map((match, index) => [
     ...passage,
-    ...RELATIVE_FEATURES.map((name) => view[name]),
-    ...RELATIVE_FEATURES.map((name, column) => view[name] / (most[column] ?? 1)),
-    views[at - 1]?.lexicalCoverage ?? 0,
-    views[at - 1]?.conceptualCoverage ?? 0,
-    views[at - 1]?.newLexicalCoverage ?? 0,
-    views[at + 1]?.lexicalCoverage ?? 0,
-    views[at + 1]?.conceptualCoverage ?? 0,
-    view.bigramCoverage,
-    view.precision,
-    view.answerTypeMatch,
-    view.lexicalCoverage * view.answerTypeMatch,
-    view.conceptualCoverage * view.answerTypeMatch,
-    at === 0 ? 1 : 0,
-    at / Math.max(1, views.length - 1),
-    Math.log(1 + view.segment.analysed.words.length),
-    view.segment.analysed.words.length < 4 ? 1 : 0,
-    view.segment.isQuestion ? 1 : 0,
-    view.segment.isAnaphoric ? 1 : 0,
-    views[at + 1]?.segment.isAnaphoric ? 1 : 0,
-    view.segment.isAnaphoric ? (views[at - 1]?.lexicalCoverage ?? 0) : 0,
-    view.alignment.run,
-    view.alignment.proximity,
-    views[at - 1]?.alignment.proximity ?? 0,
-    views[at + 1]?.alignment.proximity ?? 0,
-    view.novelty,
-    sorts.length === 0 && at === 0 ? 1 : 0,
-    ...ANSWER_TYPES.map((sort) => (sorts.includes(sort) ? (view.segment.answerTypes.has(sort) ? 1 : -1) : 0)),
+    ...RELATIVE_FEATURES.map((name) => match[name]),
+    ...RELATIVE_FEATURES.map((name, column) => match[name] / (maxima[column] ?? 1)),
+    matches[index - 1]?.lexicalCoverage ?? 0,
+    matches[index - 1]?.conceptualCoverage ?? 0,
+    matches[index - 1]?.newLexicalCoverage ?? 0,
+    matches[index + 1]?.lexicalCoverage ?? 0,
+    matches[index + 1]?.conceptualCoverage ?? 0,
+    match.bigramCoverage,
+    match.precision,
+    match.answerTypeMatch,
+    match.lexicalCoverage * match.answerTypeMatch,
+    match.conceptualCoverage * match.answerTypeMatch,
+    index === 0 ? 1 : 0,
+    index / Math.max(1, matches.length - 1),
+    Math.log(1 + match.segment.analysed.words.length),
+    match.segment.analysed.words.length < 4 ? 1 : 0,
+    match.segment.isQuestion ? 1 : 0,
+    match.segment.isAnaphoric ? 1 : 0,
+    matches[index + 1]?.segment.isAnaphoric ? 1 : 0,
+    match.segment.isAnaphoric ? (matches[index - 1]?.lexicalCoverage ?? 0) : 0,
+    match.alignment.run,
+    match.alignment.proximity,
+    matches[index - 1]?.alignment.proximity ?? 0,
+    matches[index + 1]?.alignment.proximity ?? 0,
+    match.novelty,
+    answerTypes.length === 0 && index === 0 ? 1 : 0,
+    ...ANSWER_TYPES.map((answerType) =>
+      answerTypes.includes(answerType) ? (match.segment.answerTypes.has(answerType) ? 1 : -1) : 0,
+    ),
   ]);
 }

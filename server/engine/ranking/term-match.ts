@@ -9,7 +9,7 @@ const MIN_GRAM_SHARE = 0.45;
 const GRAM_WEIGHT = 0.75;
 const CONCEPT_MATCH = 0.7;
 
-/** The share of grams found in a text (marked); 0 as soon as it cannot reach the minimum. */
+/** Share of a word's character grams found in a text; 0 once the minimum is out of reach. */
 function gramShare(grams: readonly number[], marks: Uint8Array): number {
   let missing = grams.length * (1 - MIN_GRAM_SHARE);
   for (const gram of grams) {
@@ -21,9 +21,9 @@ function gramShare(grams: readonly number[], marks: Uint8Array): number {
 }
 
 /** How well a text matches a word, 0..1: by its terms, or by most of its character grams. */
-function wordMatch(word: WeightedWord, side: AnalysedText, marks: () => Uint8Array): number {
+function wordMatch(word: WeightedWord, text: AnalysedText, marks: () => Uint8Array): number {
   let best = 0;
-  for (const [term, weight] of word.word.terms) if (weight > best && side.terms.has(term)) best = weight;
+  for (const [term, weight] of word.word.terms) if (weight > best && text.terms.has(term)) best = weight;
   if (best >= GRAM_WEIGHT || word.word.isStopWord) return best;
   for (const grams of word.grams) {
     const share = gramShare(grams, marks());
@@ -33,43 +33,46 @@ function wordMatch(word: WeightedWord, side: AnalysedText, marks: () => Uint8Arr
 }
 
 /** Whether a text mentions a concept compatible with that of the question. */
-export function mentionsConcept(side: AnalysedText, concept: string): boolean {
-  return compatibleConcepts(concept).some((answer) => side.concepts.has(answer));
+export function mentionsConcept(text: AnalysedText, concept: string): boolean {
+  return compatibleConcepts(concept).some((compatible) => text.concepts.has(compatible));
 }
 
 /** Whether a text has any concept of the word. */
-function mentionsAnyConcept({ concepts }: QueryWord, side: AnalysedText): boolean {
-  for (const concept of concepts) if (mentionsConcept(side, concept)) return true;
+function mentionsAnyConcept({ concepts }: QueryWord, text: AnalysedText): boolean {
+  for (const concept of concepts) if (mentionsConcept(text, concept)) return true;
   return false;
 }
 
-/** How a text matches each word of a question, 0..1: by the word itself, or at least by its concept. */
+/**
+ * Match of a text with each word of a question, 0..1: by the word itself (lexical) and at least by its
+ * concept (conceptual).
+ */
 export interface TermMatch {
   readonly lexical: readonly number[];
   readonly conceptual: readonly number[];
 }
 
 /** Matches every word of the question with one text. */
-export function matchTerms(query: WeightedQuery, side: AnalysedText): TermMatch {
-  let marked: Uint8Array | undefined;
+export function matchTerms(query: WeightedQuery, text: AnalysedText): TermMatch {
+  let cachedMarks: Uint8Array | undefined;
   const marks = () => {
-    marked ??= query.grams.marksFor(side.words);
-    return marked;
+    cachedMarks ??= query.grams.marksFor(text.words);
+    return cachedMarks;
   };
-  const lexicalShares = query.words.map((word) => wordMatch(word, side, marks));
-  const explained = query.words.map(({ word: queryWord }, at) => {
-    const own = lexicalShares[at] ?? 0;
-    return own < CONCEPT_MATCH && mentionsAnyConcept(queryWord, side) ? CONCEPT_MATCH : own;
+  const lexicalShares = query.words.map((word) => wordMatch(word, text, marks));
+  const conceptualShares = query.words.map(({ word: queryWord }, index) => {
+    const lexicalShare = lexicalShares[index] ?? 0;
+    return lexicalShare < CONCEPT_MATCH && mentionsAnyConcept(queryWord, text) ? CONCEPT_MATCH : lexicalShare;
   });
-  return { lexical: lexicalShares, conceptual: explained };
+  return { lexical: lexicalShares, conceptual: conceptualShares };
 }
 
-/** The best of several matches, word by word. */
-export function mergeMatches(meetings: readonly TermMatch[]): TermMatch {
-  const most = (rows: readonly (readonly number[])[]) =>
-    (rows[0] ?? []).map((_, at) => rows.reduce((high, row) => Math.max(high, row[at] ?? 0), 0));
+/** Element-wise maximum of several matches. */
+export function mergeMatches(matches: readonly TermMatch[]): TermMatch {
+  const maxByWord = (rows: readonly (readonly number[])[]) =>
+    (rows[0] ?? []).map((_, index) => rows.reduce((high, row) => Math.max(high, row[index] ?? 0), 0));
   return {
-    lexical: most(meetings.map(({ lexical }) => lexical)),
-    conceptual: most(meetings.map(({ conceptual }) => conceptual)),
+    lexical: maxByWord(matches.map(({ lexical }) => lexical)),
+    conceptual: maxByWord(matches.map(({ conceptual }) => conceptual)),
   };
 }

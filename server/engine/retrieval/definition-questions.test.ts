@@ -10,30 +10,38 @@ const TEXTS = [
 ];
 const index = buildIndex(
   TEXTS.map(
-    (text, at): Passage => ({ id: `${at}`, sourceId: 's', kind: 'text', title: TITLE, text, ordinal: at }),
+    (text, position): Passage => ({
+      id: `${position}`,
+      sourceId: 's',
+      kind: 'text',
+      title: TITLE,
+      text,
+      ordinal: position,
+    }),
   ),
 );
-const first = (question: string) => retrieveCandidates(index, question, 12).passages[0]?.analysis.passage.id;
+const topPassageId = (question: string) =>
+  retrieveCandidates(index, question, 12).passages[0]?.analysis.passage.id;
 
 describe('definition questions', () => {
   it.each(['بیمه طلایی چیست؟', 'بیمه طلایی یعنی چه؟', 'منظور از بیمه طلایی چیه', 'تعریف بیمه طلایی'])(
     'ranks the definition first for «%s»',
     (question) => {
-      expect(first(question)).toBe('2');
+      expect(topPassageId(question)).toBe('2');
     },
   );
 
   it.each(['بیمه طلایی کجاست؟', 'بیمه طلایی در کجا واقع شده است؟', 'بیمه طلایی کجا قرار دارد'])(
     'ranks the definition first for the location question «%s»',
     (question) => {
-      expect(first(question)).toBe('2');
+      expect(topPassageId(question)).toBe('2');
     },
   );
 
   it.each(['بیمه طلایی چطور تمدید می‌شود؟', 'هزینهٔ بیمه طلایی'])(
     'does not rank the definition first for «%s»',
     (question) => {
-      expect(first(question)).not.toBe('2');
+      expect(topPassageId(question)).not.toBe('2');
     },
   );
 });

@@ -32,5 +32,5 @@ export function opensWithSubject({ title, text }: Passage, name: readonly QueryW
   const heading = tokenise(title);
   if (!name.every((word) => hasWord(heading, word))) return false;
   const beginning = tokenise(text.slice(0, 2 * title.length + 20));
-  return heading.length > 0 && heading.every(({ surface }, at) => beginning[at]?.surface === surface);
+  return heading.length > 0 && heading.every(({ surface }, index) => beginning[index]?.surface === surface);
 }

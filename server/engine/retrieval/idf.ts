@@ -5,7 +5,7 @@ import { compatibleConcepts } from '../text/concepts.ts';
 import { characterGrams, type Word } from '../text/tokeniser.ts';
 import type { Query, QueryWord } from './query.ts';
 
-const NONE: readonly number[] = [];
+const NO_GRAMS: readonly number[] = [];
 
 /** The ids of a question's character grams, with a cache of the grams each word of a text shares with it. */
 export class QueryGrams {
@@ -35,16 +35,16 @@ export class QueryGrams {
     let shared: number[] | undefined;
     // each gram of three is followed by the gram of four that begins with it: skip both when the first is
     // missing
-    for (let at = 0; at < grams.length; at += 2) {
-      const three = this.#ids.get(grams[at] ?? '');
-      if (three === undefined) continue;
-      const four = this.#ids.get(grams[at + 1] ?? '');
+    for (let position = 0; position < grams.length; position += 2) {
+      const trigramId = this.#ids.get(grams[position] ?? '');
+      if (trigramId === undefined) continue;
+      const fourgramId = this.#ids.get(grams[position + 1] ?? '');
       shared ??= [];
-      shared.push(three);
-      if (four !== undefined) shared.push(four);
+      shared.push(trigramId);
+      if (fourgramId !== undefined) shared.push(fourgramId);
     }
-    this.#shared.set(word, shared ?? NONE);
-    return shared ?? NONE;
+    this.#shared.set(word, shared ?? NO_GRAMS);
+    return shared ?? NO_GRAMS;
   }
 }
 
@@ -75,7 +75,7 @@ function documentsWithTerm(field: Postings, term: string): number {
   return id === undefined ? 0 : documentFrequency(field, id);
 }
 
-/** Weights each different word by its rarity in the index, stop words little. */
+/** Weights each distinct word by its rarity in the index; stop words get a small weight. */
 export function weightQuery(index: BotIndex, query: Query): WeightedQuery {
   const queryGrams = new QueryGrams();
   const words = [...new Map(query.words.map((word) => [word.surface, word])).values()].map((queryWord) => {

@@ -78,14 +78,14 @@ const caches = new WeakMap<BotIndex, Map<number, PassageAnalysis>>();
 const ANAPHORIC_START =
   /^(?:و |اما |ولی |همچنین |سپس )?(?:این|آن|او|وی|ایشان|آنها|آن‌ها|اینها|این‌ها|وی|چنین|همین|همان)(?=[\s\u200c])|^(?:and |but |also )?(?:it|its|he|she|his|her|they|their|this|these|that|those|such)\b/iu;
 
-function analyseSegment(text: string, unit: Segment): AnalysedSegment {
-  const quote = text.slice(unit.start, unit.end);
+function analyseSegment(text: string, segment: Segment): AnalysedSegment {
+  const segmentText = text.slice(segment.start, segment.end);
   return {
-    ...unit,
-    analysed: new AnalysedText(tokenise(quote)),
-    answerTypes: new OfferedAnswerTypes(quote),
-    isQuestion: /[?؟]$/u.test(quote),
-    isAnaphoric: ANAPHORIC_START.test(quote),
+    ...segment,
+    analysed: new AnalysedText(tokenise(segmentText)),
+    answerTypes: new OfferedAnswerTypes(segmentText),
+    isQuestion: /[?؟]$/u.test(segmentText),
+    isAnaphoric: ANAPHORIC_START.test(segmentText),
   };
 }
 
@@ -95,14 +95,14 @@ function analysePassageText(passage: Passage): PassageAnalysis {
       ? `${passage.title}\n${passage.question}`
       : passage.title;
   const title = new AnalysedText(tokenise(heading));
-  const units = splitSegments(passage.text).map((unit) => analyseSegment(passage.text, unit));
+  const segments = splitSegments(passage.text).map((segment) => analyseSegment(passage.text, segment));
   const titleGrams = new Set(title.words.flatMap((word) => word.grams));
   return {
     passage,
     title,
     titleGrams,
     titleAnswerTypes: expectedAnswerTypes(foldText(heading)),
-    segments: units,
+    segments: segments,
   };
 }
 
@@ -123,7 +123,7 @@ export function analysePassage(index: BotIndex, position: number): PassageAnalys
   if (cached) return cached;
   const oldest = cache.size < CACHE_LIMIT ? undefined : cache.keys().next().value;
   if (oldest !== undefined) cache.delete(oldest);
-  const study = analysePassageText(index.passages.at(position));
-  cache.set(position, study);
-  return study;
+  const analysis = analysePassageText(index.passages.at(position));
+  cache.set(position, analysis);
+  return analysis;
 }

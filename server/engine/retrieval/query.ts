@@ -20,11 +20,11 @@ export interface QueryWord {
   /** Whether it is written as a name: capitalised, and not the first word. */
   readonly isName: boolean;
   readonly terms: ReadonlyMap<string, number>;
-  /** Terms of the same meaning: they retrieve passages but add nothing to coverage. */
+  /** Synonyms: they retrieve passages but do not count toward coverage. */
   readonly synonyms: ReadonlySet<string>;
   /** Spellings whose character grams are searched, each with its weight. */
   readonly spellings: ReadonlyMap<string, number>;
-  /** Concepts in whose mention the word takes part. */
+  /** Concepts whose mention includes this word. */
   readonly concepts: ReadonlySet<string>;
 }
 
@@ -39,8 +39,10 @@ const MAX_WORDS = 64;
 const JOINED_WEIGHT = 0.9;
 const CAPITALISED_WORD = /(?<=\S\s+["'(]?)\p{Lu}\p{L}+/gu;
 
-/** A word during parsing: its terms may still grow. */
-type WordReading = Omit<QueryWord, 'concepts' | 'isName' | 'terms'> & { readonly terms: Map<string, number> };
+/** A word being parsed; `joinNeighbours` may still add terms. */
+type PartialQueryWord = Omit<QueryWord, 'concepts' | 'isName' | 'terms'> & {
+  readonly terms: Map<string, number>;
+};
 
 function isPersianInLatin(question: string, words: readonly Word[]): boolean {
   if (detectLocale(question) !== 'en') return false;
@@ -56,72 +58,81 @@ function isEnglish(word: Word): boolean {
   return isStopWord(word.surface) && /^[a-z]+$/u.test(word.surface);
 }
 
-function readWord(word: Word, index: BotIndex, latin: boolean): WordReading {
-  const readings = correctWord(word, index, latin);
+function parseWord(word: Word, index: BotIndex, isLatin: boolean): PartialQueryWord {
+  const corrections = correctWord(word, index, isLatin);
   const terms = new Map<string, number>();
   const spellings = new Map<string, number>();
-  const put = (map: Map<string, number>, key: string, weight: number) =>
+  const setMaxWeight = (map: Map<string, number>, key: string, weight: number) =>
     map.set(key, Math.max(map.get(key) ?? 0, weight));
-  for (const term of word.terms) put(terms, term, 1);
-  put(spellings, word.surface, 1);
-  for (const reading of readings) {
-    for (const term of reading.word.terms) put(terms, term, reading.weight);
-    put(spellings, reading.word.surface, reading.weight);
+  for (const term of word.terms) setMaxWeight(terms, term, 1);
+  setMaxWeight(spellings, word.surface, 1);
+  for (const correction of corrections) {
+    for (const term of correction.word.terms) setMaxWeight(terms, term, correction.weight);
+    setMaxWeight(spellings, correction.word.surface, correction.weight);
   }
-  const stop = readings.length > 0 ? readings.every((reading) => reading.word.isStopWord) : word.isStopWord;
-  const verb = [word, ...readings.map((reading) => reading.word)].some(
+  const isStop =
+    corrections.length > 0 ? corrections.every((correction) => correction.word.isStopWord) : word.isStopWord;
+  const isVerbForm = [word, ...corrections.map((reading) => reading.word)].some(
     ({ surface }) => infinitiveOf(surface) !== undefined,
   );
-  const synonyms = new Set(stop ? [] : [...terms.keys()].flatMap((term) => [...synonymsOf(term)]));
+  const synonyms = new Set(isStop ? [] : [...terms.keys()].flatMap((term) => [...synonymsOf(term)]));
   for (const term of terms.keys()) synonyms.delete(term);
   return {
     surface: word.surface,
-    isStopWord: stop,
-    isCorrected: readings.length > 0,
-    isVerb: verb,
+    isStopWord: isStop,
+    isCorrected: corrections.length > 0,
+    isVerb: isVerbForm,
     terms,
     synonyms,
     spellings,
   };
 }
 
-const isKnown = ({ surface }: WordReading, index: BotIndex): boolean =>
+const isInVocabulary = ({ surface }: PartialQueryWord, index: BotIndex): boolean =>
   /^\p{N}/u.test(surface) || index.vocabulary.has(stemWord(surface));
 
-/** Two words, one not in the index, that passages write as one («آهن ربا»): each may stand for both. */
-function joinNeighbours(wordReadings: readonly WordReading[], index: BotIndex): void {
-  for (let at = 0; at + 1 < wordReadings.length; at += 1) {
-    const [one, next] = [wordReadings[at], wordReadings[at + 1]];
-    if (!one || !next || one.isStopWord || next.isStopWord || (isKnown(one, index) && isKnown(next, index)))
+/** Joins two words that passages write as one («آهن ربا») when one of them is not indexed. */
+function joinNeighbours(words: readonly PartialQueryWord[], index: BotIndex): void {
+  for (let position = 0; position + 1 < words.length; position += 1) {
+    const [current, next] = [words[position], words[position + 1]];
+    if (
+      !current ||
+      !next ||
+      current.isStopWord ||
+      next.isStopWord ||
+      (isInVocabulary(current, index) && isInVocabulary(next, index))
+    )
       continue;
-    const joined = stemWord(one.surface + next.surface);
-    if (!index.vocabulary.has(joined)) continue;
-    for (const { terms } of [one, next]) if (!terms.has(joined)) terms.set(joined, JOINED_WEIGHT);
+    const joinedStem = stemWord(current.surface + next.surface);
+    if (!index.vocabulary.has(joinedStem)) continue;
+    for (const { terms } of [current, next]) if (!terms.has(joinedStem)) terms.set(joinedStem, JOINED_WEIGHT);
   }
 }
 
 /** Parses a question for one index. Only the first 64 words are read. */
 export function parseQuestion(index: BotIndex, question: string): Query {
   const words = tokenise(normalisePhrasing(stripPreamble(question))).slice(0, MAX_WORDS);
-  const latin = isPersianInLatin(question, words);
-  const wordReadings = words.map((word) => readWord(word, index, latin));
-  if (!latin) joinNeighbours(wordReadings, index);
-  const named = longestMentions(
+  const isLatin = isPersianInLatin(question, words);
+  const parsedWords = words.map((word) => parseWord(word, index, isLatin));
+  if (!isLatin) joinNeighbours(parsedWords, index);
+  const mentions = longestMentions(
     findMentions(
-      wordReadings.map((word) => [...word.terms.keys()]),
-      wordReadings.map((word) => word.isStopWord),
+      parsedWords.map((word) => [...word.terms.keys()]),
+      parsedWords.map((word) => word.isStopWord),
     ),
   );
   const names = new Set(Array.from(question.matchAll(CAPITALISED_WORD), ([name]) => foldText(name)));
-  const conceptsAt = (at: number) =>
-    new Set(named.filter(({ start, end }) => start <= at && at < end).map(({ concept }) => concept));
+  const conceptsAt = (position: number) =>
+    new Set(
+      mentions.filter(({ start, end }) => start <= position && position < end).map(({ concept }) => concept),
+    );
   return {
-    words: wordReadings.map((word, at) => ({
+    words: parsedWords.map((word, at) => ({
       ...word,
       isName: names.has(word.surface),
       concepts: conceptsAt(at),
     })),
-    concepts: [...new Set(named.map(({ concept }) => concept))],
-    isEnglish: !latin && detectLocale(question) === 'en',
+    concepts: [...new Set(mentions.map(({ concept }) => concept))],
+    isEnglish: !isLatin && detectLocale(question) === 'en',
   };
 }

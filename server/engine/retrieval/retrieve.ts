@@ -41,14 +41,14 @@ function gramScores(index: BotIndex, query: Query): Float32Array {
   const scores = new Float32Array(index.size);
   const weights = new Map<string, number>();
   for (const word of query.words) {
-    const part = word.isStopWord ? WEIGHTS.stopGrams : 1;
+    const factor = word.isStopWord ? WEIGHTS.stopGrams : 1;
     for (const [spelling, weight] of word.spellings) {
       for (const gram of characterGrams(spelling))
-        weights.set(gram, Math.max(weights.get(gram) ?? 0, weight * part));
+        weights.set(gram, Math.max(weights.get(gram) ?? 0, weight * factor));
     }
   }
-  const most = index.size > LARGE_INDEX_SIZE ? index.size * MAX_GRAM_SHARE : index.size;
-  for (const [gram, weight] of weights) addScores(index.fields.grams, gram, weight, scores, most);
+  const maxFrequency = index.size > LARGE_INDEX_SIZE ? index.size * MAX_GRAM_SHARE : index.size;
+  for (const [gram, weight] of weights) addScores(index.fields.grams, gram, weight, scores, maxFrequency);
   return scores;
 }
 
@@ -64,10 +64,10 @@ function addScores(
   term: string,
   weight: number,
   scores: Float32Array,
-  most = Number.POSITIVE_INFINITY,
+  maxFrequency = Number.POSITIVE_INFINITY,
 ): void {
   const id = field.ids.get(term);
-  if (id !== undefined && documentFrequency(field, id) > most) return;
+  if (id !== undefined && documentFrequency(field, id) > maxFrequency) return;
   if (id !== undefined)
     addBm25Scores(
       field,

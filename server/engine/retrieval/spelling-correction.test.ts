@@ -24,8 +24,8 @@ describe('parseQuestion', () => {
     ['مرجوعی', 'مرجوع'],
     ['آهن ربا', 'اهنربا'],
     ['who was Ghandi', 'gandhi'],
-  ])('reads «%s» as «%s»', (written, meant) => {
-    expect(termsOf(written)).toContain(meant);
+  ])('reads «%s» as «%s»', (input, expected) => {
+    expect(termsOf(input)).toContain(expected);
   });
 
   it.each([
@@ -34,8 +34,8 @@ describe('parseQuestion', () => {
     ['taviz size', ['تعویض', 'سایز']],
     ['dandoon aghl', ['دندان', 'عقل']],
     ['range meshki', ['رنگ', 'مشک']],
-  ])('reads Latin «%s» as Persian', (typed, meant) => {
-    expect(termsOf(typed)).toEqual(expect.arrayContaining(meant));
+  ])('reads Latin «%s» as Persian', (input, expected) => {
+    expect(termsOf(input)).toEqual(expect.arrayContaining(expected));
   });
 
   it('leaves English questions and names from the passages unchanged', () => {
@@ -53,22 +53,22 @@ describe('parseQuestion', () => {
     expect(termsOf('راه ارسال')).toContain('راه');
   });
 
-  it('does not read a place into the phrase take place', () => {
+  it('does not treat “take place” as a question about a place', () => {
     expect(termsOf('When does the sale take place?')).not.toContain('plac');
     expect(termsOf('Where is the place?')).toContain('plac');
   });
 
   it('ignores generic words that any question may contain', () => {
-    const subjects = (question: string) =>
+    const contentWordsOf = (question: string) =>
       parseQuestion(index, question).words.filter(({ isStopWord }) => !isStopWord);
-    expect(subjects('آیا واقعاً از سایر چیزها استفاده می کنید؟')).toEqual([]);
-    expect(subjects('why is that, and what is another kind called')).toEqual([]);
-    expect(subjects('مدت گارانتی').map(({ surface }) => surface)).toEqual(['مدت', 'گارانتی']);
+    expect(contentWordsOf('آیا واقعاً از سایر چیزها استفاده می کنید؟')).toEqual([]);
+    expect(contentWordsOf('why is that, and what is another kind called')).toEqual([]);
+    expect(contentWordsOf('مدت گارانتی').map(({ surface }) => surface)).toEqual(['مدت', 'گارانتی']);
   });
 
   it('treats a capitalised word as a name except the first', () => {
-    const named = parseQuestion(index, 'Did Gandhi attack the "VPS"?').words.filter((word) => word.isName);
-    expect(named.map((word) => word.surface)).toEqual(['gandhi', 'vps']);
+    const names = parseQuestion(index, 'Did Gandhi attack the "VPS"?').words.filter((word) => word.isName);
+    expect(names.map((word) => word.surface)).toEqual(['gandhi', 'vps']);
   });
 
   it('reads at most 64 words', () => {

@@ -1,7 +1,7 @@
 // Corrects misspelt, colloquial and Latin-typed words to words of the index.
 
 import { Vocabulary } from '../index/vocabulary.ts';
-import { formalSpelling, latinTableWords, persianFromLatin } from '../text/colloquial.ts';
+import { colloquialTableWords, formalSpelling, persianFromLatin } from '../text/colloquial.ts';
 import { lexiconStems } from '../text/concepts.ts';
 import { PhoneticIndex } from '../text/finglish.ts';
 import { verbForms } from '../text/persian-verbs.ts';
@@ -15,7 +15,7 @@ export interface Correction {
   readonly weight: number;
 }
 
-/** What an index offers for corrections. */
+/** The parts of an index that corrections use. */
 interface Dictionary {
   readonly vocabulary: Vocabulary;
   readonly sounds: PhoneticIndex;
@@ -78,13 +78,13 @@ const CLITICS = [
 ];
 const CLITIC_WEIGHT = 0.9;
 const TYPO_WEIGHT = 0.75;
-const MAX_READINGS = 4;
+const MAX_CORRECTIONS = 4;
 
 const lexiconVocabulary = new Vocabulary([...lexiconStems()], lexiconStems());
 let commonSounds: PhoneticIndex | undefined;
 
 function commonPhoneticIndex(): PhoneticIndex {
-  commonSounds ??= new PhoneticIndex(new Set([...lexiconStems(), ...latinTableWords(), ...verbForms()]));
+  commonSounds ??= new PhoneticIndex(new Set([...lexiconStems(), ...colloquialTableWords(), ...verbForms()]));
   return commonSounds;
 }
 
@@ -93,32 +93,37 @@ function isKnown(dictionary: Dictionary, term: string): boolean {
 }
 
 function spellings(base: string): string[] {
-  const written = base.replace(/ون(?=$|[اهیمتش])/u, 'ان');
-  return written === base ? [base] : [base, written];
+  const formal = base.replace(/ون(?=$|[اهیمتش])/u, 'ان');
+  return formal === base ? [base] : [base, formal];
 }
 
-function withoutClitics(surface: string, dictionary: Dictionary): Correction[] {
-  const found: Correction[] = [];
+function stripClitics(surface: string, dictionary: Dictionary): Correction[] {
+  const corrections: Correction[] = [];
   for (const ending of ['', ...CLITICS]) {
     if (surface.length - ending.length < 2 || !surface.endsWith(ending)) continue;
     const base = ending ? surface.slice(0, -ending.length) : surface;
     for (const spelling of ending ? [...spellings(base), `${base}ه`] : spellings(base)) {
       if (spelling === surface || !isKnown(dictionary, stemWord(spelling))) continue;
-      found.push(
+      corrections.push(
         ...tokenise(spelling).map((word) => ({ word, weight: base.length > 2 ? CLITIC_WEIGHT : 0.6 })),
       );
     }
   }
-  return found.sort((a, b) => b.word.surface.length - a.word.surface.length).slice(0, 2);
+  return corrections.sort((a, b) => b.word.surface.length - a.word.surface.length).slice(0, 2);
 }
 
 function splitInTwo(surface: string, dictionary: Dictionary): Correction[] {
-  const half = (part: string) =>
+  const isKnownPart = (part: string) =>
     isStopWord(part) || isStopWord(stemWord(part)) || dictionary.vocabulary.has(stemWord(part));
-  for (let at = 2; at <= surface.length - 3; at += 1) {
-    const head = surface.slice(0, at);
-    const tail = surface.slice(at);
-    if (half(head) && half(tail) && !(isStopWord(head) && isStopWord(tail)) && (at > 2 || isStopWord(head))) {
+  for (let index = 2; index <= surface.length - 3; index += 1) {
+    const head = surface.slice(0, index);
+    const tail = surface.slice(index);
+    if (
+      isKnownPart(head) &&
+      isKnownPart(tail) &&
+      !(isStopWord(head) && isStopWord(tail)) &&
+      (index > 2 || isStopWord(head))
+    ) {
       return tokenise(`${head} ${tail}`).map((word) => ({ word, weight: CLITIC_WEIGHT }));
     }
   }
@@ -127,19 +132,19 @@ function splitInTwo(surface: string, dictionary: Dictionary): Correction[] {
 
 function typoCorrections(surface: string, dictionary: Dictionary): Correction[] {
   const stem = stemWord(surface);
-  const found = new Set([
+  const candidates = new Set([
     ...dictionary.vocabulary.withinOneEdit(stem),
     ...lexiconVocabulary.withinOneEdit(stem),
     ...dictionary.vocabulary.withinOneEdit(surface),
   ]);
-  return [...found]
-    .slice(0, MAX_READINGS)
-    .flatMap((near) => tokenise(near).map((word) => ({ word, weight: TYPO_WEIGHT })));
+  return [...candidates]
+    .slice(0, MAX_CORRECTIONS)
+    .flatMap((candidate) => tokenise(candidate).map((word) => ({ word, weight: TYPO_WEIGHT })));
 }
 
-function persianReadings(latin: string, dictionary: Dictionary): Correction[] {
-  const usual = persianFromLatin(latin);
-  if (usual !== undefined) return tokenise(usual).map((word) => ({ word, weight: 1 }));
+function latinCorrections(latin: string, dictionary: Dictionary): Correction[] {
+  const tableWord = persianFromLatin(latin);
+  if (tableWord !== undefined) return tokenise(tableWord).map((word) => ({ word, weight: 1 }));
   if (latin.length < 2) return [];
   const best = new Map<string, number>();
   for (const { word, distance } of [
@@ -148,23 +153,23 @@ function persianReadings(latin: string, dictionary: Dictionary): Correction[] {
   ]) {
     best.set(word, Math.min(best.get(word) ?? 1, distance + (dictionary.vocabulary.has(word) ? 0 : 0.1)));
   }
-  const ranked = [...best].sort((a, b) => a[1] - b[1]).slice(0, MAX_READINGS);
-  const nearest = ranked[0]?.[1] ?? 0;
+  const ranked = [...best].sort((a, b) => a[1] - b[1]).slice(0, MAX_CORRECTIONS);
+  const minDistance = ranked[0]?.[1] ?? 0;
   return ranked
-    .filter(([, distance]) => distance <= nearest + 0.25)
+    .filter(([, distance]) => distance <= minDistance + 0.25)
     .flatMap(([word, distance]) =>
-      tokenise(formalSpelling(word) ?? word).map((read) => ({
-        word: read,
-        weight: Math.max(0.3, 0.95 - distance + (nearest - distance)),
+      tokenise(formalSpelling(word) ?? word).map((token) => ({
+        word: token,
+        weight: Math.max(0.3, 0.95 - distance + (minDistance - distance)),
       })),
     );
 }
 
 /**
  * The corrections of one word of a question, best first; empty when it needs none.
- * @param latin whether the question is Persian typed in Latin letters
+ * @param isLatin whether the question is Persian typed in Latin letters
  */
-export function correctWord(word: Word, dictionary: Dictionary, latin: boolean): Correction[] {
+export function correctWord(word: Word, dictionary: Dictionary, isLatin: boolean): Correction[] {
   const { surface } = word;
   if (/^\p{N}/u.test(surface)) return [];
   if (/^[a-z]/u.test(surface)) {
@@ -174,18 +179,18 @@ export function correctWord(word: Word, dictionary: Dictionary, latin: boolean):
       persianFromLatin(surface) === undefined
     )
       return [];
-    return latin
-      ? persianReadings(surface, dictionary)
+    return isLatin
+      ? latinCorrections(surface, dictionary)
       : dictionary.vocabulary.has(stemWord(surface)) || word.isStopWord
         ? []
         : typoCorrections(surface, dictionary);
   }
-  const written = formalSpelling(surface);
-  if (written !== undefined) return tokenise(written).map((read) => ({ word: read, weight: 1 }));
+  const formal = formalSpelling(surface);
+  if (formal !== undefined) return tokenise(formal).map((token) => ({ word: token, weight: 1 }));
   if (word.isStopWord) return [];
   if (word.terms.some((term) => dictionary.vocabulary.has(term))) return [];
-  const bare = withoutClitics(surface, dictionary);
-  if (bare.length > 0) return bare;
+  const stripped = stripClitics(surface, dictionary);
+  if (stripped.length > 0) return stripped;
   if (word.terms.some((term) => lexiconVocabulary.has(term))) return [];
   const split = splitInTwo(surface, dictionary);
   return split.length > 0 ? split : typoCorrections(surface, dictionary);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { questionFocusIndex } from './answer-types.ts';
 import { tokenise } from './tokeniser.ts';
 
-const soughtIn = (question: string) => tokenise(question)[questionFocusIndex(tokenise(question))]?.surface;
+const focusWordOf = (question: string) => tokenise(question)[questionFocusIndex(tokenise(question))]?.surface;
 
 describe('questionFocusIndex', () => {
   it.each([
@@ -10,14 +10,14 @@ describe('questionFocusIndex', () => {
     ['چه رنگی دارید؟', 'رنگی'],
     ['What river crosses the town?', 'river'],
     ['How many of the rooms are free?', 'rooms'],
-  ])('finds in «%s» the requested word «%s»', (question, word) => {
-    expect(soughtIn(question)).toBe(word);
+  ])('finds in «%s» the focus word «%s»', (question, word) => {
+    expect(focusWordOf(question)).toBe(word);
   });
 
   it.each(['قیمت', 'ارسال چقدر طول می‌کشد؟', 'Where are you?', 'چه؟', ''])(
-    'finds no requested word in «%s»',
+    'finds no focus word in «%s»',
     (question) => {
-      expect(soughtIn(question)).toBeUndefined();
+      expect(focusWordOf(question)).toBeUndefined();
     },
   );
 });

@@ -81,14 +81,14 @@ const PROPER_NAME = /\p{Lu}\p{Ll}+ (?:\p{Ll}{1,3} )?\p{Lu}\p{Ll}+/u;
 
 /** The answer types a folded question expects, possibly none. */
 export function expectedAnswerTypes(folded: string): AnswerType[] {
-  const plain = folded.replace(/[^\p{L}\p{N}@]+/gu, ' ');
-  return ANSWER_TYPES.filter((sort) => QUESTION_PATTERNS[sort].test(plain));
+  const cleaned = folded.replace(/[^\p{L}\p{N}@]+/gu, ' ');
+  return ANSWER_TYPES.filter((answerType) => QUESTION_PATTERNS[answerType].test(cleaned));
 }
 
 /** The form that the answer to a folded question must have, if any. */
 export function expectedAnswerForm(folded: string): AnswerForm | undefined {
-  const plain = folded.replace(/[^\p{L}\p{N}]+/gu, ' ');
-  return ANSWER_FORMS.find((form) => QUESTION_PATTERNS[form].test(plain));
+  const cleaned = folded.replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return ANSWER_FORMS.find((form) => QUESTION_PATTERNS[form].test(cleaned));
 }
 
 const FOCUS_WORDS = new Set(['چه', 'کدام', 'کدوم', 'چند', 'what', 'which', 'many', 'whose']);
@@ -98,10 +98,10 @@ const MAX_FOCUS_DISTANCE = 3;
 export function questionFocusIndex(
   words: readonly { readonly surface: string; readonly isStopWord: boolean }[],
 ): number {
-  const after = words.findIndex(({ surface }) => FOCUS_WORDS.has(surface)) + 1;
-  if (after === 0) return -1;
-  const next = words.slice(after, after + MAX_FOCUS_DISTANCE).findIndex(({ isStopWord }) => !isStopWord);
-  return next === -1 ? -1 : after + next;
+  const start = words.findIndex(({ surface }) => FOCUS_WORDS.has(surface)) + 1;
+  if (start === 0) return -1;
+  const next = words.slice(start, start + MAX_FOCUS_DISTANCE).findIndex(({ isStopWord }) => !isStopWord);
+  return next === -1 ? -1 : start + next;
 }
 
 /** The answer types and forms a sentence offers, each tested on first use. */
@@ -115,14 +115,15 @@ export class OfferedAnswerTypes {
   }
 
   /** Whether the sentence contains an answer of this type or form. Results are cached per sentence. */
-  has(sort: AnswerType | AnswerForm): boolean {
-    let has = this.#known.get(sort);
-    if (has === undefined) {
+  has(answerType: AnswerType | AnswerForm): boolean {
+    let isOffered = this.#known.get(answerType);
+    if (isOffered === undefined) {
       this.#folded ??= foldText(this.#sentence);
-      const named = (sort === 'person' || sort === 'place') && PROPER_NAME.test(this.#sentence);
-      has = named || ANSWER_PATTERNS[sort].test(this.#folded);
-      this.#known.set(sort, has);
+      const hasProperName =
+        (answerType === 'person' || answerType === 'place') && PROPER_NAME.test(this.#sentence);
+      isOffered = hasProperName || ANSWER_PATTERNS[answerType].test(this.#folded);
+      this.#known.set(answerType, isOffered);
     }
-    return has;
+    return isOffered;
   }
 }

@@ -18,11 +18,11 @@ pas=پس ye=یک yek=یک do=دو se=سه chahar=چهار panj=پنج shish=شش
 tel=تلفن shomare=شماره toman=تومان tomen=تومان tomn=تومان adres=آدرس addres=آدرس gheymat=قیمت qeymat=قیمت gheymate=قیمت ghimat=قیمت geymat=قیمت hazine=هزینه hazineye=هزینه pool=پول pul=پول poolam=پول pulam=پول poolesh=پول gharar=قرار khoone=خانه khune=خانه bache=بچه mard=مرد zan=زن aks=عکس rang=رنگ rangi=رنگ range=رنگ size=سایز sayz=سایز saiz=سایز jens=جنس jensesh=جنس ghest=قسط ghesti=قسطی gharardad=قرارداد ghabul=قبول ghabool=قبول
 `;
 
-function parseTable(text: string, rows: RegExp): ReadonlyMap<string, string> {
+function parseTable(text: string, separator: RegExp): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
-  for (const row of text.trim().split(rows)) {
-    const [spoken = '', written = ''] = row.split('=');
-    pairs.set(spoken.replaceAll('آ', 'ا').replaceAll('\u200c', ''), written);
+  for (const row of text.trim().split(separator)) {
+    const [colloquial = '', written = ''] = row.split('=');
+    pairs.set(colloquial.replaceAll('آ', 'ا').replaceAll('\u200c', ''), written);
   }
   return pairs;
 }
@@ -30,7 +30,7 @@ function parseTable(text: string, rows: RegExp): ReadonlyMap<string, string> {
 const FORMAL_SPELLINGS = parseTable(COLLOQUIAL_LIST, /[|\n]/u);
 const PERSIAN_SPELLINGS = parseTable(FINGLISH_LIST, /\s+/u);
 
-/** The written form of a spoken word («چنده» → «چند است»), or undefined. */
+/** Written form of a colloquial word («چنده» → «چند است»), or undefined. */
 export function formalSpelling(surface: string): string | undefined {
   return FORMAL_SPELLINGS.get(surface);
 }
@@ -40,12 +40,12 @@ export function persianFromLatin(latin: string): string | undefined {
   return PERSIAN_SPELLINGS.get(latin);
 }
 
-/** Persian words that the Latin table can return. */
-export function latinTableWords(): Iterable<string> {
+/** Colloquial words and their written forms, for the spelling-correction vocabulary. */
+export function colloquialTableWords(): Iterable<string> {
   return [...FORMAL_SPELLINGS.keys(), ...FORMAL_SPELLINGS.values()];
 }
 
-/** Phrases that only announce a question («ببخشید یه سؤال داشتم»). */
+/** Preambles that only announce a question («ببخشید یه سؤال داشتم»). */
 const PREAMBLE =
   /(?:(?:یه|یک|چند ?تا|ye|yek)\s+)?(?:س[وؤ]ال[یهات]{0,2}|so[a']?al)\s+(?:داشتم|دارم|داشتیم|داریم|بپرسم|dashtam|daram)(?=\P{L}|$)/giu;
 
@@ -58,10 +58,10 @@ export function stripPreamble(message: string): string {
 const WAY_PHRASE =
   /(?:(?<=^\s*|[.؟?!،,]\s*)(?:بهتر[یي]ن\s+)?|(?<!\p{L})بهتر[یي]ن\s+)(?:راه|روش|ش[یي]وه)(?:[\s\u200c]?ها[یي]{0,2})?\s+(?:برا[یي]|جهت)\s+/gu;
 
-/** “Take place” means to happen and asks for no place. */
-const TAKING_PLACE = /\b(?:take|takes|took|taken|taking)\s+place\b/giu;
+/** “Take place” means to happen; it does not mention a place. */
+const TAKE_PLACE = /\b(?:take|takes|took|taken|taking)\s+place\b/giu;
 
 /** Replaces «بهترین راه برای» by «چگونه» and “take place” by “take”. */
 export function normalisePhrasing(message: string): string {
-  return message.replace(WAY_PHRASE, 'چگونه ').replace(TAKING_PLACE, 'take');
+  return message.replace(WAY_PHRASE, 'چگونه ').replace(TAKE_PLACE, 'take');
 }

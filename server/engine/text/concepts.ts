@@ -5,7 +5,7 @@ import { CONTACT } from './lexicon/contact.ts';
 import { GOODS } from './lexicon/goods.ts';
 import { HEALTHCARE } from './lexicon/healthcare.ts';
 import { HOSTING } from './lexicon/hosting.ts';
-import { SERVICES } from './lexicon/leisure.ts';
+import { LEISURE } from './lexicon/leisure.ts';
 import { infinitiveOf } from './persian-verbs.ts';
 import { tokenise, type Word } from './tokeniser.ts';
 
@@ -14,24 +14,24 @@ interface Phrase {
   readonly concept: string;
 }
 
-/** The forms by which one position of a text may match: stems of the word and of its corrections. */
+/** Stems that one position may match: of the word and of its corrections. */
 type WordForms = readonly string[];
 
 const MAX_GAP = 1;
 
-function kindOf(concept: string): string {
+function narrowerConcept(concept: string): string {
   return `${concept}>`;
 }
 
 /**
- * The concepts of a text that answer a concept of a question: a general concept matches itself and every kind
- * of it; a kind («تبریز») matches the general concept («شهرستان») but no other kind.
+ * Concepts that match a concept of a question: a concept matches itself and its narrower concepts; a narrower
+ * one («تبریز») matches its parent («شهرستان») but not its siblings.
  */
 export function compatibleConcepts(concept: string): string[] {
-  return concept.endsWith('>') ? [concept.slice(0, -1)] : [concept, kindOf(concept)];
+  return concept.endsWith('>') ? [concept.slice(0, -1)] : [concept, narrowerConcept(concept)];
 }
 
-function phrasesOf(lexicon: string): Map<string, Phrase[]> {
+function parseLexicon(lexicon: string): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase[]>();
   for (const row of lexicon.trim().split('\n')) {
     const colon = row.indexOf(':');
@@ -39,14 +39,14 @@ function phrasesOf(lexicon: string): Map<string, Phrase[]> {
     const [names = '', kinds = ''] = row.slice(colon + 1).split('>');
     const members = [
       ...names.split('،').map((name) => [name, concept]),
-      ...kinds.split('،').map((kind) => [kind, kindOf(concept)]),
+      ...kinds.split('،').map((kind) => [kind, narrowerConcept(concept)]),
     ];
-    for (const [member = '', named = ''] of members) {
+    for (const [member = '', memberConcept = ''] of members) {
       const words = tokenise(member);
       const [first, ...rest] = words.map(keyOf);
       if (first === undefined || (words.length === 1 && isTooGeneral(words[0]))) continue;
       const row = phrases.get(first) ?? [];
-      row.push({ rest, concept: named });
+      row.push({ rest, concept: memberConcept });
       phrases.set(first, row);
     }
   }
@@ -64,8 +64,8 @@ function isTooGeneral(word: Word | undefined): boolean {
   return infinitive !== undefined && infinitive !== word.surface;
 }
 
-const PHRASES = phrasesOf(
-  [COMMERCE, CONTACT, GOODS, HEALTHCARE, HOSTING, SERVICES].map((part) => part.trim()).join('\n'),
+const PHRASES = parseLexicon(
+  [COMMERCE, CONTACT, GOODS, HEALTHCARE, HOSTING, LEISURE].map((part) => part.trim()).join('\n'),
 );
 const LEXICON_STEMS: ReadonlySet<string> = new Set(
   [...PHRASES].flatMap(([first, phrases]) => [first, ...phrases.flatMap((phrase) => phrase.rest)]),
@@ -80,20 +80,20 @@ export function lexiconStems(): ReadonlySet<string> {
 function matchPhraseEnd(
   rest: readonly string[],
   positions: readonly WordForms[],
-  after: number,
-  gap: readonly boolean[],
+  start: number,
+  stopWords: readonly boolean[],
 ): number {
-  let at = after + 1;
+  let index = start + 1;
   for (const key of rest) {
     let skipped = 0;
-    while (skipped < MAX_GAP && gap[at] && !positions[at]?.includes(key)) {
-      at += 1;
+    while (skipped < MAX_GAP && stopWords[index] && !positions[index]?.includes(key)) {
+      index += 1;
       skipped += 1;
     }
-    if (!positions[at]?.includes(key)) return 0;
-    at += 1;
+    if (!positions[index]?.includes(key)) return 0;
+    index += 1;
   }
-  return at;
+  return index;
 }
 
 /** A concept mentioned by the words from `start` to `end`, exclusive. */
@@ -104,36 +104,36 @@ interface Mention {
 }
 
 /** Every mention of a concept at these positions; one stop word may stand between the words of a phrase. */
-export function findMentions(positions: readonly WordForms[], stops: readonly boolean[]): Mention[] {
-  const found: Mention[] = [];
+export function findMentions(positions: readonly WordForms[], stopWords: readonly boolean[]): Mention[] {
+  const mentions: Mention[] = [];
   positions.forEach((keys, start) => {
-    let here: Map<string, number> | undefined;
+    let endByConcept: Map<string, number> | undefined;
     for (const key of keys) {
       const phrases = PHRASES.get(key);
       if (!phrases) continue;
-      here ??= new Map();
+      endByConcept ??= new Map();
       for (const phrase of phrases) {
-        const end = matchPhraseEnd(phrase.rest, positions, start, stops);
-        if (end > (here.get(phrase.concept) ?? 0)) here.set(phrase.concept, end);
+        const end = matchPhraseEnd(phrase.rest, positions, start, stopWords);
+        if (end > (endByConcept.get(phrase.concept) ?? 0)) endByConcept.set(phrase.concept, end);
       }
     }
-    if (here) for (const [concept, end] of here) found.push({ concept, start, end });
+    if (endByConcept) for (const [concept, end] of endByConcept) mentions.push({ concept, start, end });
   });
-  return found;
+  return mentions;
 }
 
-/** The mentions that no longer one covers: «پول پس» means a refund, not a price. */
-export function longestMentions(all: readonly Mention[]): Mention[] {
+/** Drops mentions inside a longer mention: «پول پس» means a refund, not a price. */
+export function longestMentions(mentions: readonly Mention[]): Mention[] {
   const covers = (a: Mention, b: Mention) =>
     a.start <= b.start && b.end <= a.end && a.end - a.start > b.end - b.start;
-  return all.filter((mention) => !all.some((other) => covers(other, mention)));
+  return mentions.filter((mention) => !mentions.some((other) => covers(other, mention)));
 }
 
 /** The concepts that the words of a passage mention, one entry for each mention. */
 export function conceptsOf(words: readonly Word[]): string[] {
-  const all = findMentions(
+  const mentions = findMentions(
     words.map((word) => word.terms),
     words.map((word) => word.isStopWord),
   );
-  return all.map((mention) => mention.concept);
+  return mentions.map((mention) => mention.concept);
 }

@@ -13,15 +13,15 @@ test.each([
   ['۱۵/۷/۱۴۰۵', '۱۵ مهر ۱۴۰۵'],
   ['1402.01.05', '۵ فروردین ۱۴۰۲'],
   ['2024-12-31', '۳۱ دسامبر ۲۰۲۴'],
-])('reads %s as %s', (figures, words) => {
+])('expands the numeric date %s to %s', (numericDate, spelledDate) => {
   const terms = (text: string) => tokenise(text).flatMap((word) => word.terms);
-  expect(terms(figures)).toEqual(terms(words));
+  expect(terms(numericDate)).toEqual(terms(spelledDate));
 });
 
 test.each(['1405-13-01', '2026-10-42', '021-88-1400', '10/07/2026', '1400-12-11-10', '1.2.3', '2026.1.2.3'])(
   'leaves %s unchanged',
-  (figures) => {
-    expect(expandDates(figures)).toBe(figures);
+  (text) => {
+    expect(expandDates(text)).toBe(text);
   },
 );
 
@@ -40,9 +40,9 @@ it('finds a passage by a date in another notation', () => {
     passage('hours', 'ساعت کاری', 'شنبه تا پنجشنبه ۹ تا ۲۱.'),
     passage('send', 'هزینهٔ ارسال', '۶۰ هزار تومان است.'),
   ]);
-  const first = (question: string) => answerMessage(index, question).ranked[0]?.passage.id;
-  expect(first('7 October 2026')).toBe('sale');
-  expect(first('۷ اکتبر چه خبره؟')).toBe('sale');
-  expect(first('۱۵ مهر چه خبره؟')).toBe('fair');
+  const topPassageId = (question: string) => answerMessage(index, question).ranked[0]?.passage.id;
+  expect(topPassageId('7 October 2026')).toBe('sale');
+  expect(topPassageId('۷ اکتبر چه خبره؟')).toBe('sale');
+  expect(topPassageId('۱۵ مهر چه خبره؟')).toBe('fair');
   expect(answerMessage(index, '۱۵ مهر چه خبره؟').citations[0]?.quote).toContain('۱۴۰۵/۰۷/۱۵');
 });

@@ -31,18 +31,18 @@ export function monthName(word: string): string | undefined {
   return MONTH_NAMES.get(word);
 }
 
-function formatDate(whole: string, year: string, month: string, day: string): string {
+function formatDate(match: string, year: string, month: string, day: string): string {
   const names = Number(year) < 1900 ? JALALI : GREGORIAN;
   const name = names[Number(month) - 1];
   const date = Number(day);
-  return name === undefined || date < 1 || date > 31 ? whole : ` ${date} ${name} ${year} `;
+  return name === undefined || date < 1 || date > 31 ? match : ` ${date} ${name} ${year} `;
 }
 
 /** Spells numeric dates in a folded text as day, month name and year; skips the ambiguous 10/07/2026. */
 export function expandDates(folded: string): string {
   return folded
     .replace(YEAR_FIRST, formatDate)
-    .replace(YEAR_LAST, (whole, day: string, month: string, year: string) =>
-      formatDate(whole, year, month, day),
+    .replace(YEAR_LAST, (match, day: string, month: string, year: string) =>
+      formatDate(match, year, month, day),
     );
 }

@@ -86,10 +86,10 @@ const LATIN_ENDINGS = [
 const MATCH_COST = 0;
 const MISMATCH_COST = 99;
 
-/** Replaces Latin letters by one sign for each sound. */
+/** Replaces Latin letters with one symbol for each sound. */
 function soundsOf(latin: string): string {
   let sounds = latin.toLowerCase();
-  for (const [pattern, sign] of SOUNDS) sounds = sounds.replace(pattern, sign);
+  for (const [pattern, symbol] of SOUNDS) sounds = sounds.replace(pattern, symbol);
   return sounds;
 }
 
@@ -102,10 +102,10 @@ function skeletonOf(word: string): string {
   let skeleton = '';
   let last = '';
   for (const letter of word) {
-    const sign = CONSONANTS[letter];
-    if (!sign || sign === 'h' || sign === last) continue;
-    skeleton += sign;
-    last = sign;
+    const symbol = CONSONANTS[letter];
+    if (!symbol || symbol === 'h' || symbol === last) continue;
+    skeleton += symbol;
+    last = symbol;
   }
   return skeleton;
 }
@@ -126,7 +126,7 @@ function letterSkipCost(letter: string, previous: string): number {
   return 1;
 }
 
-function pairCost(sound: string, letter: string, last: boolean): number {
+function pairCost(sound: string, letter: string, isLast: boolean): number {
   if (CONSONANTS[letter] === sound) return MATCH_COST;
   if (letter === 'ا')
     return sound === 'a'
@@ -145,7 +145,7 @@ function pairCost(sound: string, letter: string, last: boolean): number {
         : sound === 'a'
           ? 0.3
           : MISMATCH_COST;
-  if (letter === 'ه' && last) return sound === 'e' || sound === 'a' ? MATCH_COST : MISMATCH_COST;
+  if (letter === 'ه' && isLast) return sound === 'e' || sound === 'a' ? MATCH_COST : MISMATCH_COST;
   if (letter === 'ع') return sound === 'a' || sound === 'e' || sound === 'o' ? 0.05 : MISMATCH_COST;
   if (letter === 'ج' && sound === 'g') return 0.4;
   if (letter === 'ژ' && (sound === 'j' || sound === 'z')) return 0.2;
@@ -156,16 +156,16 @@ function pairCost(sound: string, letter: string, last: boolean): number {
 /** The distance of typed sounds from a Persian word: 0 is exact, about 0.6 the limit of plausibility. */
 function soundDistance(sounds: string, word: string): number {
   let row = [0];
-  for (let at = 1; at <= word.length; at += 1)
-    row[at] = (row[at - 1] ?? 0) + letterSkipCost(word[at - 1] ?? '', word[at - 2] ?? '');
+  for (let column = 1; column <= word.length; column += 1)
+    row[column] = (row[column - 1] ?? 0) + letterSkipCost(word[column - 1] ?? '', word[column - 2] ?? '');
   for (const sound of sounds) {
     const next = [(row[0] ?? 0) + soundSkipCost(sound)];
-    for (let at = 1; at <= word.length; at += 1) {
-      const letter = word[at - 1] ?? '';
-      next[at] = Math.min(
-        (row[at] ?? MISMATCH_COST) + soundSkipCost(sound),
-        (next[at - 1] ?? MISMATCH_COST) + letterSkipCost(letter, word[at - 2] ?? ''),
-        (row[at - 1] ?? MISMATCH_COST) + pairCost(sound, letter, at === word.length),
+    for (let column = 1; column <= word.length; column += 1) {
+      const letter = word[column - 1] ?? '';
+      next[column] = Math.min(
+        (row[column] ?? MISMATCH_COST) + soundSkipCost(sound),
+        (next[column - 1] ?? MISMATCH_COST) + letterSkipCost(letter, word[column - 2] ?? ''),
+        (row[column - 1] ?? MISMATCH_COST) + pairCost(sound, letter, column === word.length),
       );
     }
     row = next;
@@ -175,12 +175,12 @@ function soundDistance(sounds: string, word: string): number {
 
 /** The typed word and its possible bases without a colloquial ending, as sounds. */
 function withoutEndings(latin: string): string[] {
-  const found = [latin];
+  const bases = [latin];
   for (const ending of LATIN_ENDINGS) {
     if (latin.length - ending.length >= 3 && latin.endsWith(ending))
-      found.push(latin.slice(0, -ending.length));
+      bases.push(latin.slice(0, -ending.length));
   }
-  return found.map(soundsOf);
+  return bases.map(soundsOf);
 }
 
 /** Words grouped by skeleton, to look up readings of Latin typing. */
@@ -200,10 +200,10 @@ export class PhoneticIndex {
   /** The plausible Persian readings of a Latin word, nearest first, with their distance. */
   readings(latin: string, limit = 3): { word: string; distance: number }[] {
     const best = new Map<string, number>();
-    withoutEndings(latin).forEach((sounds, at) => {
-      const extra = at === 0 ? 0 : 0.12;
+    withoutEndings(latin).forEach((sounds, index) => {
+      const penalty = index === 0 ? 0 : 0.12;
       for (const word of this.#groups.get(skeletonOfSounds(sounds)) ?? []) {
-        const distance = soundDistance(sounds, word) + extra;
+        const distance = soundDistance(sounds, word) + penalty;
         if (distance < Math.min(best.get(word) ?? MISMATCH_COST, 0.2 + 0.07 * latin.length))
           best.set(word, distance);
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText, detectLocale, foldText } from './normalise.ts';
 
-describe('fold', () => {
+describe('foldText', () => {
   it('unifies Arabic and Persian letters, digits, marks and half-spaces', () => {
     expect(foldText('كِتابِ\u200cمَن ي ۱۲٣')).toBe(foldText('کتاب من ی 123'));
     expect(foldText('آئینه‌ها')).toBe('ایینه ها');
@@ -22,10 +22,10 @@ describe('fold', () => {
   });
 
   it.each(['\u{e0041}', '\u{e007f}', '\u{e0000}', '\u061c', '\u034f', '\u2069', '\ufe0f', '\u3164'])(
-    'removes the invisible character %j from words to compare and from texts to show',
-    (sign) => {
-      expect(foldText(`ار${sign}سال`)).toBe('ارسال');
-      expect(cleanText(`ار${sign}سال`)).toBe('ارسال');
+    'removes the invisible character %j when folding and when cleaning',
+    (character) => {
+      expect(foldText(`ار${character}سال`)).toBe('ارسال');
+      expect(cleanText(`ار${character}سال`)).toBe('ارسال');
     },
   );
 
@@ -35,7 +35,7 @@ describe('fold', () => {
   });
 });
 
-describe('clean', () => {
+describe('cleanText', () => {
   it('keeps half-spaces, hamza and Persian digits as written', () => {
     expect(cleanText('می\u200cشود مسئول ۱۲')).toBe('می\u200cشود مسئول ۱۲');
   });

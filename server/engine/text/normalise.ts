@@ -21,7 +21,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   آ: 'ا',
   ء: '',
-  // Of Kurdish keyboards, and of other languages that write Persian words with letters of their own.
+  // Letters of Kurdish and other keyboards, mapped to Persian ones.
   ۆ: 'و',
   ۊ: 'و',
   ۇ: 'و',
@@ -67,20 +67,20 @@ const MARKS =
 const DIRECTION_MARKS = /[ـ\u061c\u200e\u200f]/gu;
 const DISPLAY_LETTERS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ڪ: 'ک' };
 
-function foldLetter(found: string): string {
-  const mapped = LETTERS[found];
+function foldLetter(letter: string): string {
+  const mapped = LETTERS[letter];
   if (mapped !== undefined) return mapped;
-  const code = found.charCodeAt(0);
+  const code = letter.charCodeAt(0);
   return String(code >= 0x6f0 ? code - 0x6f0 : code - 0x660);
 }
 
-/** Folds letters, digits, marks and case, but keeps half-spaces (U+200C) and line breaks in their places. */
+/** Folds letters, digits, marks and case; preserves half-spaces (U+200C) and line breaks. */
 export function foldCharacters(text: string): string {
   return text.normalize('NFKC').replace(MARKS, '').replace(FOLDED_LETTERS, foldLetter).toLowerCase();
 }
 
 /**
- * The one folding by which two texts are compared: as `foldCharacters`, half-spaces and runs of space become one space.
+ * Folding for text comparison: `foldCharacters`, with half-spaces and whitespace runs collapsed to one space.
  */
 export function foldText(text: string): string {
   return foldCharacters(text)
@@ -92,16 +92,16 @@ export function foldText(text: string): string {
 export function cleanText(text: string): string {
   return normaliseText(decomposePresentationForms(text))
     .replace(DIRECTION_MARKS, '')
-    .replace(/[يىكڪ]/gu, (found) => DISPLAY_LETTERS[found] ?? found);
+    .replace(/[يىكڪ]/gu, (letter) => DISPLAY_LETTERS[letter] ?? letter);
 }
 
 /** The language a text is mostly written in, by its letters; a text without letters counts as Persian. */
 export function detectLocale(text: string): 'fa' | 'en' {
   let latin = 0;
   let arabic = 0;
-  for (const sign of text) {
-    if (/\p{Script=Latin}/u.test(sign)) latin += 1;
-    else if (/\p{Script=Arabic}/u.test(sign)) arabic += 1;
+  for (const character of text) {
+    if (/\p{Script=Latin}/u.test(character)) latin += 1;
+    else if (/\p{Script=Arabic}/u.test(character)) arabic += 1;
   }
   return latin > arabic ? 'en' : 'fa';
 }

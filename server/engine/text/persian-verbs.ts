@@ -211,14 +211,14 @@ function addPast(add: AddForm, infinitive: string, past: string): void {
 
 /** Adds the forms with a prefix and those of the present. */
 function addPrefixed(add: AddForm, infinitive: string, past: string, present: readonly string[]): void {
-  for (const sign of ['', 'ن']) {
+  for (const negation of ['', 'ن']) {
     for (const ending of PAST_ENDINGS) {
-      add(`${sign}می${past}${ending}`, infinitive);
-      if (sign !== '') add(`${sign}${past}${ending}`, infinitive);
+      add(`${negation}می${past}${ending}`, infinitive);
+      if (negation !== '') add(`${negation}${past}${ending}`, infinitive);
     }
-    if (sign !== '') for (const ending of PERFECT_ENDINGS) add(`${sign}${past}${ending}`, infinitive);
+    if (negation !== '') for (const ending of PERFECT_ENDINGS) add(`${negation}${past}${ending}`, infinitive);
     for (const stem of present) {
-      for (const ending of PRESENT_ENDINGS) add(`${sign}می${stem}${ending}`, infinitive);
+      for (const ending of PRESENT_ENDINGS) add(`${negation}می${stem}${ending}`, infinitive);
     }
   }
   for (const stem of present) {

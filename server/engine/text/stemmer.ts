@@ -48,8 +48,8 @@ const AGENT_SUFFIX = /(?:گر|مند|ساز|باز|بان|نگار|شناس|پر
 
 /** The singular of a folded Persian plural that «ها» does not make, or undefined. */
 function singularise(word: string): string | undefined {
-  const broken = IRREGULAR_PLURALS.get(word);
-  if (broken !== undefined) return broken;
+  const irregular = IRREGULAR_PLURALS.get(word);
+  if (irregular !== undefined) return irregular;
   if (word.length < 4 || NON_PLURALS.has(word)) return undefined;
   if (word.endsWith('ات')) return word.length >= 6 && !word.endsWith('یات') ? word.slice(0, -2) : undefined;
   if (!word.endsWith('ان')) return undefined;
@@ -206,8 +206,8 @@ function stemEnglish(word: string): string {
  * word without inflectional endings.
  */
 export function stemWord(word: string): string {
-  const number = NUMBERS[word] ?? UNITS[word] ?? monthName(word);
-  if (number !== undefined) return number;
+  const canonical = NUMBERS[word] ?? UNITS[word] ?? monthName(word);
+  if (canonical !== undefined) return canonical;
   const infinitive = infinitiveOf(word);
   if (infinitive !== undefined) return infinitive;
   if (/^[a-z]/u.test(word)) return stemEnglish(word);

@@ -23,13 +23,13 @@ known called kind want another over under while because since until happen happe
 hi hello hey please thanks thank ok okay s t re ve ll d m
 `;
 
-function listed(text: string): ReadonlySet<string> {
+function parseList(text: string): ReadonlySet<string> {
   return new Set(
     text.replaceAll('آ', 'ا').replaceAll('ٔ', '').replaceAll('ً', '').split(/\s+/u).filter(Boolean),
   );
 }
 
-const STOPS = new Set([...listed(PERSIAN), ...listed(ENGLISH)]);
+const STOPS = new Set([...parseList(PERSIAN), ...parseList(ENGLISH)]);
 
 /** Whether a folded word or lemma is a stop word. */
 export function isStopWord(word: string): boolean {

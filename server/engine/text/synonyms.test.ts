@@ -48,23 +48,25 @@ const STEMS = `
 `;
 
 test('finds a passage by synonyms of its words', () => {
-  const first = (question: string) => answerMessage(index, question).ranked[0]?.passage.id;
-  expect(first('در دوران حاملگی چه لازم است؟')).toBe('baby');
-  expect(first('در جنگل‌های البرز چه می‌دیدند؟')).toBe('deer');
+  const topPassageId = (question: string) => answerMessage(index, question).ranked[0]?.passage.id;
+  expect(topPassageId('در دوران حاملگی چه لازم است؟')).toBe('baby');
+  expect(topPassageId('در جنگل‌های البرز چه می‌دیدند؟')).toBe('deer');
 });
 
 test('gives an exact word higher confidence than a synonym', () => {
-  const sure = (question: string) => answerMessage(index, question).confidence;
-  expect(sure('در دوران بارداری چه لازم است؟')).toBeGreaterThan(sure('در دوران حاملگی چه لازم است؟'));
+  const confidenceOf = (question: string) => answerMessage(index, question).confidence;
+  expect(confidenceOf('در دوران بارداری چه لازم است؟')).toBeGreaterThan(
+    confidenceOf('در دوران حاملگی چه لازم است؟'),
+  );
 });
 
 test('returns no synonyms for stop words and never the word itself', () => {
-  const [asked] = parseQuestion(index, 'بارداری').words;
-  const own = [...(asked?.terms.keys() ?? [])];
-  expect(asked?.synonyms.size).toBeGreaterThan(0);
-  expect(own.filter((term) => asked?.synonyms.has(term))).toEqual([]);
-  const stop = parseQuestion(index, 'این را که').words;
-  expect(stop.flatMap(({ synonyms }) => [...synonyms])).toEqual([]);
+  const [queryWord] = parseQuestion(index, 'بارداری').words;
+  const queryTerms = [...(queryWord?.terms.keys() ?? [])];
+  expect(queryWord?.synonyms.size).toBeGreaterThan(0);
+  expect(queryTerms.filter((term) => queryWord?.synonyms.has(term))).toEqual([]);
+  const stopWords = parseQuestion(index, 'این را که').words;
+  expect(stopWords.flatMap(({ synonyms }) => [...synonyms])).toEqual([]);
 });
 
 test.for(rows)('searches every word of %s under its own stem', (names) => {
@@ -105,19 +107,20 @@ test.for(['مسابقه دارید؟', 'ماشین لباسشویی نصب می�
   },
 );
 
-test.for(rows)('finds by synonyms within %s without raising confidence', (names) => {
+test.for(rows)('adds no coverage for synonyms within %s', (names) => {
   for (const held of names) {
     const shop = indexOf({ ...SHOP, other: `گفت‌وگو از ${held} است.` });
     const { segments } = analysePassage(shop, Object.keys(SHOP).length);
     for (const name of names) {
       const query = weightQuery(shop, parseQuestion(shop, `${name} دارید؟`));
-      const [said] = segments.map(({ analysed }) => matchTerms(query, analysed));
-      const bare = query.words.map(({ word: asked }) => asked.concepts.size === 0);
-      const only = (shares: readonly number[] = []) => shares.filter((_, at) => bare[at]);
-      expect({ held, name, shares: only(said?.conceptual) }).toEqual({
+      const [match] = segments.map(({ analysed }) => matchTerms(query, analysed));
+      const lacksConcept = query.words.map(({ word: queryWord }) => queryWord.concepts.size === 0);
+      const withoutConcepts = (shares: readonly number[] = []) =>
+        shares.filter((_, position) => lacksConcept[position]);
+      expect({ held, name, shares: withoutConcepts(match?.conceptual) }).toEqual({
         held,
         name,
-        shares: only(said?.lexical),
+        shares: withoutConcepts(match?.lexical),
       });
     }
   }

@@ -2,21 +2,21 @@
 import { SYNONYMS } from './lexicon/synonyms.ts';
 import { tokenise } from './tokeniser.ts';
 
-/** For each term the other terms of its rows; entries that are stop words or several terms are skipped. */
+/** Maps each term to its synonyms; skips stop words and multi-word entries. */
 function parseRows(rows: string): Map<string, Set<string>> {
-  const meant = new Map<string, Set<string>>();
+  const synonymsByTerm = new Map<string, Set<string>>();
   for (const row of rows.trim().split('\n')) {
     const terms = row.split('،').flatMap((name) => {
       const [word, ...more] = tokenise(name);
       return word && more.length === 0 && !word.isStopWord ? word.terms.slice(0, 1) : [];
     });
     for (const term of terms) {
-      const others = meant.get(term) ?? new Set();
+      const others = synonymsByTerm.get(term) ?? new Set();
       for (const other of terms) if (other !== term) others.add(other);
-      meant.set(term, others);
+      synonymsByTerm.set(term, others);
     }
   }
-  return meant;
+  return synonymsByTerm;
 }
 
 const SYNONYM_SETS = parseRows(SYNONYMS);

@@ -55,7 +55,7 @@ describe('tokenise', () => {
     ['C#', '#C'],
     ['+98912', '98912'],
     ['#حراج', 'حراج'],
-  ])('reads «%s» and «%s» the same on either side of the sign', (one, other) => {
+  ])('reads «%s» and «%s» the same with the sign on either side', (one, other) => {
     expect(terms(one).sort()).toEqual(terms(other).sort());
   });
 
@@ -63,7 +63,7 @@ describe('tokenise', () => {
     expect(tokenise('140صفحه ۱٫۸ 1,250').map((word) => word.surface)).toEqual(['140', 'صفحه', '1.8', '1250']);
   });
 
-  it('marks words without subject as stop words', () => {
+  it('marks function words as stop words', () => {
     expect(tokenise('آیا این کالا').map((word) => word.isStopWord)).toEqual([true, true, false]);
   });
 

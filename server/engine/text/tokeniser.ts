@@ -14,10 +14,10 @@ export class Word {
   readonly isStopWord: boolean;
   #grams: readonly string[] | undefined;
 
-  constructor(surface: string, terms: readonly string[], stop: boolean) {
+  constructor(surface: string, terms: readonly string[], isStopWord: boolean) {
     this.surface = surface;
     this.terms = terms;
-    this.isStopWord = stop;
+    this.isStopWord = isStopWord;
   }
 
   /** Its character grams, computed on first use. */
@@ -28,10 +28,13 @@ export class Word {
 }
 
 const PATTERN = /\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]+(?:\u200c+[\p{L}\p{M}]+)*/gu;
-/** Signs that are part of a name (C++, C#, S21+), on either side of it in right-to-left text; not +98. */
-const SIGNS = /(?<=[a-z0-9+])\+(?!\p{N})|\+(?=\+*[a-z])|(?<=(?<!\p{L})[a-z])#|#(?=[a-z](?!\p{L}))/gu;
-const SIGN_NAMES: Readonly<Record<string, string>> = { '+': ' plus ', '#': ' sharp ' };
-const SPOKEN_SIGNS: Readonly<Record<string, string>> = { پلاس: 'plus', شارپ: 'sharp' };
+/**
+ * Symbols that belong to a name (C++, C#, S21+), on either side of it in right-to-left text; not the plus of
+ * +98.
+ */
+const SYMBOLS = /(?<=[a-z0-9+])\+(?!\p{N})|\+(?=\+*[a-z])|(?<=(?<!\p{L})[a-z])#|#(?=[a-z](?!\p{L}))/gu;
+const SYMBOL_NAMES: Readonly<Record<string, string>> = { '+': ' plus ', '#': ' sharp ' };
+const SPOKEN_SYMBOLS: Readonly<Record<string, string>> = { پلاس: 'plus', شارپ: 'sharp' };
 const PREFIXES = new Set(['می', 'نمی']);
 const AFFIXES = new Set([
   'ها',
@@ -96,51 +99,55 @@ function analyse(raw: string): Word {
   const content = [head, ...tail.filter((part) => !AFFIXES.has(part))];
   const surface = parts.join('');
   const joined = content.join('');
-  const whole = SPOKEN_SIGNS[joined] ?? stemWord(joined);
-  if (content.length === 1) return new Word(surface, [whole], isStopWord(head) || isStopWord(whole));
-  const terms = new Set([whole, ...content.filter((part) => !isStopWord(part)).map(stemWord)]);
+  const wholeStem = SPOKEN_SYMBOLS[joined] ?? stemWord(joined);
+  if (content.length === 1) return new Word(surface, [wholeStem], isStopWord(head) || isStopWord(wholeStem));
+  const terms = new Set([wholeStem, ...content.filter((part) => !isStopWord(part)).map(stemWord)]);
   return new Word(surface, [...terms], isStopWord(surface));
 }
 
 function wordOf(raw: string): Word {
-  const found = wordCache.get(raw);
-  if (found) return found;
+  const cached = wordCache.get(raw);
+  if (cached) return cached;
   if (wordCache.size >= WORD_CACHE_LIMIT) wordCache.clear();
   const word = analyse(raw);
   wordCache.set(raw, word);
   return word;
 }
 
-/** The words of a text. Detached prefixes («می شود») and endings («کتاب ها») are joined to their word. */
+/** Tokenises a text; detached prefixes («می شود») and suffixes («کتاب ها») are joined to their word. */
 export function tokenise(text: string): Word[] {
-  const raws: string[] = [];
+  const rawWords: string[] = [];
   let prefix = '';
   const folded = expandDates(foldCharacters(text));
-  const grouped = folded.includes(',') ? folded.replace(/(\p{N}),(?=\p{N}{3})/gu, '$1') : folded;
-  const whole = /[+#]/.test(grouped) ? grouped.replace(SIGNS, (sign) => SIGN_NAMES[sign] ?? sign) : grouped;
-  for (const [raw] of whole.matchAll(PATTERN)) {
+  const ungrouped = folded.includes(',') ? folded.replace(/(\p{N}),(?=\p{N}{3})/gu, '$1') : folded;
+  const normalised = /[+#]/.test(ungrouped)
+    ? ungrouped.replace(SYMBOLS, (symbol) => SYMBOL_NAMES[symbol] ?? symbol)
+    : ungrouped;
+  for (const [raw] of normalised.matchAll(PATTERN)) {
     if (raw.length <= 3 && PREFIXES.has(raw)) {
       prefix = raw;
       continue;
     }
-    const last = raws.length - 1;
-    if (last >= 0 && raw.length <= 5 && DETACHED_SUFFIXES.has(raw)) raws[last] = `${raws[last]}\u200c${raw}`;
-    else raws.push(raw === 'دهم' && LIGHT_VERB_NOUNS.has(raws[last] ?? '') ? 'بدهم' : prefix + raw);
+    const last = rawWords.length - 1;
+    if (last >= 0 && raw.length <= 5 && DETACHED_SUFFIXES.has(raw))
+      rawWords[last] = `${rawWords[last]}\u200c${raw}`;
+    else rawWords.push(raw === 'دهم' && LIGHT_VERB_NOUNS.has(rawWords[last] ?? '') ? 'بدهم' : prefix + raw);
     prefix = '';
   }
-  return raws.map(wordOf);
+  return rawWords.map(wordOf);
 }
 
 /** The 3- and 4-grams of a folded word with boundary marks, by code points. */
 export function characterGrams(surface: string): string[] {
-  const whole = `^${surface}$`;
-  const signs = /[\ud800-\udfff]/.test(surface) ? [...whole] : undefined;
-  const length = signs?.length ?? whole.length;
-  const cut = (from: number, to: number) => (signs ? signs.slice(from, to).join('') : whole.slice(from, to));
+  const bounded = `^${surface}$`;
+  const codePoints = /[\ud800-\udfff]/.test(surface) ? [...bounded] : undefined;
+  const length = codePoints?.length ?? bounded.length;
+  const slice = (from: number, to: number) =>
+    codePoints ? codePoints.slice(from, to).join('') : bounded.slice(from, to);
   const grams: string[] = [];
-  for (let at = 0; at + 3 <= length; at += 1) {
-    grams.push(cut(at, at + 3));
-    if (at + 4 <= length) grams.push(cut(at, at + 4));
+  for (let start = 0; start + 3 <= length; start += 1) {
+    grams.push(slice(start, start + 3));
+    if (start + 4 <= length) grams.push(slice(start, start + 4));
   }
   return grams;
 }

@@ -22,7 +22,7 @@ function loadTable(): VectorTable {
   const end = file.indexOf('\n');
   const stems = file.toString('latin1', 0, end).split(' ');
   table = {
-    offsets: new Map(stems.map((stem, at) => [stem, DIMENSIONS * at])),
+    offsets: new Map(stems.map((stem, index) => [stem, DIMENSIONS * index])),
     values: new Int8Array(file.buffer, file.byteOffset + end + 1, DIMENSIONS * stems.length),
   };
   return table;
@@ -31,7 +31,7 @@ function loadTable(): VectorTable {
 /** A pseudo-random vector for an unknown word, mostly a name: similar only to itself. */
 function hashedVector(term: string): number[] {
   let state = 2_166_136_261;
-  for (const sign of term) state = Math.imul(state ^ sign.charCodeAt(0), 16_777_619) >>> 0;
+  for (const character of term) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619) >>> 0;
   return Array.from({ length: DIMENSIONS }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296 - 0.5;
@@ -40,12 +40,13 @@ function hashedVector(term: string): number[] {
 
 function addUnitVector(sum: TextVector, direction: ArrayLike<number>): void {
   let square = 0;
-  for (let at = 0; at < DIMENSIONS; at += 1) square += (direction[at] ?? 0) ** 2;
+  for (let index = 0; index < DIMENSIONS; index += 1) square += (direction[index] ?? 0) ** 2;
   const length = Math.sqrt(square) || 1;
-  for (let at = 0; at < DIMENSIONS; at += 1) sum[at] = (sum[at] ?? 0) + (direction[at] ?? 0) / length;
+  for (let index = 0; index < DIMENSIONS; index += 1)
+    sum[index] = (sum[index] ?? 0) + (direction[index] ?? 0) / length;
 }
 
-/** The embedding of terms together; terms in other than Latin letters are skipped. Null when none is left. */
+/** Embedding of a set of terms; non-Latin terms are skipped. Null if none remain. */
 export function embedTerms(terms: readonly string[]): TextVector | null {
   const { offsets, values } = loadTable();
   const sum = new Float32Array(DIMENSIONS);
@@ -57,14 +58,14 @@ export function embedTerms(terms: readonly string[]): TextVector | null {
       offset === undefined ? hashedVector(term) : values.subarray(offset, offset + DIMENSIONS),
     );
   }
-  const whole = new Float32Array(DIMENSIONS);
-  addUnitVector(whole, sum);
-  return whole.some((value) => value !== 0) ? whole : null;
+  const normalised = new Float32Array(DIMENSIONS);
+  addUnitVector(normalised, sum);
+  return normalised.some((value) => value !== 0) ? normalised : null;
 }
 
 /** Cosine of two unit vectors: 1 the same meaning, 0 unrelated. */
 export function cosineSimilarity(a: TextVector, b: TextVector): number {
   let sum = 0;
-  for (let at = 0; at < DIMENSIONS; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  for (let index = 0; index < DIMENSIONS; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
   return sum;
 }

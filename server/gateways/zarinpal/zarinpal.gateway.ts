@@ -67,10 +67,10 @@ interface ParsedResponse {
 }
 
 /** `data` and `errors` are each an object, or an empty array. */
-function parseResponse(answered: GatewayResponse): ParsedResponse | GatewayReason {
-  if ('failureCode' in answered) return gatewayDown(answered.failureCode);
-  const data = objectOf(answered.body.data);
-  const code = numberOf(data?.code) ?? numberOf(objectOf(answered.body.errors)?.code);
+function parseResponse(response: GatewayResponse): ParsedResponse | GatewayReason {
+  if ('failureCode' in response) return gatewayDown(response.failureCode);
+  const data = objectOf(response.body.data);
+  const code = numberOf(data?.code) ?? numberOf(objectOf(response.body.errors)?.code);
   if (code === null) return gatewayDown('no code');
   return { data: code === SUCCESS || code === ALREADY_VERIFIED ? data : null, code };
 }
@@ -82,11 +82,11 @@ const reasonOf = (code: number): GatewayReason => ({
 
 function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySettings): Gateway {
   const base = baseUrl ?? BASE_URL;
-  const call = async (verb: string, body: Readonly<Record<string, unknown>>, timeoutMs: number) =>
+  const call = async (operation: string, body: Readonly<Record<string, unknown>>, timeoutMs: number) =>
     parseResponse(
       await requestGateway(
         outbound,
-        `${base}/pg/v4/payment/${verb}.json`,
+        `${base}/pg/v4/payment/${operation}.json`,
         { merchant_id: merchantId, ...body },
         timeoutMs,
       ),
@@ -94,47 +94,50 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
   const { beginMs, verifyMs } = timeouts ?? TIMEOUTS;
 
   /** Rechecks a verified payment, which may have been reversed since. */
-  async function confirmed(authority: string, verdict: VerificationResult): Promise<VerificationResult> {
-    const answer = await call('inquiry', { authority }, verifyMs);
-    if ('reason' in answer) return { state: 'unknown', ...answer };
-    const status = textOf(answer.data?.status);
+  async function recheckVerified(
+    authority: string,
+    verification: VerificationResult,
+  ): Promise<VerificationResult> {
+    const response = await call('inquiry', { authority }, verifyMs);
+    if ('reason' in response) return { state: 'unknown', ...response };
+    const status = textOf(response.data?.status);
     return status === 'FAILED' || status === 'REVERSED'
       ? { state: 'refused', code: status, reason: 'reversed' }
-      : verdict;
+      : verification;
   }
 
   return {
     kind: KIND,
     async startPayment({ amount, orderId, description, callbackUrl, mobile }) {
       const metadata = { order_id: orderId, ...(mobile !== null && { mobile }) };
-      const answer = await call(
+      const response = await call(
         'request',
         { amount, currency: 'IRR', description, callback_url: callbackUrl, metadata },
         beginMs,
       );
-      if ('reason' in answer) return { state: 'refused', isTemporary: true, ...answer };
-      const authority = textOf(answer.data?.authority);
-      if (answer.data && authority) return { state: 'begun', authority };
-      const gatewayReason = answer.data ? gatewayDown('no authority') : reasonOf(answer.code);
+      if ('reason' in response) return { state: 'refused', isTemporary: true, ...response };
+      const authority = textOf(response.data?.authority);
+      if (response.data && authority) return { state: 'begun', authority };
+      const gatewayReason = response.data ? gatewayDown('no authority') : reasonOf(response.code);
       return { state: 'refused', isTemporary: temporaryReasons.has(gatewayReason.reason), ...gatewayReason };
     },
     paymentUrl: (authority) => `${pageUrl ?? base}/pg/StartPay/${encodeURIComponent(authority)}`,
     readCallback: ({ Authority }) => textOf(Authority),
     async verify({ authority, amount }) {
-      const answer = await call('verify', { amount, currency: 'IRR', authority }, verifyMs);
-      if ('reason' in answer) return { state: 'unknown', ...answer };
-      const code = String(answer.code);
-      if (answer.data) {
-        const refId = textOf(answer.data.ref_id) ?? '';
+      const response = await call('verify', { amount, currency: 'IRR', authority }, verifyMs);
+      if ('reason' in response) return { state: 'unknown', ...response };
+      const code = String(response.code);
+      if (response.data) {
+        const refId = textOf(response.data.ref_id) ?? '';
         const paid: VerificationResult = {
           state: 'paid',
           code,
           refId,
-          cardMask: textOf(answer.data.card_pan),
+          cardMask: textOf(response.data.card_pan),
         };
-        return answer.code === ALREADY_VERIFIED ? confirmed(authority, paid) : paid;
+        return response.code === ALREADY_VERIFIED ? recheckVerified(authority, paid) : paid;
       }
-      const gatewayReason = reasonOf(answer.code);
+      const gatewayReason = reasonOf(response.code);
       if (gatewayReason.reason === 'notPaid') return { state: 'unpaid', ...gatewayReason };
       // The payment stays open, as a misconfigured merchant can be fixed while the money waits.
       const isOpen = temporaryReasons.has(gatewayReason.reason) || gatewayReason.reason === 'merchant';
@@ -142,11 +145,11 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
     },
     async findPaid(payments) {
       if (payments.length === 0) return [];
-      const answer = await call('unVerified', {}, verifyMs);
-      if ('reason' in answer) return [];
-      const listed = Array.isArray(answer.data?.authorities) ? answer.data.authorities : [];
-      const waiting = new Set(listed.map((one) => textOf(objectOf(one)?.authority)));
-      return payments.map(({ authority }) => authority).filter((authority) => waiting.has(authority));
+      const response = await call('unVerified', {}, verifyMs);
+      if ('reason' in response) return [];
+      const authorities = Array.isArray(response.data?.authorities) ? response.data.authorities : [];
+      const unverified = new Set(authorities.map((entry) => textOf(objectOf(entry)?.authority)));
+      return payments.map(({ authority }) => authority).filter((authority) => unverified.has(authority));
     },
   };
 }

@@ -1,7 +1,7 @@
 // Zarinpal's protocol for the stand-in.
 import { randomBytes } from 'node:crypto';
 import { numberOf, textOf } from '../gateway-request.ts';
-import type { GatewayOperation, StandInPayment, StandInProtocol } from '../stand-in.ts';
+import type { FakeGatewayProtocol, FakePayment, GatewayOperation } from '../stand-in.ts';
 
 const operations: Readonly<Record<string, GatewayOperation>> = {
   request: 'begin',
@@ -20,43 +20,44 @@ const statusByState = {
   refused: 'FAILED',
   reversed: 'REVERSED',
 } as const;
-const statusOf = ({ state, verified }: StandInPayment) =>
-  state === 'paid' ? (verified > 0 ? 'VERIFIED' : 'PAID') : statusByState[state];
+const statusOf = ({ state, verificationCount }: FakePayment) =>
+  state === 'paid' ? (verificationCount > 0 ? 'VERIFIED' : 'PAID') : statusByState[state];
 
-export const zarinpalStandIn: StandInProtocol = {
+export const fakeZarinpal: FakeGatewayProtocol = {
   kind: 'zarinpal',
   merchantId: MERCHANT,
   operationOf: (path) => operations[/^\/pg\/v4\/payment\/(\w+)\.json$/.exec(path)?.[1] ?? ''] ?? null,
   authorityOf: (path) => /^\/pg\/StartPay\/(\w+)$/.exec(path)?.[1] ?? null,
   newAuthority: () => `S${randomBytes(18).toString('hex').slice(0, 35)}`,
-  handle(verb, body, book) {
+  handle(operation, body, ledger) {
     if (body.merchant_id !== MERCHANT) return errorBody(-10);
-    if (verb === 'begin') {
+    if (operation === 'begin') {
       const amount = numberOf(body.amount);
       const callbackUrl = textOf(body.callback_url);
       if (amount === null || !Number.isInteger(amount) || amount < RIAL_MIN || body.currency !== 'IRR')
         return errorBody(-9);
       if (callbackUrl === null || !URL.canParse(callbackUrl)) return errorBody(-9);
       const description = textOf(body.description) ?? '';
-      const { authority } = book.open({ amount, callbackUrl, orderId: '', description });
+      const { authority } = ledger.open({ amount, callbackUrl, orderId: '', description });
       return successBody({ code: 100, message: 'Success', authority, fee_type: 'Merchant', fee: 0 });
     }
-    if (verb === 'list')
+    if (operation === 'list')
       return successBody({
         code: 100,
-        authorities: [...book.payments.values()]
-          .filter(({ state, verified }) => state === 'paid' && verified === 0)
+        authorities: [...ledger.payments.values()]
+          .filter(({ state, verificationCount }) => state === 'paid' && verificationCount === 0)
           .slice(-100)
           .map(({ authority, amount, callbackUrl }) => ({ authority, amount, callback_url: callbackUrl })),
       });
-    const payment = book.payments.get(textOf(body.authority) ?? '');
+    const payment = ledger.payments.get(textOf(body.authority) ?? '');
     if (!payment) return errorBody(-54);
-    if (verb === 'inquire') return successBody({ code: 100, message: 'Success', status: statusOf(payment) });
+    if (operation === 'inquire')
+      return successBody({ code: 100, message: 'Success', status: statusOf(payment) });
     if (payment.state === 'reversed') return errorBody(-55);
     if (payment.state !== 'paid') return errorBody(-51);
     if (numberOf(body.amount) !== payment.amount) return errorBody(-50);
-    payment.verified += 1;
-    const code = payment.verified > 1 ? 101 : 100;
+    payment.verificationCount += 1;
+    const code = payment.verificationCount > 1 ? 101 : 100;
     return successBody({ code, message: 'Paid', ref_id: 201, card_pan: '502229******5995', fee: 0 });
   },
   errorResponse: errorBody,

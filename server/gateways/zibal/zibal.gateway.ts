@@ -66,10 +66,10 @@ interface ParsedResponse {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-function parseResponse(answered: GatewayResponse): ParsedResponse | GatewayReason {
-  if ('failureCode' in answered) return gatewayDown(answered.failureCode);
-  const result = numberOf(answered.body.result);
-  return result === null ? gatewayDown('no result') : { result, body: answered.body };
+function parseResponse(response: GatewayResponse): ParsedResponse | GatewayReason {
+  if ('failureCode' in response) return gatewayDown(response.failureCode);
+  const result = numberOf(response.body.result);
+  return result === null ? gatewayDown('no result') : { result, body: response.body };
 }
 
 const reasonOf = (result: number): GatewayReason => ({
@@ -80,9 +80,9 @@ const isTemporary = ({ reason }: GatewayReason) => reason === 'internal' || reas
 
 function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySettings): Gateway {
   const base = baseUrl ?? BASE_URL;
-  const call = async (verb: string, body: Readonly<Record<string, unknown>>, timeoutMs: number) =>
+  const call = async (operation: string, body: Readonly<Record<string, unknown>>, timeoutMs: number) =>
     parseResponse(
-      await requestGateway(outbound, `${base}/v1/${verb}`, { merchant: merchantId, ...body }, timeoutMs),
+      await requestGateway(outbound, `${base}/v1/${operation}`, { merchant: merchantId, ...body }, timeoutMs),
     );
   const { beginMs, verifyMs } = timeouts ?? TIMEOUTS;
   const inquire = (authority: string) => call('inquiry', { trackId: Number(authority) }, verifyMs);
@@ -90,10 +90,10 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
   /** The state of an inquired payment, whose amount must match ours. */
   function toPaymentState(
     { authority, amount }: PaymentReference,
-    answer: ParsedResponse | GatewayReason,
+    response: ParsedResponse | GatewayReason,
   ): VerificationResult {
-    if ('reason' in answer) return { state: 'unknown', ...answer };
-    const { result, body } = answer;
+    if ('reason' in response) return { state: 'unknown', ...response };
+    const { result, body } = response;
     const gatewayReason = reasonOf(result);
     // The payment stays open, as a misconfigured merchant can be fixed while the money waits.
     const isOpen = isTemporary(gatewayReason) || gatewayReason.reason === 'merchant';
@@ -116,16 +116,17 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
   return {
     kind: KIND,
     async startPayment({ amount, orderId, description, callbackUrl, mobile }) {
-      const answer = await call(
+      const response = await call(
         'request',
         { amount, callbackUrl, orderId, description, ...(mobile !== null && { mobile }) },
         beginMs,
       );
-      if ('reason' in answer) return { state: 'refused', isTemporary: true, ...answer };
-      const authority = textOf(answer.body.trackId);
-      if (answer.result === SUCCESS && authority && /^\d{1,15}$/.test(authority))
+      if ('reason' in response) return { state: 'refused', isTemporary: true, ...response };
+      const authority = textOf(response.body.trackId);
+      if (response.result === SUCCESS && authority && /^\d{1,15}$/.test(authority))
         return { state: 'begun', authority };
-      const gatewayReason = answer.result === SUCCESS ? gatewayDown('no trackId') : reasonOf(answer.result);
+      const gatewayReason =
+        response.result === SUCCESS ? gatewayDown('no trackId') : reasonOf(response.result);
       return { state: 'refused', isTemporary: isTemporary(gatewayReason), ...gatewayReason };
     },
     paymentUrl: (authority) => `${pageUrl ?? base}/start/${encodeURIComponent(authority)}`,
@@ -135,20 +136,20 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
       const inquiryResult = toPaymentState(payment, await inquire(payment.authority));
       if (inquiryResult.state !== 'unknown' || inquiryResult.code !== `${SUCCESS}/${PAID}`)
         return inquiryResult;
-      const answer = await call('verify', { trackId: Number(payment.authority) }, verifyMs);
-      if ('reason' in answer) return { state: 'unknown', ...answer };
-      if (answer.result === SUCCESS || answer.result === ALREADY_VERIFIED)
+      const response = await call('verify', { trackId: Number(payment.authority) }, verifyMs);
+      if ('reason' in response) return { state: 'unknown', ...response };
+      if (response.result === SUCCESS || response.result === ALREADY_VERIFIED)
         return toPaymentState(payment, await inquire(payment.authority));
-      const gatewayReason = reasonOf(answer.result);
-      if (answer.result === NOT_PAID) return { state: 'unpaid', ...gatewayReason };
+      const gatewayReason = reasonOf(response.result);
+      if (response.result === NOT_PAID) return { state: 'unpaid', ...gatewayReason };
       return { state: gatewayReason.reason === 'unknown' ? 'refused' : 'unknown', ...gatewayReason };
     },
     async findPaid(payments) {
       const paid: string[] = [];
       for (const chunk of chunksOf(payments, MAX_PARALLEL_INQUIRIES)) {
         const inquiries = chunk.map(async ({ authority }) => {
-          const answer = await inquire(authority);
-          const status = 'body' in answer ? numberOf(answer.body.status) : null;
+          const response = await inquire(authority);
+          const status = 'body' in response ? numberOf(response.body.status) : null;
           if (status === PAID || status === VERIFIED) paid.push(authority);
         });
         await Promise.all(inquiries);

@@ -1,7 +1,7 @@
 // Zibal's protocol for the stand-in.
 import { randomInt } from 'node:crypto';
 import { numberOf, textOf } from '../gateway-request.ts';
-import type { GatewayOperation, StandInPayment, StandInProtocol } from '../stand-in.ts';
+import type { FakeGatewayProtocol, FakePayment, GatewayOperation } from '../stand-in.ts';
 
 const operations: Readonly<Record<string, GatewayOperation>> = {
   request: 'begin',
@@ -12,15 +12,15 @@ const MERCHANT = 'standin';
 const RIAL_MIN = 1_000;
 
 const messages: Readonly<Record<number, string>> = { 100: 'success', 201: 'already verified' };
-const respond = (result: number, more: object = {}) => ({
+const respond = (result: number, extraFields: object = {}) => ({
   result,
   message: messages[result] ?? 'error',
-  ...more,
+  ...extraFields,
 });
 const statusByState = { waiting: -1, cancelled: 3, refused: 5, reversed: 15 } as const;
-const statusOf = ({ state, failureCode, verified }: StandInPayment) =>
-  state === 'paid' ? (verified > 0 ? 1 : 2) : (failureCode ?? statusByState[state]);
-const inquiryFields = (payment: StandInPayment) => ({
+const statusOf = ({ state, failureCode, verificationCount }: FakePayment) =>
+  state === 'paid' ? (verificationCount > 0 ? 1 : 2) : (failureCode ?? statusByState[state]);
+const inquiryFields = (payment: FakePayment) => ({
   status: statusOf(payment),
   amount: payment.amount,
   orderId: payment.orderId,
@@ -28,15 +28,15 @@ const inquiryFields = (payment: StandInPayment) => ({
   cardNumber: payment.state === 'paid' ? '62741****44' : null,
 });
 
-export const zibalStandIn: StandInProtocol = {
+export const fakeZibal: FakeGatewayProtocol = {
   kind: 'zibal',
   merchantId: MERCHANT,
   operationOf: (path) => operations[/^\/v1\/(\w+)$/.exec(path)?.[1] ?? ''] ?? null,
   authorityOf: (path) => /^\/start\/(\d+)$/.exec(path)?.[1] ?? null,
   newAuthority: () => String(randomInt(1_000_000_000, 9_999_999_999)),
-  handle(verb, body, book) {
+  handle(operation, body, ledger) {
     if (body.merchant !== MERCHANT) return respond(102);
-    if (verb === 'begin') {
+    if (operation === 'begin') {
       const amount = numberOf(body.amount);
       const callbackUrl = textOf(body.callbackUrl);
       if (amount === null || !Number.isInteger(amount)) return respond(104);
@@ -44,15 +44,15 @@ export const zibalStandIn: StandInProtocol = {
       if (callbackUrl === null || !URL.canParse(callbackUrl)) return respond(106);
       const orderId = textOf(body.orderId) ?? '';
       const description = textOf(body.description) ?? '';
-      const payment = book.open({ amount, callbackUrl, orderId, description });
+      const payment = ledger.open({ amount, callbackUrl, orderId, description });
       return respond(100, { trackId: Number(payment.authority) });
     }
-    const payment = book.payments.get(textOf(body.trackId) ?? '');
+    const payment = ledger.payments.get(textOf(body.trackId) ?? '');
     if (!payment) return respond(203);
-    if (verb === 'inquire') return respond(100, inquiryFields(payment));
+    if (operation === 'inquire') return respond(100, inquiryFields(payment));
     if (payment.state !== 'paid') return respond(202);
-    payment.verified += 1;
-    return payment.verified > 1 ? respond(201) : respond(100, inquiryFields(payment));
+    payment.verificationCount += 1;
+    return payment.verificationCount > 1 ? respond(201) : respond(100, inquiryFields(payment));
   },
   errorResponse: (code) => respond(code),
   callbackFields: (payment) => ({

@@ -14,24 +14,24 @@ afterEach(() => {
 type Outcome = Awaited<ReturnType<AdmissionQueue['enter']>>;
 
 /** A queue whose admitted entries are recorded by name. */
-function gateOf(limit: number | (() => number)) {
-  const gate = new AdmissionQueue({
+function createTestQueue(limit: number | (() => number)) {
+  const queue = new AdmissionQueue({
     limit: typeof limit === 'number' ? () => limit : limit,
     now: () => Date.now(),
   });
   const decided = new Map<string, Outcome>();
   const enter = (name: string, key: string, mayWait?: boolean) =>
-    gate.enter(key, mayWait).then((outcome) => void decided.set(name, outcome));
-  const told = (name: string) => {
+    queue.enter(key, mayWait).then((outcome) => void decided.set(name, outcome));
+  const stateOf = (name: string) => {
     const outcome = decided.get(name);
     return typeof outcome === 'string' ? outcome : outcome ? 'in' : 'waits';
   };
-  const leaves = (name: string) => {
+  const release = (name: string) => {
     const outcome = decided.get(name);
     if (typeof outcome !== 'function') throw new Error(`${name} is not in`);
     outcome();
   };
-  return { gate, enter, told, leaves, decided };
+  return { gate: queue, enter, told: stateOf, leaves: release, decided };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -40,7 +40,7 @@ const names = (prefix: string, count: number) =>
 
 describe('admission gate', () => {
   it('admits up to its limit and the next caller after a release', async () => {
-    const { gate, enter, told, leaves } = gateOf(2);
+    const { gate, enter, told, leaves } = createTestQueue(2);
     for (const name of ['a', 'b', 'c']) void enter(name, name);
     await settle();
     expect(['a', 'b', 'c'].map(told)).toEqual(['in', 'in', 'waits']);
@@ -50,8 +50,8 @@ describe('admission gate', () => {
     expect(gate.active).toBe(2);
   });
 
-  it('reserves room beside a heavy key and serves keys in turn', async () => {
-    const { enter, told, leaves } = gateOf(8);
+  it('reserves capacity for other keys next to a heavy key and serves keys in turn', async () => {
+    const { enter, told, leaves } = createTestQueue(8);
     for (const name of names('noisy', 100)) void enter(name, 'noisy');
     await settle();
     expect(names('noisy', 100).filter((name) => told(name) === 'in')).toHaveLength(6);
@@ -69,7 +69,7 @@ describe('admission gate', () => {
   });
 
   it('rejects a caller that waits longer than the burst limit', async () => {
-    const { gate, enter, told } = gateOf(1);
+    const { gate, enter, told } = createTestQueue(1);
     void enter('works', 'a');
     void enter('waits', 'b');
     await vi.advanceTimersByTimeAsync(299);
@@ -79,12 +79,12 @@ describe('admission gate', () => {
     expect(gate.waiting).toBe(0);
   });
 
-  it('rejects sooner under a standing queue and at once when it is as long as the work', async () => {
-    const { enter, told, leaves } = gateOf(4);
+  it('rejects sooner under a standing queue and at once when it fills its share of the limit', async () => {
+    const { enter, told, leaves } = createTestQueue(4);
     for (const name of names('held', 4)) void enter(name, name);
     await settle();
-    for (let round = 0; round < 12; round += 1) {
-      void enter(`steady${round}`, 'steady');
+    for (let arrival = 0; arrival < 12; arrival += 1) {
+      void enter(`steady${arrival}`, 'steady');
       await vi.advanceTimersByTimeAsync(50);
     }
     for (const name of names('late', 8)) void enter(name, 'steady');
@@ -101,7 +101,7 @@ describe('admission gate', () => {
   });
 
   it('rejects minor calls at once instead of queueing them', async () => {
-    const { enter, told } = gateOf(1);
+    const { enter, told } = createTestQueue(1);
     void enter('works', 'a');
     void enter('typing', 'b', false);
     await settle();
@@ -109,7 +109,7 @@ describe('admission gate', () => {
   });
 
   it('distinguishes heavy keys from light ones', async () => {
-    const { gate, enter } = gateOf(8);
+    const { gate, enter } = createTestQueue(8);
     for (const name of names('noisy', 3)) void enter(name, 'noisy');
     void enter('quiet', 'quiet');
     await settle();
@@ -122,7 +122,7 @@ describe('admission gate', () => {
 
   it('admits waiters when the limit rises', async () => {
     let limit = 1;
-    const { gate, enter, told } = gateOf(() => limit);
+    const { gate, enter, told } = createTestQueue(() => limit);
     void enter('works', 'a');
     void enter('waits', 'b');
     limit = 2;
@@ -143,7 +143,7 @@ describe('admission gate', () => {
         fc.integer({ min: 1, max: 5 }),
         fc.array(step, { maxLength: 80 }),
         async (limit, steps) => {
-          const { gate, enter, told, decided } = gateOf(limit);
+          const { gate, enter, told, decided } = createTestQueue(limit);
           const left = new Set<string>();
           const entered: string[] = [];
           const inside = () => entered.filter((name) => told(name) === 'in' && !left.has(name));
@@ -206,11 +206,11 @@ describe('adaptive limit', () => {
     expect(limit.value).toBe(72);
     for (let window = 0; window < 20; window += 1) limit.adjust({ ...calm, wasFull: true });
     expect(limit.value).toBe(128);
-    const fallen = new AdaptiveLimit();
-    observe(fallen, 900);
-    fallen.adjust(calm);
-    for (let window = 0; window < 10; window += 1) fallen.adjust(calm);
-    expect(fallen.value).toBe(64);
+    const lowered = new AdaptiveLimit();
+    observe(lowered, 900);
+    lowered.adjust(calm);
+    for (let window = 0; window < 10; window += 1) lowered.adjust(calm);
+    expect(lowered.value).toBe(64);
   });
 
   it('ignores a few slow calls', () => {

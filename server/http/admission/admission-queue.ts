@@ -30,7 +30,7 @@ interface Queue {
 /** When an emptied queue had started; kept if it refills soon. */
 interface EmptiedQueue {
   readonly since: number;
-  readonly at: number;
+  readonly emptiedAt: number;
 }
 
 /** Share of the limit one key may hold, so that other keys always find free slots. */
@@ -61,8 +61,8 @@ export class AdmissionQueue {
   #running = 0;
   #waiting = 0;
 
-  constructor(rules: AdmissionQueueOptions) {
-    this.#rules = rules;
+  constructor(options: AdmissionQueueOptions) {
+    this.#rules = options;
   }
 
   get active(): number {
@@ -149,9 +149,9 @@ export class AdmissionQueue {
 
   #giveUp(key: string, waiter: Waiter): void {
     const queue = this.#queues.get(key);
-    const at = queue?.waiting.indexOf(waiter) ?? -1;
-    if (!queue || at < 0) return;
-    queue.waiting.splice(at, 1);
+    const index = queue?.waiting.indexOf(waiter) ?? -1;
+    if (!queue || index < 0) return;
+    queue.waiting.splice(index, 1);
     this.#waiting -= 1;
     if (queue.waiting.length === 0) this.#empty(key, queue);
     waiter.decide('waited');
@@ -194,15 +194,15 @@ export class AdmissionQueue {
   #empty(key: string, { since }: Queue): void {
     this.#queues.delete(key);
     this.#emptied.delete(key);
-    this.#emptied.set(key, { since, at: this.#rules.now() });
+    this.#emptied.set(key, { since, emptiedAt: this.#rules.now() });
     const [oldest] = this.#emptied.keys();
     if (this.#emptied.size > MAX_EMPTIED_QUEUES && oldest !== undefined) this.#emptied.delete(oldest);
   }
 
   /** Start of the key's queue; undefined if it was empty long enough to start anew. */
   #standsSince(key: string): number | undefined {
-    const before = this.#emptied.get(key);
-    return before && this.#rules.now() - before.at < STANDING_MS ? before.since : undefined;
+    const emptied = this.#emptied.get(key);
+    return emptied && this.#rules.now() - emptied.emptiedAt < STANDING_MS ? emptied.since : undefined;
   }
 
   #stands({ since }: Queue): boolean {

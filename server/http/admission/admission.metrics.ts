@@ -4,7 +4,7 @@ import type { Admission, AdmissionStats } from './admission.ts';
 
 /** Registers running, waiting, allowed and rejected requests. */
 export function registerAdmissionMetrics(registry: Registry, admission: Admission): void {
-  const gauge = (name: string, help: string, read: (figures: AdmissionStats) => number) =>
+  const gauge = (name: string, help: string, read: (stats: AdmissionStats) => number) =>
     new Gauge({
       name,
       help,

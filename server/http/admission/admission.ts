@@ -72,16 +72,16 @@ export class Admission {
 
   /** @returns a function to call when the request has ended; null if rejected */
   async enter({ lane, key, mayWait }: QueuedRequest): Promise<(() => void) | null> {
-    const gate = this.#gates[lane];
-    if (lane === 'internal' && gate.active >= this.#limit.value) this.#wasFull = true;
-    const entry = await gate.enter(key, mayWait && !(this.#isLate && gate.isHeavy(key)));
+    const queue = this.#gates[lane];
+    if (lane === 'internal' && queue.active >= this.#limit.value) this.#wasFull = true;
+    const entry = await queue.enter(key, mayWait && !(this.#isLate && queue.isHeavy(key)));
     if (typeof entry === 'string') {
       this.#note(entry === 'minor' && mayWait ? 'late' : entry);
       return null;
     }
-    const begun = performance.now();
+    const startedAt = performance.now();
     return () => {
-      if (lane === 'internal') this.#limit.observe(performance.now() - begun);
+      if (lane === 'internal') this.#limit.observe(performance.now() - startedAt);
       entry();
     };
   }
@@ -99,7 +99,7 @@ export class Admission {
   }
 
   /** Counts a call that the busy database rejected. */
-  noteBusyDatabase(): void {
+  recordBusyDatabase(): void {
     this.#note('database');
   }
 

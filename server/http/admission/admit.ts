@@ -30,7 +30,7 @@ function credentialOf({ headers, params }: FastifyRequest, { access }: Endpoint)
 }
 
 /** Rejects a request before it does anything, so that it can be retried. */
-function refuseBusy(request: FastifyRequest, reply: FastifyReply, retryAfterMs: number): FastifyReply {
+function rejectAsBusy(request: FastifyRequest, reply: FastifyReply, retryAfterMs: number): FastifyReply {
   const failure: Failure = { error: 'ServerBusy', retryAfterMs, requestId: request.id };
   return reply
     .code(errors.ServerBusy)
@@ -43,7 +43,7 @@ function refuseBusy(request: FastifyRequest, reply: FastifyReply, retryAfterMs: 
 export function admit(
   { admission, callerKeys }: { readonly admission: Admission; readonly callerKeys: CallerKeys },
   { call, endpoint }: NamedEndpoint,
-  answer: RequestHandler,
+  handle: RequestHandler,
 ) {
   const lane = laneOf(call, endpoint);
   const mayWait = !droppableCalls.has(call);
@@ -54,23 +54,23 @@ export function admit(
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const key = keyOf(request, credentialOf(request, endpoint));
       if (admission.shouldReject({ lane, key, mayWait }))
-        return refuseBusy(request, reply, admission.retryAfterMs());
+        return rejectAsBusy(request, reply, admission.retryAfterMs());
     },
     handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const credential = credentialOf(request, endpoint);
       const key = keyOf(request, credential);
-      const remember = (found: string) => {
-        if (credential !== null && found !== key) callerKeys.remember(credential, found);
+      const remember = (callerKey: string) => {
+        if (credential !== null && callerKey !== key) callerKeys.remember(credential, callerKey);
       };
       const release = await admission.enter({ lane, key, mayWait });
-      if (!release) return refuseBusy(request, reply, admission.retryAfterMs());
+      if (!release) return rejectAsBusy(request, reply, admission.retryAfterMs());
       try {
         if (reply.raw.destroyed) throw new ApiError('ServerBusy'); // the client left while waiting
-        const result = await answer(request, reply, (accountId) => remember(`account ${accountId}`));
+        const result = await handle(request, reply, (accountId) => remember(`account ${accountId}`));
         if (endpoint.access === 'public' && credential !== null) remember(credential);
         return result;
       } catch (error) {
-        if (isDatabaseBusy(error)) admission.noteBusyDatabase();
+        if (isDatabaseBusy(error)) admission.recordBusyDatabase();
         throw error;
       } finally {
         release();

@@ -12,8 +12,8 @@ export class CallerKeys {
   readonly #accounts = new Map<string, string>();
   readonly #most: number;
 
-  constructor(most: number = MAX_KEYS) {
-    this.#most = most;
+  constructor(maxKeys: number = MAX_KEYS) {
+    this.#most = maxKeys;
   }
 
   /** The key of a recently verified credential. */

@@ -43,12 +43,12 @@ export class AccountFeed {
     void this.#read(); // events between reading the cursor and subscribing sent no notification here
   }
 
-  /** A closed feed sends nothing; create another. */
-  get closed(): boolean {
+  /** A closed feed delivers nothing; create a new one. */
+  get isClosed(): boolean {
     return this.#closed;
   }
 
-  get empty(): boolean {
+  get isEmpty(): boolean {
     return this.#listeners.size === 0;
   }
 
@@ -71,7 +71,7 @@ export class AccountFeed {
       if (!isWanted()) return;
       for (const event of batch) deliver(listener, event);
     }
-    // otherwise its stream would stay silent
+    // without this check the listener would never receive anything
     if (this.#closed) throw new Error('The feed was closed before the listener joined');
     this.#listeners.add(listener);
     if (this.#isBehind) void this.#read();

@@ -3,8 +3,8 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Writes the response head and takes the socket over; null if it is closed. Ten thousand idle streams then
- * hold a socket each; request, response and parser would weigh several times as much.
+ * Writes the response head and takes over the socket; null if it is closed. An idle stream then holds only
+ * its socket: request, response and parser would use several times as much memory.
  */
 export function detachSocket(response: ServerResponse, headers: OutgoingHttpHeaders): Socket | null {
   const { socket } = response;
@@ -14,8 +14,8 @@ export function detachSocket(response: ServerResponse, headers: OutgoingHttpHead
   response.writeHead(200, headers);
   response.flushHeaders();
   response.detachSocket(socket);
-  for (const told of ['data', 'end', 'close', 'drain', 'error', 'timeout', 'pause', 'resume'])
-    socket.removeAllListeners(told);
+  for (const eventName of ['data', 'end', 'close', 'drain', 'error', 'timeout', 'pause', 'resume'])
+    socket.removeAllListeners(eventName);
   freeParser(socket);
   socket.on('error', ignore);
   socket.on('end', endSocket);
@@ -23,7 +23,7 @@ export function detachSocket(response: ServerResponse, headers: OutgoingHttpHead
   return socket;
 }
 
-// Shared by all sockets instead of `once`, as per-socket closures count ten thousand times.
+// Shared by all sockets: a closure per socket would cost memory ten thousand times.
 function ignore(): void {} // the following close reports it
 function endSocket(this: Socket): void {
   this.destroySoon();
@@ -44,4 +44,4 @@ type Parser = Readonly<Record<'unconsume' | 'remove' | 'close', () => void>>;
 const isParser = (value: unknown): value is Parser =>
   typeof value === 'object' &&
   value !== null &&
-  ['unconsume', 'remove', 'close'].every((verb) => typeof Reflect.get(value, verb) === 'function');
+  ['unconsume', 'remove', 'close'].every((method) => typeof Reflect.get(value, method) === 'function');

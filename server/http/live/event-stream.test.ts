@@ -7,46 +7,46 @@ import { EventStream } from './event-stream.ts';
 
 /** A stream whose client reads only on demand. */
 async function openStream() {
-  let ended = 0;
+  let endCount = 0;
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const client = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
   client.pause();
-  const asked = new Promise<ServerResponse>((resolve) =>
-    server.once('request', (_, answer) => resolve(answer)),
+  const firstRequest = new Promise<ServerResponse>((resolve) =>
+    server.once('request', (_, response) => resolve(response)),
   );
   client.write('GET / HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n');
-  const response = await asked;
+  const response = await firstRequest;
   const socket = detachSocket(response, { 'content-type': 'text/event-stream' });
   if (!socket) throw new Error('The connection is gone');
   const stream = new EventStream(socket, () => {
-    ended += 1;
+    endCount += 1;
   });
-  return { stream, socket, client, server, ends: () => ended };
+  return { stream, socket, client, server, getEndCount: () => endCount };
 }
 
 test('drops a reader once when it is more than a megabyte behind', async () => {
-  const { stream, socket, client, server, ends } = await openStream();
+  const { stream, socket, client, server, getEndCount } = await openStream();
   const event = JSON.stringify({ text: 'x'.repeat(64 * 1024) });
   let sent = 0;
-  while (stream.open && sent < 1_000) {
+  while (stream.isOpen && sent < 1_000) {
     stream.send(event, sent);
     sent += 1;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(stream.open).toBe(false);
+  expect(stream.isOpen).toBe(false);
   expect(sent).toBeLessThan(200);
   if (!socket.closed) await once(socket, 'close');
-  expect(ends()).toBe(1);
+  expect(getEndCount()).toBe(1);
   stream.send(event);
   client.destroy();
   server.close();
 });
 
-test('delivers positions, stored and transient events in order', async () => {
-  const { stream, client, server, ends } = await openStream();
+test('delivers cursors, stored and transient events in order', async () => {
+  const { stream, client, server, getEndCount } = await openStream();
   stream.heartbeat();
   stream.sendCursor(7);
   stream.send('{"kind":"typing"}');
@@ -67,21 +67,21 @@ test('delivers positions, stored and transient events in order', async () => {
     'id: 8\ndata: {"kind":"message.added"}\n\n',
   ]);
   expect(text).toContain('\r\n\r\n:\n\nid: 7');
-  expect(ends()).toBe(1);
+  expect(getEndCount()).toBe(1);
   server.close();
 });
 
 test('detects a reader that leaves, before or after the response head', async () => {
-  const { stream, socket, client, server, ends } = await openStream();
+  const { stream, socket, client, server, getEndCount } = await openStream();
   client.write('GET /more HTTP/1.1\r\nHost: test\r\n\r\n');
   client.resume();
   client.end();
   if (!socket.closed) await once(socket, 'close');
-  expect(stream.open).toBe(false);
-  expect(ends()).toBe(1);
+  expect(stream.isOpen).toBe(false);
+  expect(getEndCount()).toBe(1);
   server.close();
-  const gone = new ServerResponse(new IncomingMessage(socket));
-  expect(detachSocket(gone, {})).toBeNull();
+  const closedResponse = new ServerResponse(new IncomingMessage(socket));
+  expect(detachSocket(closedResponse, {})).toBeNull();
 });
 
 test('removes the HTTP parser from an open stream', async () => {

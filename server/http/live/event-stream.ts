@@ -18,7 +18,7 @@ export class EventStream {
     socket.on('close', onEnd); // fires once anyway; `once` would hold four more objects
   }
 
-  get open(): boolean {
+  get isOpen(): boolean {
     return !this.#socket.writableEnded && !this.#socket.destroyed;
   }
 
@@ -38,15 +38,15 @@ export class EventStream {
   }
 
   end(): void {
-    if (!this.open) return;
+    if (!this.isOpen) return;
     // Timed, as a client that never reads would delay the server's stop.
-    const late = setTimeout(() => this.#socket.destroy(), END_TIMEOUT_MS);
-    this.#socket.once('close', () => clearTimeout(late));
+    const timeout = setTimeout(() => this.#socket.destroy(), END_TIMEOUT_MS);
+    this.#socket.once('close', () => clearTimeout(timeout));
     this.#socket.destroySoon();
   }
 
   #write(text: string): void {
-    if (!this.open) return;
+    if (!this.isOpen) return;
     if (this.#socket.writableLength > MAX_BUFFERED_BYTES) this.#socket.destroy();
     else {
       this.#gather();

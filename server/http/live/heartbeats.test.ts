@@ -4,37 +4,37 @@ import { Heartbeats } from './heartbeats.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function join(beats: Heartbeats, all: Set<{ slot: number; heartbeat(): void }>) {
-  const one = { slot: beats.nextSlot(), heartbeat: vi.fn() };
-  all.add(one);
-  return one;
+function addTarget(heartbeats: Heartbeats, targets: Set<{ slot: number; heartbeat(): void }>) {
+  const target = { slot: heartbeats.nextSlot(), heartbeat: vi.fn() };
+  targets.add(target);
+  return target;
 }
 
-it('beats each stream once in fifteen seconds in fifteen groups until stopped', () => {
-  const all = new Set<ReturnType<typeof join>>();
-  const beats = new Heartbeats(all);
-  const streams = Array.from({ length: 45 }, () => join(beats, all));
-  const heard = () => streams.reduce((sum, { heartbeat }) => sum + heartbeat.mock.calls.length, 0);
+it('sends each stream one heartbeat every fifteen seconds, in fifteen groups, until stopped', () => {
+  const targets = new Set<ReturnType<typeof addTarget>>();
+  const heartbeats = new Heartbeats(targets);
+  const streams = Array.from({ length: 45 }, () => addTarget(heartbeats, targets));
+  const countHeartbeats = () => streams.reduce((sum, { heartbeat }) => sum + heartbeat.mock.calls.length, 0);
   for (let second = 1; second <= 15; second += 1) {
     vi.advanceTimersByTime(1_000);
-    expect(heard()).toBe(second * 3);
+    expect(countHeartbeats()).toBe(second * 3);
   }
   for (const { heartbeat: beat } of streams) expect(beat).toHaveBeenCalledTimes(1);
-  beats.stop();
+  heartbeats.stop();
   vi.advanceTimersByTime(60_000);
-  expect(heard()).toBe(45);
+  expect(countHeartbeats()).toBe(45);
 });
 
-it('beats late joiners and skips closed streams', () => {
-  const all = new Set<ReturnType<typeof join>>();
-  const beats = new Heartbeats(all);
-  const left = join(beats, all);
+it('sends heartbeats to late joiners and skips closed streams', () => {
+  const targets = new Set<ReturnType<typeof addTarget>>();
+  const heartbeats = new Heartbeats(targets);
+  const closedTarget = addTarget(heartbeats, targets);
   vi.advanceTimersByTime(7_000);
-  left.heartbeat.mockClear();
-  all.delete(left);
-  const joined = join(beats, all);
+  closedTarget.heartbeat.mockClear();
+  targets.delete(closedTarget);
+  const lateTarget = addTarget(heartbeats, targets);
   vi.advanceTimersByTime(15_000);
-  expect(joined.heartbeat).toHaveBeenCalledTimes(1);
-  expect(left.heartbeat).not.toHaveBeenCalled();
-  beats.stop();
+  expect(lateTarget.heartbeat).toHaveBeenCalledTimes(1);
+  expect(closedTarget.heartbeat).not.toHaveBeenCalled();
+  heartbeats.stop();
 });

@@ -16,11 +16,11 @@ export class Heartbeats {
   #given = 0;
   #turn = 0;
 
-  /** Sends heartbeats to the members of `all` at that time. */
-  constructor(all: Iterable<HeartbeatTarget>) {
+  /** `targets` is read at every tick, so members added later get heartbeats too. */
+  constructor(targets: Iterable<HeartbeatTarget>) {
     this.#timer = setInterval(() => {
       this.#turn = (this.#turn + 1) % SLOTS;
-      for (const one of all) if (one.slot === this.#turn) one.heartbeat();
+      for (const target of targets) if (target.slot === this.#turn) target.heartbeat();
     }, HEARTBEAT_MS / SLOTS);
     this.#timer.unref();
   }

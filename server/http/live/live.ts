@@ -45,12 +45,12 @@ class OpenStream implements FeedListener {
   caller: CurrentUser | Visitor;
   cursor: number;
 
-  constructor(encoder: EventEncoder, socket: Socket, at: Pick<OpenStream, 'caller' | 'cursor' | 'slot'>) {
+  constructor(encoder: EventEncoder, socket: Socket, state: Pick<OpenStream, 'caller' | 'cursor' | 'slot'>) {
     this.stream = new EventStream(socket, () => encoder.onClosed(this));
-    this.slot = at.slot;
+    this.slot = state.slot;
     this.#telling = encoder;
-    this.caller = at.caller;
-    this.cursor = at.cursor;
+    this.caller = state.caller;
+    this.cursor = state.cursor;
   }
 
   heartbeat(): void {
@@ -110,22 +110,23 @@ export class LiveStreams {
     const { first, last } = await this.#deps.store.events.range(accountId);
     const lastEventId = String(request.headers['last-event-id'] ?? '');
     const resumeFrom = Number.parseInt(lastEventId, 10);
-    const resumes = resumeFrom >= first - 1 && resumeFrom <= last && last - resumeFrom <= MAX_REPLAYED_EVENTS;
+    const canResume =
+      resumeFrom >= first - 1 && resumeFrom <= last && last - resumeFrom <= MAX_REPLAYED_EVENTS;
     const feed = await this.#feedOf(accountId); // no await between this and joining
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     const socket = detachSocket(reply.raw, HEADERS);
     if (!socket) return this.#closeIdle(accountId); // its close event will not fire again
-    const at = { caller, cursor: resumes ? resumeFrom : last, slot: this.#beats.nextSlot() };
-    const entry = new OpenStream(this.#telling, socket, at);
+    const state = { caller, cursor: canResume ? resumeFrom : last, slot: this.#beats.nextSlot() };
+    const entry = new OpenStream(this.#telling, socket, state);
     this.#open.add(entry);
     this.#count(caller, 1);
-    if (lastEventId === '' || resumes) entry.stream.sendCursor(entry.cursor);
+    if (lastEventId === '' || canResume) entry.stream.sendCursor(entry.cursor);
     else entry.stream.send(RESET, last);
     if (this.#ending) entry.stream.end();
     try {
-      await feed.join(entry, () => entry.stream.open);
+      await feed.join(entry, () => entry.stream.isOpen);
     } catch (error) {
       entry.onError(error);
     }
@@ -169,7 +170,7 @@ export class LiveStreams {
   async #feedOf(accountId: string): Promise<AccountFeed> {
     for (;;) {
       const feed = await (this.#feeds.get(accountId) ?? this.#openFeed(accountId));
-      if (!feed.closed) return feed;
+      if (!feed.isClosed) return feed;
     }
   }
 
@@ -196,7 +197,7 @@ export class LiveStreams {
 
   async #closeIdle(accountId: string): Promise<void> {
     const feed = await this.#feeds.get(accountId);
-    if (!feed?.empty || this.#hasListener(accountId)) return;
+    if (!feed?.isEmpty || this.#hasListener(accountId)) return;
     feed.close();
     this.#feeds.delete(accountId);
   }
@@ -207,16 +208,18 @@ export class LiveStreams {
   }
 
   async #endStrangers(): Promise<void> {
-    const panels = [...this.#open].filter(({ caller }) => caller.kind === 'person');
-    const sessionIds = panels.flatMap(({ caller }) => (caller.kind === 'person' ? [caller.sessionId] : []));
+    const panelStreams = [...this.#open].filter(({ caller }) => caller.kind === 'person');
+    const sessionIds = panelStreams.flatMap(({ caller }) =>
+      caller.kind === 'person' ? [caller.sessionId] : [],
+    );
     if (sessionIds.length === 0) return;
     try {
-      const here = await this.#deps.authenticator.activeSessions(
+      const activeUsers = await this.#deps.authenticator.activeSessions(
         [...new Set(sessionIds)],
         this.#deps.clock(),
       );
-      for (const entry of panels) {
-        const person = entry.caller.kind === 'person' ? here.get(entry.caller.sessionId) : undefined;
+      for (const entry of panelStreams) {
+        const person = entry.caller.kind === 'person' ? activeUsers.get(entry.caller.sessionId) : undefined;
         if (person) entry.caller = person;
         else entry.stream.end();
       }

@@ -24,12 +24,12 @@ function typeLine(schema: unknown): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-const contentOf = (answer: ResponseObject | undefined): JsonSchema =>
-  Object.values(answer?.content ?? {})[0]?.schema ?? {};
+const contentOf = (response: ResponseObject | undefined): JsonSchema =>
+  Object.values(response?.content ?? {})[0]?.schema ?? {};
 
 /** Error tags of a response. */
-function tagsOf(answer: ResponseObject): string[] {
-  const { properties } = contentOf(answer);
+function tagsOf(response: ResponseObject): string[] {
+  const { properties } = contentOf(response);
   const error = isRecord(properties) ? properties.error : undefined;
   return isRecord(error) ? toArray(error.enum).map(String) : [];
 }
@@ -40,8 +40,8 @@ const errorTextOf = (tag: string, locale: DocsLocale): string =>
 function failureList(operation: Operation, locale: DocsLocale): Html {
   const rows = Object.entries(operation.responses).filter(([status]) => status !== '200');
   return joinHtml(
-    rows.map(([status, answer]) => {
-      const lines = tagsOf(answer).map(
+    rows.map(([status, response]) => {
+      const lines = tagsOf(response).map(
         (tag) => html`<li><code dir="ltr">${tag}</code>: ${errorTextOf(tag, locale)}</li>`,
       );
       return html`<dt>${status}</dt><dd><ul>${joinHtml(lines)}</ul></dd>`;
@@ -52,8 +52,8 @@ function failureList(operation: Operation, locale: DocsLocale): Html {
 function callSection(method: string, path: string, operation: Operation, locale: DocsLocale): Html {
   const summary = (locale === 'fa' && summaryTexts[operation.operationId]) || operation.summary;
   const parameters = operation.parameters.map(
-    ({ name, required, schema, in: where }) =>
-      html`<li><code dir="ltr">${name}${required ? '' : '?'}: ${typeLine(schema)}</code> <small>${texts[where][locale]}</small></li>`,
+    ({ name, required, schema, in: location }) =>
+      html`<li><code dir="ltr">${name}${required ? '' : '?'}: ${typeLine(schema)}</code> <small>${texts[location][locale]}</small></li>`,
   );
   const body =
     operation.requestBody &&
@@ -116,8 +116,8 @@ export function docsPage(document: OpenApi, options: DocsPageOptions): string {
     })),
   );
   const areas = [...Map.groupBy(calls, ({ area }) => area)].map(
-    ([area, own]) =>
-      html`<section><h2 id="${area}">${isByKey ? (areaTexts[area]?.[locale] ?? area) : area}</h2>${joinHtml(own.map(({ method, path, operation }) => callSection(method, path, operation, locale)))}</section>`,
+    ([area, areaCalls]) =>
+      html`<section><h2 id="${area}">${isByKey ? (areaTexts[area]?.[locale] ?? area) : area}</h2>${joinHtml(areaCalls.map(({ method, path, operation }) => callSection(method, path, operation, locale)))}</section>`,
   );
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${locale === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,12 +8,14 @@ import { buildOpenApi, type OpenApi } from './openapi.ts';
 
 /** Serves `openapi.json` and an HTML `docs` page, for all calls and for the public API; works offline. */
 export function registerDocs(app: FastifyInstance, groups: Groups, settings: HttpSettings): void {
-  registerOne(app, '/api', false, () => buildOpenApi(groups, settings));
-  registerOne(app, '/api/v1', true, () => buildOpenApi(publicCalls(groups), { ...settings, isByKey: true }));
+  registerApiDocs(app, '/api', false, () => buildOpenApi(groups, settings));
+  registerApiDocs(app, '/api/v1', true, () =>
+    buildOpenApi(publicCalls(groups), { ...settings, isByKey: true }),
+  );
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }
 
-function registerOne(app: FastifyInstance, base: string, isByKey: boolean, build: () => OpenApi): void {
+function registerApiDocs(app: FastifyInstance, base: string, isByKey: boolean, build: () => OpenApi): void {
   let cached: OpenApi | undefined;
   const document = () => {
     cached ??= build();

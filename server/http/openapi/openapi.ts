@@ -76,7 +76,7 @@ function schemaOf(schema: Schema.Constraint): JsonSchema {
 }
 
 const pathParameterNames = (path: string): string[] =>
-  [...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '');
+  [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
 const withoutProperties = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
   const properties = isRecord(schema.properties) ? schema.properties : {};
@@ -93,9 +93,11 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema): Parameter[] {
   const properties = isRecord(input.properties) ? input.properties : {};
   const required = Array.isArray(input.required) ? input.required : [];
   return Object.entries(properties).flatMap(([name, schema]): Parameter[] => {
-    const where = inPath.includes(name) ? 'path' : 'query';
-    if (where === 'query' && !readsQuery(endpoint)) return [];
-    return [{ name, in: where, required: required.includes(name), schema: isRecord(schema) ? schema : {} }];
+    const location = inPath.includes(name) ? 'path' : 'query';
+    if (location === 'query' && !readsQuery(endpoint)) return [];
+    return [
+      { name, in: location, required: required.includes(name), schema: isRecord(schema) ? schema : {} },
+    ];
   });
 }
 
@@ -130,12 +132,19 @@ const commonErrors: readonly ErrorTag[] = [
 ];
 
 function tagsOf(call: string, endpoint: Endpoint, isByKey: boolean): ErrorTag[] {
-  const caller = isByKey ? apiKeyErrors : errorsByAccess[endpoint.access];
+  const callerErrors = isByKey ? apiKeyErrors : errorsByAccess[endpoint.access];
   const botErrors: ErrorTag[] = isByKey && endpoint.path.includes(':botId') ? ['BotNotFound'] : [];
-  const reading: ErrorTag[] = readsQuery(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
+  const bodyErrors: ErrorTag[] = readsQuery(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
   const readOnlyErrors: ErrorTag[] = isWriteCall(call, endpoint) ? ['AccountReadOnly'] : [];
   return [
-    ...new Set([...endpoint.errors, ...caller, ...readOnlyErrors, ...botErrors, ...reading, ...commonErrors]),
+    ...new Set([
+      ...endpoint.errors,
+      ...callerErrors,
+      ...readOnlyErrors,
+      ...botErrors,
+      ...bodyErrors,
+      ...commonErrors,
+    ]),
   ];
 }
 

@@ -1,4 +1,4 @@
-// Tells direct requests from this machine from proxied ones.
+// Distinguishes direct requests from this machine from proxied ones.
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
@@ -30,7 +30,7 @@ const forwardingHeader = (headers: IncomingHttpHeaders): string | null =>
 const isDowngraded = ({ raw }: IncomingRequest): boolean =>
   raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0;
 
-/** The sign of a proxy in front; null without one. */
+/** The header or protocol version that reveals a proxy in front; null without one. */
 export function detectProxy(request: IncomingRequest): string | null {
   const header = forwardingHeader(request.headers);
   if (header !== null) return header;
@@ -48,16 +48,16 @@ const hostnameOf = (host: string | undefined): string | null =>
 export function isLoopbackHost(host: string | undefined): boolean {
   const name = hostnameOf(host);
   if (name === null) return false;
-  const bare = name.replace(/^\[|\]$/g, '');
+  const address = name.replace(/^\[|\]$/g, '');
   if (name === 'localhost' || name.endsWith('.localhost')) return true;
-  return isIP(bare) > 0 && isLoopback(bare);
+  return isIP(address) > 0 && isLoopback(address);
 }
 
 /** Whether a page of another origin made the request. */
 function isForeignPage({ origin, referer }: IncomingHttpHeaders): boolean {
-  return [origin, referer].some((from) => {
-    if (from === undefined) return false;
-    const host = URL.parse(from)?.host;
+  return [origin, referer].some((url) => {
+    if (url === undefined) return false;
+    const host = URL.parse(url)?.host;
     return host === undefined || !isLoopbackHost(host);
   });
 }

@@ -4,35 +4,35 @@ import { expect, it } from 'vitest';
 import { warnAboutProxy } from './proxy-warning.ts';
 
 /** Log events of a server that does or does not trust a proxy, for requests with these headers. */
-async function saidOf(
+async function loggedEvents(
   isProxyTrusted: boolean,
   requests: readonly Record<string, string>[],
 ): Promise<string[]> {
-  const said: string[] = [];
-  const log = pino({}, { write: (line: string) => said.push(JSON.parse(line).event) });
+  const events: string[] = [];
+  const log = pino({}, { write: (line: string) => events.push(JSON.parse(line).event) });
   const app = fastify();
   warnAboutProxy(app, { isProxyTrusted, log, notice: { header: null } });
   app.get('/', async () => ({}));
   for (const headers of requests) await app.inject({ url: '/', headers });
   await app.close();
-  return said;
+  return events;
 }
 
 const address = '203.0.113.7';
 
 it.each([
-  ['a trusted proxy that tells addresses as Forwarded alone', { forwarded: `for=${address}` }],
-  ['a trusted proxy that tells addresses as X-Real-IP alone', { 'x-real-ip': address }],
-])('warns once about %s that all visitors share one address', async (_what, headers) => {
-  expect(await saidOf(true, [headers, headers])).toEqual(['proxy.nameless']);
+  ['a trusted proxy that sends only Forwarded', { forwarded: `for=${address}` }],
+  ['a trusted proxy that sends only X-Real-IP', { 'x-real-ip': address }],
+])('warns once about %s, as all visitors share one address', async (_label, headers) => {
+  expect(await loggedEvents(true, [headers, headers])).toEqual(['proxy.nameless']);
 });
 
 it('does not warn about a trusted proxy that sends the expected headers', async () => {
-  const whole = { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address };
-  expect(await saidOf(true, [whole, {}])).toEqual([]);
+  const headers = { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address };
+  expect(await loggedEvents(true, [headers, {}])).toEqual([]);
 });
 
 it('warns once about an unannounced proxy', async () => {
   const headers = { 'x-real-ip': address };
-  expect(await saidOf(false, [{}, headers, headers])).toEqual(['proxy.unannounced']);
+  expect(await loggedEvents(false, [{}, headers, headers])).toEqual(['proxy.unannounced']);
 });

@@ -33,12 +33,12 @@ export function warnAboutProxy(
 
 /** Logs once if a trusted proxy sends client addresses in another header. */
 function warnOnMissingForwardedFor(app: FastifyInstance, log: Logger): void {
-  let isSaid = false;
+  let hasWarned = false;
   app.addHook('onRequest', async (request) => {
-    if (isSaid || !isPrivateOrLoopback(request.socket.remoteAddress ?? '')) return;
-    const { 'x-forwarded-for': chain, forwarded, 'x-real-ip': single } = request.headers;
-    if (chain !== undefined || (forwarded === undefined && single === undefined)) return;
-    isSaid = true;
+    if (hasWarned || !isPrivateOrLoopback(request.socket.remoteAddress ?? '')) return;
+    const { 'x-forwarded-for': chain, forwarded, 'x-real-ip': realIp } = request.headers;
+    if (chain !== undefined || (forwarded === undefined && realIp === undefined)) return;
+    hasWarned = true;
     log.warn(
       { event: 'proxy.nameless', sign: forwarded === undefined ? 'x-real-ip' : 'forwarded' },
       'The proxy that TRUST_PROXY names sends no X-Forwarded-For: all visitors count as one address. Have it send that header',

@@ -9,40 +9,41 @@ const table: readonly LimitRow[] = [
   { calls: ['send'], key: 'address', rate: perMinute(3), isRobotChecked: true },
   { calls: ['send'], key: 'address', rate: perMinute(8) },
 ];
-const from = (visitor: string, address = 'a') => ({ visitor, address });
+const callerIdsFrom = (visitor: string, address = 'a') => ({ visitor, address });
 
 it('requires the robot check above the normal rate and rejects above the maximum', () => {
   const limits = new RateLimits(table);
-  for (let at = 0; at < 3; at += 1)
-    expect(limits.take('send', from(`v${at}`), 0)).toEqual({ kind: 'allowed' });
-  expect(limits.take('send', from('v4'), 0)).toEqual({ kind: 'robotCheck' });
-  for (let at = 4; at < 9; at += 1)
-    expect(limits.take('send', from(`v${at}`), 0, true)).toEqual({ kind: 'allowed' });
-  expect(limits.take('send', from('v9'), 0, true)).toEqual({ kind: 'refused', retryAfterMs: 7_500 });
-  expect(limits.take('send', from('v9', 'b'), 0), 'another address').toEqual({ kind: 'allowed' });
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect(limits.take('send', callerIdsFrom(`v${attempt}`), 0)).toEqual({ kind: 'allowed' });
+  expect(limits.take('send', callerIdsFrom('v4'), 0)).toEqual({ kind: 'robotCheck' });
+  for (let attempt = 4; attempt < 9; attempt += 1)
+    expect(limits.take('send', callerIdsFrom(`v${attempt}`), 0, true)).toEqual({ kind: 'allowed' });
+  expect(limits.take('send', callerIdsFrom('v9'), 0, true)).toEqual({ kind: 'refused', retryAfterMs: 7_500 });
+  expect(limits.take('send', callerIdsFrom('v9', 'b'), 0), 'another address').toEqual({ kind: 'allowed' });
 });
 
 it('does not count calls that were rejected or failed the check', () => {
   const limits = new RateLimits(table);
-  for (let at = 0; at < 3; at += 1) limits.take('send', from(`v${at}`), 0);
-  for (let at = 0; at < 100; at += 1)
-    expect(limits.take('send', from('v9'), 0)).toEqual({ kind: 'robotCheck' });
-  expect(limits.take('send', from('v9'), 0, true)).toEqual({ kind: 'allowed' });
-  expect(limits.take('send', from('v9'), 20_000)).toEqual({ kind: 'allowed' });
+  for (let attempt = 0; attempt < 3; attempt += 1) limits.take('send', callerIdsFrom(`v${attempt}`), 0);
+  for (let attempt = 0; attempt < 100; attempt += 1)
+    expect(limits.take('send', callerIdsFrom('v9'), 0)).toEqual({ kind: 'robotCheck' });
+  expect(limits.take('send', callerIdsFrom('v9'), 0, true)).toEqual({ kind: 'allowed' });
+  expect(limits.take('send', callerIdsFrom('v9'), 20_000)).toEqual({ kind: 'allowed' });
 });
 
 it('shares one bucket among the calls of a row', () => {
   const limits = new RateLimits(table);
-  for (let at = 0; at < 5; at += 1) expect(limits.take('upload', from('v'), 0)).toEqual({ kind: 'allowed' });
-  expect(limits.take('send', from('v'), 0)).toEqual({ kind: 'refused', retryAfterMs: 12_000 });
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(limits.take('upload', callerIdsFrom('v'), 0)).toEqual({ kind: 'allowed' });
+  expect(limits.take('send', callerIdsFrom('v'), 0)).toEqual({ kind: 'refused', retryAfterMs: 12_000 });
 });
 
 it('limits unlisted calls at the default rate by visitor or by address', () => {
   const limits = new RateLimits(table);
-  const readAs = (callers: object) => limits.take(JSON.stringify(Object.keys(callers)), callers, 0).kind;
-  for (let at = 0; at < 240; at += 1) expect(readAs(from('v'))).toBe('allowed');
-  expect(readAs(from('v'))).toBe('refused');
-  expect(readAs(from('w')), 'another visitor behind the same address').toBe('allowed');
-  for (let at = 0; at < 240; at += 1) expect(readAs({ address: 'a' })).toBe('allowed');
-  expect(readAs({ address: 'a' })).toBe('refused');
+  const takeAs = (callers: object) => limits.take(JSON.stringify(Object.keys(callers)), callers, 0).kind;
+  for (let attempt = 0; attempt < 240; attempt += 1) expect(takeAs(callerIdsFrom('v'))).toBe('allowed');
+  expect(takeAs(callerIdsFrom('v'))).toBe('refused');
+  expect(takeAs(callerIdsFrom('w')), 'another visitor behind the same address').toBe('allowed');
+  for (let attempt = 0; attempt < 240; attempt += 1) expect(takeAs({ address: 'a' })).toBe('allowed');
+  expect(takeAs({ address: 'a' })).toBe('refused');
 });

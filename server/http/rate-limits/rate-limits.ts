@@ -53,21 +53,22 @@ export class RateLimits {
   }
 
   #bucketsOf(call: string, callers: CallerIds): Bucket[] {
-    const usualBy = callers.visitor === undefined ? 'address' : 'visitor';
-    return this.#countersOf(call, usualBy).flatMap((counter) => {
+    const defaultKey = callers.visitor === undefined ? 'address' : 'visitor';
+    return this.#countersOf(call, defaultKey).flatMap((counter) => {
       const id = callers[counter.key];
       return id === undefined ? [] : [{ ...counter, id }];
     });
   }
 
   /** The rows that list the call, and the default rate if none counts by caller. */
-  #countersOf(call: string, usualBy: LimitKey): readonly Counter[] {
+  #countersOf(call: string, defaultKey: LimitKey): readonly Counter[] {
     const cached = this.#counters.get(call);
     if (cached) return cached;
-    const named: Counter[] = this.#table.filter(({ calls }) => calls.includes(call));
-    if (!named.some(({ key }) => key === usualBy)) named.push({ key: usualBy, gcra: new Gcra(defaultRate) });
-    this.#counters.set(call, named);
-    return named;
+    const counters: Counter[] = this.#table.filter(({ calls }) => calls.includes(call));
+    if (!counters.some(({ key }) => key === defaultKey))
+      counters.push({ key: defaultKey, gcra: new Gcra(defaultRate) });
+    this.#counters.set(call, counters);
+    return counters;
   }
 
   #sweep(now: number): void {

@@ -24,8 +24,8 @@ export function registerHealthRoutes(
 ): Registry {
   const { settings, store, log } = deps;
   const registry = new Registry();
-  // A public name implies a proxy, and one that adds no header looks like this machine.
-  const isOpenHere = isLoopbackHost(new URL(settings.publicUrl).host);
+  // A public host name implies a proxy, and requests through a proxy that adds no header look local.
+  const isOpenLocally = isLoopbackHost(new URL(settings.publicUrl).host);
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'http_requests_total',
@@ -33,7 +33,7 @@ export function registerHealthRoutes(
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
-  const seconds = new Histogram({
+  const requestSeconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time from request to answer',
     labelNames: ['route'],
@@ -52,7 +52,7 @@ export function registerHealthRoutes(
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ method: request.method, route, status: reply.statusCode });
-    seconds.observe({ route }, reply.elapsedTime / 1000);
+    requestSeconds.observe({ route }, reply.elapsedTime / 1000);
     const { id, method } = request;
     log.debug({ requestId: id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
@@ -66,7 +66,7 @@ export function registerHealthRoutes(
     const { authorization = '' } = request.headers;
     const token = settings.metricsToken;
     const isAuthorized = token !== null && timingSafeEqualText(authorization, `Bearer ${token}`);
-    if (!isAuthorized && !(isOpenHere && isDirectLoopback(request))) throw new ApiError('RouteNotFound');
+    if (!isAuthorized && !(isOpenLocally && isDirectLoopback(request))) throw new ApiError('RouteNotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   app.get('/api/version', async () => ({

@@ -29,8 +29,10 @@ type Entries = readonly (readonly [name: string, value: unknown])[];
 
 const entriesOf = (value: unknown): Entries =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, one]) =>
-        Array.isArray(one) ? one.map((each) => [name, each] as const) : [[name, one] as const],
+    ? Object.entries(value).flatMap(([name, fieldValue]) =>
+        Array.isArray(fieldValue)
+          ? fieldValue.map((each) => [name, each] as const)
+          : [[name, fieldValue] as const],
       )
     : [];
 
@@ -76,11 +78,11 @@ export function registerPaymentCallbacks(
     limiter,
   }: { readonly handlePaymentCallback: HandlePaymentCallback; readonly limiter: RateLimits },
 ): void {
-  const orderOf = async (request: FastifyRequest): Promise<string | null> => {
-    const isTooMuch =
+  const findOrderId = async (request: FastifyRequest): Promise<string | null> => {
+    const isLimited =
       settings.rateLimits &&
       limiter.take('payment.return', { address: addressKey(request.ip) }, clock()).kind === 'refused';
-    if (isTooMuch) return null;
+    if (isLimited) return null;
     const { kind } = Schema.decodeUnknownSync(GatewayParams)(request.params);
     for (const fields of readCallbackFields(request)) {
       const orderId = await handlePaymentCallback(kind, fields);
@@ -98,8 +100,8 @@ export function registerPaymentCallbacks(
     );
     // After an error the buyer still sees the order's state; the payment is verified in the background.
     scope.setErrorHandler((error, request, reply) => {
-      const { unexpected } = toErrorResponse(error, request.id);
-      if (unexpected) log.error({ requestId: request.id, err: error }, 'A payment callback failed');
+      const { isUnexpected } = toErrorResponse(error, request.id);
+      if (isUnexpected) log.error({ requestId: request.id, err: error }, 'A payment callback failed');
       return reply.header('cache-control', 'no-store').redirect(statusPage(null), 303);
     });
     // Some proxies and gateways append a slash.
@@ -108,7 +110,7 @@ export function registerPaymentCallbacks(
         method: ['GET', 'POST'],
         url,
         handler: async (request, reply) => {
-          const orderId = await orderOf(request);
+          const orderId = await findOrderId(request);
           return reply.header('cache-control', 'no-store').redirect(statusPage(orderId), 303);
         },
       });

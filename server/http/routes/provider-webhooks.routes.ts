@@ -47,10 +47,10 @@ export function registerProviderWebhooks(
   void app.register(async (scope) => {
     skipBodyParsing(scope);
     scope.post('/hooks/:kind/:connectionId/:secret?', async (request, reply) => {
-      const address: WebhookParams = decodeParams(request.params);
+      const params: WebhookParams = decodeParams(request.params);
       const contentLength = Number(request.headers['content-length'] ?? 0);
       if (contentLength > limits.channel.webhookBytes) throw new ApiError('BodyTooLarge');
-      await receiveWebhook(deps, address, async () => {
+      await receiveWebhook(deps, params, async () => {
         const chunks = await Array.fromAsync(limitedBytes(request.raw, limits.channel.webhookBytes));
         const query = new URL(request.url, 'http://hook').searchParams;
         return {

@@ -15,7 +15,7 @@ export interface SsoHandlers {
   /** Resolves with the ticket. */
   finish(
     callback: { sealed: string | null; query: string },
-    facts: { now: number; ip: string },
+    context: { now: number; ip: string },
   ): Promise<string>;
 }
 
@@ -46,20 +46,20 @@ export function registerSso(
       `${COOKIE}=${value}; Path=${PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
     );
   /** Passes the outcome in the fragment, which no server or log sees. */
-  const intoPanel = (reply: FastifyReply, outcome: Record<string, string>) =>
+  const redirectToPanel = (reply: FastifyReply, outcome: Record<string, string>) =>
     reply
       .header('cache-control', 'no-store')
       .redirect(`${publicUrl}/auth/sso/callback#${new URLSearchParams(outcome)}`, 303);
   const fail = (reply: FastifyReply, error: unknown, requestId: string) => {
-    const { body, unexpected } = toErrorResponse(error, requestId);
-    if (unexpected) log.error({ requestId, err: error }, 'Single sign-on failed');
-    return intoPanel(reply, { error: body.error });
+    const { body, isUnexpected } = toErrorResponse(error, requestId);
+    if (isUnexpected) log.error({ requestId, err: error }, 'Single sign-on failed');
+    return redirectToPanel(reply, { error: body.error });
   };
   const limit = (ip: string) => {
     if (!settings.rateLimits) return;
-    const verdict = limiter.take('sso.journey', { address: addressKey(ip) }, clock());
-    if (verdict.kind === 'refused')
-      throw new ApiError('TooManyRequests', { retryAfterMs: verdict.retryAfterMs });
+    const result = limiter.take('sso.journey', { address: addressKey(ip) }, clock());
+    if (result.kind === 'refused')
+      throw new ApiError('TooManyRequests', { retryAfterMs: result.retryAfterMs });
   };
 
   app.get(`${PATH}/:provider/start`, async (request, reply) => {
@@ -83,8 +83,8 @@ export function registerSso(
     try {
       limit(request.ip);
       const query = /\?.*$/.exec(request.url)?.[0] ?? '';
-      const arrival = { sealed: cookieOf(request.headers.cookie), query };
-      return intoPanel(reply, { ticket: await sso.finish(arrival, { now: clock(), ip: request.ip }) });
+      const callback = { sealed: cookieOf(request.headers.cookie), query };
+      return redirectToPanel(reply, { ticket: await sso.finish(callback, { now: clock(), ip: request.ip }) });
     } catch (error) {
       return fail(reply, error, request.id);
     }

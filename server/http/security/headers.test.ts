@@ -96,8 +96,8 @@ describe('internal path', () => {
         hostile,
         fc.constantFrom('https://here.ir/a/b?c', 'http://localhost:4000/'),
         (text, page) => {
-          for (const given of [text, `/${text}`]) {
-            const path = toInternalPath(given);
+          for (const input of [text, `/${text}`]) {
+            const path = toInternalPath(input);
             if (path === null) continue;
             expect(new URL(path, page).origin).toBe(new URL(page).origin);
             expect(toInternalPath(path)).toBe(path);

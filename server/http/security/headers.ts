@@ -21,10 +21,10 @@ export const pagePolicy = contentSecurityPolicy({ ...pageDirectives, 'frame-ance
 
 /** For the panel: nothing inline, no HTML from strings; errors may be reported to the DSN's host. */
 export function panelPolicy(sentryDsn: string | null): string {
-  const reports = sentryDsn === null ? '' : ` ${new URL(sentryDsn).origin}`;
+  const reportOrigin = sentryDsn === null ? '' : ` ${new URL(sentryDsn).origin}`;
   return contentSecurityPolicy({
     ...pageDirectives,
-    'connect-src': `'self'${reports}`,
+    'connect-src': `'self'${reportOrigin}`,
     ...trustedTypesDirectives,
     'frame-ancestors': "'none'",
   });

@@ -46,7 +46,7 @@ export async function sendPaymentNotice(
   if (!order) return;
   const now = clock();
   const group = [paymentId, noticeKind, notification.at ?? []].flat().join(':');
-  const about = { itemId: order.id, text: noticeKind, group, now };
+  const commonFields = { itemId: order.id, text: noticeKind, group, now };
   const reference =
     noticeKind === 'refundSettled'
       ? await markNotified(store.db, notification, { settledAt: notification.at ?? 0, now })
@@ -55,10 +55,10 @@ export async function sendPaymentNotice(
   if (noticeKind === 'receiptWaiting' || noticeKind === 'refundDue' || noticeKind === 'gatewayRefused') {
     const { name, admins } = await findSuperAdmins(store.db, accountId);
     for (const { locale, ...admin } of admins) {
-      const notification = { ...about, ...admin, kind: noticeKind, subject: name, text: '' };
+      const adminNotification = { ...commonFields, ...admin, kind: noticeKind, subject: name, text: '' };
       if (noticeKind === 'gatewayRefused')
-        await notifyGatewayRefused(store, payment, { ...notification, locale });
-      else await notifyUser(store, noticeKind, notification);
+        await notifyGatewayRefused(store, payment, { ...adminNotification, locale });
+      else await notifyUser(store, noticeKind, adminNotification);
     }
     return;
   }
@@ -66,8 +66,13 @@ export async function sendPaymentNotice(
   if (!owner) return;
   const subject = owner.locale === 'en' ? order.plan_en : order.plan_fa;
   const { userId } = owner;
-  const words = reference ?? (noticeKind === 'receiptRejected' ? (payment.note ?? '') : '');
-  await notifyUser(store, noticeKind, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
+  const noticeText = reference ?? (noticeKind === 'receiptRejected' ? (payment.note ?? '') : '');
+  await notifyUser(
+    store,
+    noticeKind,
+    { ...commonFields, accountId, userId, kind: 'paymentNotice', subject },
+    noticeText,
+  );
 }
 
 /** At most once a day per gateway and code, for all buyers together. */
@@ -76,11 +81,16 @@ function notifyGatewayRefused(
   { gateway, code, changed_at }: PaymentRow,
   { locale, ...notification }: UserNotification & { readonly locale: 'fa' | 'en' },
 ): Promise<void> {
-  const label = gatewayProviderList.find((plug) => plug.kind === gateway)?.label[locale] ?? gateway;
+  const label = gatewayProviderList.find((provider) => provider.kind === gateway)?.label[locale] ?? gateway;
   const day = Math.floor(changed_at / DAY_MS);
-  const words = remedyFor(gateway, code ?? '')[locale];
+  const remedy = remedyFor(gateway, code ?? '')[locale];
   const group = `${gateway}:${code}:${day}`;
-  return notifyUser(store, 'gatewayRefused', { ...notification, subject: label, text: words, group }, words);
+  return notifyUser(
+    store,
+    'gatewayRefused',
+    { ...notification, subject: label, text: remedy, group },
+    remedy,
+  );
 }
 
 type UserNotification = Omit<NotificationInput, 'to'> & { readonly userId: string; readonly group: string };
@@ -93,7 +103,7 @@ function notifyUser(
   store: Store,
   noticeKind: PaymentNotice['kind'],
   { userId, ...notice }: UserNotification,
-  words = '',
+  noticeText = '',
 ): Promise<void> {
   const { accountId, kind, group, subject } = notice;
   return store.transact(async (trx) => {
@@ -103,7 +113,7 @@ function notifyUser(
       accountId,
       userId,
       reason: subject,
-      ...(words && { text: words }),
+      ...(noticeText && { text: noticeText }),
     });
     await notify(store, trx, { ...notice, to: [userId] });
   });

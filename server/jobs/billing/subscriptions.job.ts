@@ -56,18 +56,18 @@ export async function processSubscriptions({ store, clock }: SubscriptionsDeps):
 function runStep(store: Store, dueSubscription: DueSubscription, now: number): Promise<void> {
   const { accountId } = dueSubscription;
   return store.transact(async (trx) => {
-    const passed = await runExpiryStep(store, trx, dueSubscription, now);
-    if (!passed) return;
+    const completedStep = await runExpiryStep(store, trx, dueSubscription, now);
+    if (!completedStep) return;
     const owner = await findOwner(trx, accountId);
     if (!owner) return;
-    const subject = passed.name[owner.locale];
+    const subject = completedStep.name[owner.locale];
     await enqueueSecurityNotice(store, trx, {
-      kind: passed.notice,
+      kind: completedStep.notice,
       accountId,
       userId: owner.userId,
       reason: subject,
     });
-    const notification = { accountId, subject, text: passed.notice, now };
+    const notification = { accountId, subject, text: completedStep.notice, now };
     await notify(store, trx, {
       ...notification,
       kind: 'planNotice',
@@ -92,8 +92,8 @@ function notifyUsage(store: Store, accountId: string, now: number): Promise<void
 
 function notifyBotsToChoose(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const at = await noticeDueAt(trx, accountId, now);
-    if (at !== null) await notifyOwnerOfBots(store, trx, accountId, 'botsToChoose', at);
+    const dueAt = await noticeDueAt(trx, accountId, now);
+    if (dueAt !== null) await notifyOwnerOfBots(store, trx, accountId, 'botsToChoose', dueAt);
   });
 }
 
@@ -113,9 +113,9 @@ async function notifyOwnerOfBots(
 
 function deactivateSurplus(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const rested = await deactivateSurplusBots(trx, accountId, now);
-    if (rested.length > 0) await notifyOwnerOfBots(store, trx, accountId, 'botsRested', now);
-    for (const botId of rested) await announceBot(store.events, trx, accountId, botId);
+    const deactivatedBotIds = await deactivateSurplusBots(trx, accountId, now);
+    if (deactivatedBotIds.length > 0) await notifyOwnerOfBots(store, trx, accountId, 'botsRested', now);
+    for (const botId of deactivatedBotIds) await announceBot(store.events, trx, accountId, botId);
   });
 }
 
@@ -129,7 +129,7 @@ export async function deleteTrainingData(
     const hasMore = await deleteKnowledgeBatch(store, {
       accountId,
       now: clock(),
-      isWanted: (trx) => isRemovalDue(trx, accountId),
+      isStillRequested: (trx) => isRemovalDue(trx, accountId),
     });
     if (!hasMore) return 'done';
   }

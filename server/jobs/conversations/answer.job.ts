@@ -68,16 +68,16 @@ export async function escalateUnanswered(deps: AnswerDeps, ids: ConversationIds)
 
 async function answerTurn(deps: AnswerDeps, pending: PendingQuestion, signal: AbortSignal): Promise<void> {
   if (pending.messagesLeft < ANSWER_COST) return escalate(deps, pending);
-  const today =
+  const dailyRemaining =
     pending.kind === 'test' ? Infinity : await remainingToday(deps.store.db, pending, deps.clock());
-  if (today < ANSWER_COST) return escalate(deps, pending, { isOverDailyLimit: true });
-  const remaining = Math.min(pending.messagesLeft, today);
+  if (dailyRemaining < ANSWER_COST) return escalate(deps, pending, { isOverDailyLimit: true });
+  const remaining = Math.min(pending.messagesLeft, dailyRemaining);
   const deltas = new DeltaStream(deps.store.events, pending);
   deltas.typing();
-  const asking = await answerRequestOf(deps, pending, remaining);
+  const request = await answerRequestOf(deps, pending, remaining);
   const result = await compose(
     deps,
-    asking,
+    request,
     signal,
     deltas,
     pending.approvalMs === null && remaining > MIN_MESSAGES_TO_STREAM,
@@ -87,13 +87,13 @@ async function answerTurn(deps: AnswerDeps, pending: PendingQuestion, signal: Ab
     reply,
     aiFailed,
     trace,
-    cost: costOf(result, asking),
+    cost: costOf(result, request),
     ...(tokens && { tokens, rial: costInRial(tokens, deps) }),
   });
   if (outcome === 'recorded') return;
   deltas.end();
   if (outcome === 'late') return;
-  if (asking.bot.enhancedAccuracy) return answerWithoutEnhancedAccuracy(deps, pending, signal);
+  if (request.bot.enhancedAccuracy) return answerWithoutEnhancedAccuracy(deps, pending, signal);
   await escalate(deps, pending, outcome === 'overDailyLimit' ? { isOverDailyLimit: true } : {});
 }
 
@@ -130,7 +130,7 @@ async function answerRequestOf(
     isLimited && isLimitReached(await readSpending(store.db, { accountId, botId }, now), spendLimit);
   // Without messages for enhanced accuracy, answers normally.
   const enhancedAccuracy = bot.enhancedAccuracy && remaining >= limits.enhancedAccuracyCost;
-  const rules = { ...bot, enhancedAccuracy };
+  const botSettings = { ...bot, enhancedAccuracy };
   return {
     accountId,
     botId,
@@ -138,7 +138,7 @@ async function answerRequestOf(
     question,
     previousQuestion,
     history,
-    bot: rules,
+    bot: botSettings,
     isSpendLimitReached: isSpent,
     now,
   };
@@ -153,13 +153,13 @@ async function compose(
 ): Promise<AnswerOutcome> {
   const typing = setInterval(() => deltas.typing(), TYPING_EVERY_MS);
   try {
-    let streamed = false;
+    let hasStreamed = false;
     const onDelta = (text: string) => {
-      streamed = true;
+      hasStreamed = true;
       if (isStreamed) deltas.push(text);
     };
     const result = await answerQuestion(deps, request, { signal, onDelta });
-    if (streamed) deltas.flush();
+    if (hasStreamed) deltas.flush();
     else if (isStreamed) deltas.pushWhole(result.reply.text);
     return result;
   } catch (error) {
@@ -173,9 +173,9 @@ async function compose(
 const escalate = async (
   deps: AnswerDeps,
   pending: PendingQuestion,
-  why: Pick<ReplyRecord, 'isOverDailyLimit'> = {},
+  details: Pick<ReplyRecord, 'isOverDailyLimit'> = {},
 ): Promise<void> => {
-  await recordUnlessLate(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: false, ...why });
+  await recordUnlessLate(deps, pending, { reply: { kind: 'silent' }, cost: 0, aiFailed: false, ...details });
 };
 
 /**
@@ -185,10 +185,10 @@ const escalate = async (
 async function recordUnlessLate(
   { store, clock }: AnswerDeps,
   pending: PendingQuestion,
-  recording: Omit<ReplyRecord, 'now'>,
+  record: Omit<ReplyRecord, 'now'>,
 ): Promise<'recorded' | 'late' | 'unpaid' | 'overDailyLimit'> {
   try {
-    await recordReply(store, pending, { ...recording, now: clock() });
+    await recordReply(store, pending, { ...record, now: clock() });
     return 'recorded';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -17,20 +17,20 @@ const PAGE_SIZE = 200;
  * asked or the owner rephrased belongs to the shop.
  */
 export async function deleteDerivedData(store: Store, ids: ConversationIds, now: number): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let afterSeq = 0; ; ) {
     const rows = await store.db
       .selectFrom('messages')
       .select(['seq', 'text', 'text_key', 'created_at'])
       .where('account_id', '=', ids.accountId)
       .where('conversation_id', '=', ids.conversationId)
       .where('author', '=', 'visitor')
-      .where('seq', '>', after)
+      .where('seq', '>', afterSeq)
       .orderBy('seq')
       .limit(PAGE_SIZE)
       .execute();
-    for (const row of rows) if (row.text !== '') await removeRepeats(store, ids, row, now);
+    for (const row of rows) if (row.text !== '') await removeLiteralCopies(store, ids, row, now);
     if (rows.length < PAGE_SIZE) break;
-    after = rows.at(-1)?.seq ?? after;
+    afterSeq = rows.at(-1)?.seq ?? afterSeq;
   }
   await store.transact((trx) => removeUnanswered(trx, ids));
 }
@@ -41,7 +41,7 @@ interface ErasedMessage {
   readonly created_at: number;
 }
 
-async function removeRepeats(
+async function removeLiteralCopies(
   store: Store,
   ids: ConversationIds,
   message: ErasedMessage,

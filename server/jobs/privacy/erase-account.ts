@@ -136,20 +136,23 @@ async function scrubRetainedRows(
   addresses: readonly string[],
 ): Promise<void> {
   await store.transact(async (trx) => {
-    const sent = addresses.length === 0 ? [accountId] : addresses;
-    await trx.deleteFrom('codes').where('address', 'in', sent).execute();
-    await trx.deleteFrom('codes').where('target_key', 'in', sent).execute();
-    for (const name of sent) await trx.deleteFrom('throttles').where('key', 'like', `%${name}%`).execute();
+    const recipients = addresses.length === 0 ? [accountId] : addresses;
+    await trx.deleteFrom('codes').where('address', 'in', recipients).execute();
+    await trx.deleteFrom('codes').where('target_key', 'in', recipients).execute();
+    for (const name of recipients)
+      await trx.deleteFrom('throttles').where('key', 'like', `%${name}%`).execute();
     // Emails to unverified addresses.
     const pending = await trx
       .deleteFrom('codes')
       .where('payload', 'like', `%${accountId}%`)
       .returning('payload')
       .execute();
-    const changes = pending.map(({ payload }) => Object(JSON.parse(payload ?? '{}')).value).filter(isText);
+    const newAddresses = pending
+      .map(({ payload }) => Object(JSON.parse(payload ?? '{}')).value)
+      .filter(isText);
     await trx
       .deleteFrom('dev_mailbox')
-      .where('recipient', 'in', [...sent, ...changes])
+      .where('recipient', 'in', [...recipients, ...newAddresses])
       .execute();
     await trx
       .updateTable('payments')

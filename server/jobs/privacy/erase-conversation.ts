@@ -115,7 +115,7 @@ function removeRows(
 ) {
   const { accountId, conversationId } = ids;
   return store.transact(async (trx) => {
-    const own = { accountId, conversationId, botId };
+    const conversationIds = { accountId, conversationId, botId };
     await trx
       .updateTable('conversations')
       .set((eb) => ({ unread: eb.ref('unread') })) // locks the row; later writers find it gone
@@ -129,15 +129,15 @@ function removeRows(
       .where('conversation_id', '=', conversationId)
       .execute();
     if (remaining.some(({ file_key }) => !removedFileKeys.has(file_key))) return false;
-    if (kind !== 'test' && !(await freezeCounts(trx, own)) && !isLastTry) return false;
-    await deletePushes(trx, own);
+    if (kind !== 'test' && !(await freezeCounts(trx, conversationIds)) && !isLastTry) return false;
+    await deletePushes(trx, conversationIds);
     const { numDeletedRows } = await trx
       .deleteFrom('conversations')
       .where('account_id', '=', accountId)
       .where('id', '=', conversationId)
       .executeTakeFirst();
     await deleteVisitor(trx, ids);
-    await clearDue(trx, own);
+    await clearDue(trx, conversationIds);
     await deleteReferences(store, trx, ids);
     await onErased(trx);
     if (numDeletedRows === 0n) return true; // another request erased and broadcast it
@@ -212,7 +212,7 @@ async function scrubInboundEvents(
 function concernsChat(decode: () => readonly { readonly chat: string }[], chat: string): boolean {
   try {
     const incoming = decode();
-    return incoming.length === 0 || incoming.some((one) => one.chat === chat);
+    return incoming.length === 0 || incoming.some((event) => event.chat === chat);
   } catch {
     return true;
   }

@@ -43,12 +43,12 @@ export async function* listAccountEntries(store: Store, request: RequestRow): As
       content: linesOf(store, table, order, request.account_id),
     };
   yield* sourceFiles(store, request.account_id);
-  for (let after = ''; ; ) {
+  for (let lastId = ''; ; ) {
     const rows = await store.db
       .selectFrom('conversations')
       .select(['id', 'created_at'])
       .where('account_id', '=', request.account_id)
-      .where('id', '>', after)
+      .where('id', '>', lastId)
       .orderBy('id')
       .limit(PAGE_SIZE)
       .execute();
@@ -58,15 +58,15 @@ export async function* listAccountEntries(store: Store, request: RequestRow): As
       yield* listConversationEntries(store, scope, request, `conversations/${day}-${id.slice(-12)}`);
     }
     if (rows.length < PAGE_SIZE) return;
-    after = rows.at(-1)?.id ?? after;
+    lastId = rows.at(-1)?.id ?? lastId;
   }
 }
 
 async function* linesOf(store: Store, table: string, order: readonly string[], accountId: string) {
-  for (let at = 0; ; at += PAGE_SIZE) {
+  for (let offset = 0; ; offset += PAGE_SIZE) {
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where account_id = ${accountId}
-      order by ${sql.join(order.map((column) => sql.ref(column)))} limit ${PAGE_SIZE} offset ${at}`.execute(
+      order by ${sql.join(order.map((column) => sql.ref(column)))} limit ${PAGE_SIZE} offset ${offset}`.execute(
       store.db,
     );
     for (const row of rows) {

@@ -31,16 +31,16 @@ export async function* listConversationEntries(
   const bot = conversation && (await readBotRow(db, accountId, conversation.botId));
   if (!conversation) return;
   const locale = options.locale === 'en' ? 'en' : 'fa';
-  const after = async (seq: number) =>
+  const readMessagesAfter = async (seq: number) =>
     (await readMessages(db, scope, { after: seq, limit: PAGE_SIZE })).messages;
-  const transcriptInput = { conversation, botName: bot?.name ?? '', after };
+  const transcriptInput = { conversation, botName: bot?.name ?? '', after: readMessagesAfter };
   yield { path: `${folder}/person.json`, isText: true, content: [await personJson(store, scope)] };
   for (const format of ['json', 'text'] as const) {
     const file = createTranscript(transcriptInput, { format, notes: 'with', locale, zone: options.zone });
     const path = `${folder}/conversation.${format === 'json' ? 'json' : 'txt'}`;
     yield { path, isText: true, content: await file.read(0, Number.MAX_SAFE_INTEGER) };
   }
-  const attached = await db
+  const attachments = await db
     .selectFrom('attachments')
     .select(['id', 'name', 'mime', 'file_key'])
     .where('account_id', '=', accountId)
@@ -48,7 +48,7 @@ export async function* listConversationEntries(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  for (const { id, name, mime, file_key } of attached)
+  for (const { id, name, mime, file_key } of attachments)
     yield {
       path: `${folder}/files/${id.slice(-6)}-${safeFileName(name)}`,
       isText: !COMPRESSED_MIME.test(mime),
@@ -58,7 +58,11 @@ export async function* listConversationEntries(
 
 /** The visitor's data without credentials. */
 async function personJson({ db }: Store, scope: ConversationScope): Promise<string> {
-  const { token_hash: _token, account_id: _account, ...facts } = await selectVisitorOfConversation(db, scope);
+  const {
+    token_hash: _token,
+    account_id: _account,
+    ...visitorData
+  } = await selectVisitorOfConversation(db, scope);
   const satisfactions = await db
     .selectFrom('satisfaction_ratings')
     .select(['stars', 'comment', 'created_at'])
@@ -71,7 +75,7 @@ async function personJson({ db }: Store, scope: ConversationScope): Promise<stri
     .where('account_id', '=', scope.accountId)
     .where('conversation_id', '=', scope.conversationId)
     .execute();
-  return `${JSON.stringify({ ...facts, fields: JSON.parse(facts.fields ?? '[]'), satisfactions, chats }, null, 2)}\n`;
+  return `${JSON.stringify({ ...visitorData, fields: JSON.parse(visitorData.fields ?? '[]'), satisfactions, chats }, null, 2)}\n`;
 }
 
 /** A file name without characters that are path separators on any system. */

@@ -36,11 +36,12 @@ const readQueuedRequest = ({ store }: EraseDeps, ids: RequestIds) =>
 /** Runs an export, or erases visitors or an account. */
 export async function runPrivacyRequest(deps: EraseDeps, ids: RequestIds, job: Job): Promise<JobOutcome> {
   const { store } = deps;
-  const found = await readQueuedRequest(deps, ids);
-  if (found?.state !== 'waiting' && found?.state !== 'running') return 'done';
+  const storedRequest = await readQueuedRequest(deps, ids);
+  if (storedRequest?.state !== 'waiting' && storedRequest?.state !== 'running') return 'done';
   const request = await store.transact(async (trx) => {
-    const updated = await transitionRequest(trx, found, ['waiting', 'running'], { state: 'running' });
-    if (updated && found.state === 'waiting') await announcePrivacyRequests(store, trx, found.account_id);
+    const updated = await transitionRequest(trx, storedRequest, ['waiting', 'running'], { state: 'running' });
+    if (updated && storedRequest.state === 'waiting')
+      await announcePrivacyRequests(store, trx, storedRequest.account_id);
     return updated;
   });
   if (!request) return 'done';
@@ -99,7 +100,7 @@ async function eraseConversations(deps: EraseDeps, request: RequestRow, job: Job
   return 'done';
 }
 
-/** Deletes what work running during the erasure wrote, which has ended by now. */
+/** Deletes what jobs running during the erasure wrote; they have ended by now. */
 export async function settleErasure(deps: EraseDeps, ids: RequestIds): Promise<JobOutcome> {
   const { store } = deps;
   const request = await readQueuedRequest(deps, ids);
@@ -136,13 +137,13 @@ async function writeArchive(deps: EraseDeps, request: RequestRow, signal: AbortS
       .execute();
     ordinal += 1;
   }
-  const ended = await completeRequest(
+  const isCompleted = await completeRequest(
     deps,
     request,
     { expires_at: archiveExpiresAt(clock()), done: request.total },
     async () => {},
   );
-  if (!ended) await deleteArchive(store, request);
+  if (!isCompleted) await deleteArchive(store, request);
   return 'done';
 }
 
@@ -151,9 +152,9 @@ async function* entriesOf(deps: EraseDeps, request: RequestRow): AsyncGenerator<
     yield* listAccountEntries(deps.store, request);
     return;
   }
-  for (const [at, { conversationId }] of (await targetsOf(deps, request)).entries()) {
+  for (const [index, { conversationId }] of (await targetsOf(deps, request)).entries()) {
     const scope = { accountId: request.account_id, conversationId };
-    yield* listConversationEntries(deps.store, scope, request, `conversation-${at + 1}`);
+    yield* listConversationEntries(deps.store, scope, request, `conversation-${index + 1}`);
   }
 }
 
@@ -167,14 +168,14 @@ async function completeRequest(
   const { account_id: accountId, id, user_id, kind } = request;
   const now = clock();
   return store.transact(async (trx) => {
-    const ended = await transitionRequest(trx, request, ['running'], {
+    const updated = await transitionRequest(trx, request, ['running'], {
       ...changes,
       state: 'done',
       ended_at: now,
     });
-    if (!ended) return false;
-    const counted: Record<string, number> = JSON.parse(request.counts);
-    const details = Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, String(count)]));
+    if (!updated) return false;
+    const counts: Record<string, number> = JSON.parse(request.counts);
+    const details = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]));
     if (kind === 'erasure')
       await writeAudit(trx, {
         accountId,

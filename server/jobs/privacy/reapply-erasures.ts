@@ -30,10 +30,10 @@ interface Deps {
  */
 export async function reapplyErasures(deps: Deps): Promise<void> {
   const { store, log } = deps;
-  const recorded = await store.erasures.read();
-  if (recorded === null) return store.erasures.add(await readCompletedErasures(store.db));
+  const ledgerEntries = await store.erasures.read();
+  if (ledgerEntries === null) return store.erasures.add(await readCompletedErasures(store.db));
   let count = 0;
-  for (const [accountId, entries] of Map.groupBy(recorded, (entry) => entry.accountId)) {
+  for (const [accountId, entries] of Map.groupBy(ledgerEntries, (entry) => entry.accountId)) {
     if (entries.some(({ conversationId }) => conversationId === null))
       if (await eraseAccountAgain(deps, accountId)) count += 1;
     const ids = [...new Set(entries.flatMap(({ conversationId }) => conversationId ?? []))];
@@ -75,16 +75,17 @@ const openErasures = (db: Kysely<Database>, accountId: string) =>
 /** @returns the number of conversations that exist again */
 async function eraseAgain(deps: Deps, accountId: string, ids: readonly string[]): Promise<number> {
   const { db } = deps.store;
-  const going = await openErasures(db, accountId)
+  const openTargets = await openErasures(db, accountId)
     .innerJoin('privacy_targets as t', 't.request_id', 'r.id')
     .select('t.conversation_id')
     .where('t.conversation_id', 'in', ids)
     .execute();
-  const remaining = new Set(ids).difference(new Set(going.map((row) => row.conversation_id)));
+  const remaining = new Set(ids).difference(new Set(openTargets.map((row) => row.conversation_id)));
   if (remaining.size === 0) return 0;
-  const found = await countPersonalData(db, accountId, [...remaining]);
-  if (found.targets.length > 0) await enqueueErasure(deps, accountId, { ...found, subject: 'conversations' });
-  return found.targets.length;
+  const personalData = await countPersonalData(db, accountId, [...remaining]);
+  if (personalData.targets.length > 0)
+    await enqueueErasure(deps, accountId, { ...personalData, subject: 'conversations' });
+  return personalData.targets.length;
 }
 
 async function eraseAccountAgain(deps: Deps, accountId: string): Promise<boolean> {
@@ -95,11 +96,11 @@ async function eraseAccountAgain(deps: Deps, accountId: string): Promise<boolean
     .where('account_id', '=', accountId)
     .limit(1)
     .executeTakeFirst();
-  const going = await openErasures(db, accountId)
+  const openErasure = await openErasures(db, accountId)
     .select('r.id')
     .where('r.subject', '=', 'account')
     .executeTakeFirst();
-  if (!person || going) return false;
+  if (!person || openErasure) return false;
   try {
     await enqueueErasure(deps, accountId, { subject: 'account', targets: [], counts: emptyPrivacyCounts });
   } catch (error) {
@@ -111,12 +112,12 @@ async function eraseAccountAgain(deps: Deps, accountId: string): Promise<boolean
 async function enqueueErasure(
   { store, clock }: Deps,
   accountId: string,
-  what: Pick<NewRequest, 'subject' | 'targets'> & { readonly counts: PrivacyCounts },
+  erasure: Pick<NewRequest, 'subject' | 'targets'> & { readonly counts: PrivacyCounts },
 ): Promise<void> {
   const now = clock();
   const zone = await readTimeZone(store.db, accountId);
   await store.transact(async (trx) => {
-    const request = { ...what, accountId, userId: '', clientId: newId(), locale: 'fa', zone } as const;
+    const request = { ...erasure, accountId, userId: '', clientId: newId(), locale: 'fa', zone } as const;
     const { row } = await insertRequest(store, trx, { ...request, kind: 'erasure', now, runAt: now });
     await writeAudit(trx, {
       accountId,
@@ -125,7 +126,7 @@ async function enqueueErasure(
       subject: row.id,
       ip: '',
       now,
-      details: { of: what.subject, conversations: String(what.counts.conversations), restored: 'true' },
+      details: { of: erasure.subject, conversations: String(erasure.counts.conversations), restored: 'true' },
     });
     await announcePrivacyRequests(store, trx, accountId);
   });

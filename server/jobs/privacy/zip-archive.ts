@@ -25,23 +25,23 @@ export async function* writeZipChunks(
     chunks.push(chunk);
     size += chunk.length;
   });
-  const takePiece = () => {
+  const takeChunk = () => {
     if (failure) throw failure;
-    const piece = Buffer.concat(chunks);
+    const chunk = Buffer.concat(chunks);
     chunks = [];
     size = 0;
-    return piece;
+    return chunk;
   };
   for await (const { path, isText, content } of entries) {
     const file = isText ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
     zip.add(file);
     for await (const part of content) {
       file.push(typeof part === 'string' ? encoder.encode(part) : part);
-      if (size >= chunkSize) yield takePiece();
+      if (size >= chunkSize) yield takeChunk();
     }
     file.push(new Uint8Array(), true);
-    if (size >= chunkSize) yield takePiece();
+    if (size >= chunkSize) yield takeChunk();
   }
   zip.end();
-  yield takePiece();
+  yield takeChunk();
 }

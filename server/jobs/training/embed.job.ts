@@ -69,29 +69,29 @@ export async function embedPassages(deps: EmbedDeps, ids: BotIds, job: Job): Pro
   const currentTexts = await textsOf(await indexes.get(ids.accountId, ids.botId));
   const stored = await readStoredHashes(store, ids, embedder.model);
   const missing = [...currentTexts].filter(([hash]) => !stored.hashes.has(hash));
-  for (let at = 0; at < missing.length; at += BATCH_SIZE) {
+  for (let start = 0; start < missing.length; start += BATCH_SIZE) {
     job.signal.throwIfAborted();
-    const batch = missing.slice(at, at + BATCH_SIZE);
-    const embedded = await embedder.embed(
+    const batch = missing.slice(start, start + BATCH_SIZE);
+    const result = await embedder.embed(
       batch.map(([, text]) => text),
       job.signal,
     );
     job.signal.throwIfAborted();
-    const size = embedded.ok ? (embedded.vectors[0]?.byteLength ?? 0) : 0;
-    const isOdd = embedded.ok && stored.bytes !== null && size !== stored.bytes;
-    if (!embedded.ok || isOdd) {
-      const reason = embedded.ok ? 'vectors of another length than before' : embedded.failure.detail;
+    const byteLength = result.ok ? (result.vectors[0]?.byteLength ?? 0) : 0;
+    const hasOtherLength = result.ok && stored.bytes !== null && byteLength !== stored.bytes;
+    if (!result.ok || hasOtherLength) {
+      const reason = result.ok ? 'vectors of another length than before' : result.failure.detail;
       log(`Passages of bot ${ids.botId} were not embedded: ${reason}`);
       return { retryInMs: Math.min(MAX_RETRY_MS, RETRY_MS * job.attempt), reason };
     }
-    stored.bytes = size;
+    stored.bytes = byteLength;
     await saveVectors(
       deps,
       ids,
       embedder.model,
-      batch.map(([hash], row) => [hash, embedded.vectors[row]] as const),
+      batch.map(([hash], row) => [hash, result.vectors[row]] as const),
     );
-    job.progress((at + batch.length) / missing.length);
+    job.progress((start + batch.length) / missing.length);
   }
   await finish(deps, ids, embedder.model, {
     version,
@@ -114,10 +114,10 @@ async function readVersion({ db }: Store, { accountId, botId }: BotIds): Promise
 /** The texts of all passages by hash. */
 async function textsOf(index: Awaited<ReturnType<BotIndexCache['get']>>): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for (let at = 0; at < index.size; at += 1) {
-    const text = embeddingInput(index.passages.at(at));
+  for (let position = 0; position < index.size; position += 1) {
+    const text = embeddingInput(index.passages.at(position));
     texts.set(textHash(text), text);
-    if (at % YIELD_EVERY === YIELD_EVERY - 1) await pause();
+    if (position % YIELD_EVERY === YIELD_EVERY - 1) await pause();
   }
   return texts;
 }
@@ -134,8 +134,8 @@ async function readStoredHashes(
     .where('bot_id', '=', botId)
     .where('model', '=', model);
   const rows = await vectorsQuery.select('hash').execute();
-  const one = await vectorsQuery.select('vector').limit(1).executeTakeFirst();
-  return { hashes: new Set(rows.map(({ hash }) => hash)), bytes: one?.vector.byteLength ?? null };
+  const sample = await vectorsQuery.select('vector').limit(1).executeTakeFirst();
+  return { hashes: new Set(rows.map(({ hash }) => hash)), bytes: sample?.vector.byteLength ?? null };
 }
 
 async function saveVectors(

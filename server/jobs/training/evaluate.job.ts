@@ -31,16 +31,16 @@ export async function runEvaluation(deps: EvaluateDeps, ids: RunIds, job: Job): 
   const { store, clock } = deps;
   const run = await store.transact((trx) => updateRun(trx, ids, { status: 'running' }));
   if (!run) return 'done';
-  const rules: RunSettings = JSON.parse(run.rules);
-  const unasked = (await readResults(store.db, ids)).filter(({ answered_at }) => answered_at === null);
-  let toldAt = Number.NEGATIVE_INFINITY;
-  for (const result of unasked) {
+  const settings: RunSettings = JSON.parse(run.rules);
+  const pendingResults = (await readResults(store.db, ids)).filter(({ answered_at }) => answered_at === null);
+  let announcedAt = Number.NEGATIVE_INFINITY;
+  for (const result of pendingResults) {
     job.signal.throwIfAborted();
-    const outcome = await runTestQuestion(deps, ids, rules, result, job.signal);
-    const isAnnounced = clock() - toldAt >= ANNOUNCE_EVERY_MS;
-    if (isAnnounced) toldAt = clock();
-    const goesOn = await saveResult(deps, ids, { result, outcome, isAnnounced });
-    if (!goesOn) return 'done';
+    const outcome = await runTestQuestion(deps, ids, settings, result, job.signal);
+    const shouldAnnounce = clock() - announcedAt >= ANNOUNCE_EVERY_MS;
+    if (shouldAnnounce) announcedAt = clock();
+    const isRunning = await saveResult(deps, ids, { result, outcome, shouldAnnounce });
+    if (!isRunning) return 'done';
   }
   await endRun(deps, ids, 'done');
   return 'done';
@@ -54,39 +54,42 @@ export function failEvaluation(deps: EvaluateDeps, ids: RunIds): Promise<void> {
 async function runTestQuestion(
   deps: EvaluateDeps,
   { accountId, botId }: RunIds,
-  { usesModel, ...rules }: RunSettings,
+  { usesModel, ...botSettings }: RunSettings,
   { question }: ResultRow,
   signal: AbortSignal,
 ): Promise<AnswerOutcome> {
   const now = deps.clock();
   const bot = await readBotRow(deps.store.db, accountId, botId);
   const limit = { tokens: bot?.spend_limit_tokens ?? null, rial: bot?.spend_limit_rial ?? null };
-  const asking: AnswerRequest = {
+  const request: AnswerRequest = {
     accountId,
     botId,
     conversationId: null,
     question,
     previousQuestion: null,
     history: [],
-    bot: rules,
+    bot: botSettings,
     isSpendLimitReached: isLimitReached(await readSpending(deps.store.db, { accountId, botId }, now), limit),
     now,
   };
-  const alone = { writer: null, embedder: null, vectors: null, reranker: null };
-  return answerQuestion(usesModel ? deps : { ...deps, ...alone }, asking, { signal, onDelta: () => {} });
+  const withoutModels = { writer: null, embedder: null, vectors: null, reranker: null };
+  return answerQuestion(usesModel ? deps : { ...deps, ...withoutModels }, request, {
+    signal,
+    onDelta: () => {},
+  });
 }
 
 interface AnsweredQuestion {
   readonly result: ResultRow;
   readonly outcome: AnswerOutcome;
-  readonly isAnnounced: boolean;
+  readonly shouldAnnounce: boolean;
 }
 
 /** Stores a result; false, without storing, if the run was stopped. */
 function saveResult(
   deps: EvaluateDeps,
   ids: RunIds,
-  { result, outcome: { reply, tokens, trace }, isAnnounced }: AnsweredQuestion,
+  { result, outcome: { reply, tokens, trace }, shouldAnnounce }: AnsweredQuestion,
 ): Promise<boolean> {
   const { store, clock } = deps;
   const answer = reply.kind === 'answered' ? reply.text : null;
@@ -126,7 +129,7 @@ function saveResult(
       .where('run_id', '=', ids.runId)
       .where('test_id', '=', result.test_id)
       .execute();
-    if (isAnnounced) await announceRun(store, trx, row);
+    if (shouldAnnounce) await announceRun(store, trx, row);
     return true;
   });
 }

@@ -37,31 +37,31 @@ export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): P
   while (done !== undefined) {
     job.signal.throwIfAborted();
     const existing = await readExistingKeys(store, ids, done);
-    const answer = await readPairs(
+    const result = await readPairs(
       deps.tables,
       { bytes, choice: JSON.parse(row.format), existingKeys: existing, signal: job.signal },
       done,
       READ_BATCH_SIZE,
     );
-    if (!answer.ok) {
-      await endImport(deps, ids, { status: 'failed', reason: answer.tag });
+    if (!result.ok) {
+      await endImport(deps, ids, { status: 'failed', reason: result.tag });
       return 'done';
     }
-    if (answer.value.length === 0) {
+    if (result.value.length === 0) {
       await endImport(deps, ids, { status: 'done' });
       await deps.indexes.get(ids.accountId, ids.botId); // built early for the first question
       return 'done';
     }
-    for (let at = 0; at < answer.value.length && done !== undefined; at += WRITE_BATCH_SIZE) {
+    for (let start = 0; start < result.value.length && done !== undefined; start += WRITE_BATCH_SIZE) {
       job.signal.throwIfAborted();
-      const imported: ImportRow | undefined = await importRows(
+      const updatedRow: ImportRow | undefined = await importRows(
         store,
         ids,
-        answer.value.slice(at, at + WRITE_BATCH_SIZE),
+        result.value.slice(start, start + WRITE_BATCH_SIZE),
         deps.clock(),
       );
-      done = imported?.done;
-      if (imported) await broadcastProgress(store, imported);
+      done = updatedRow?.done;
+      if (updatedRow) await broadcastProgress(store, updatedRow);
     }
   }
   return 'done';
@@ -87,19 +87,19 @@ const readExistingKeys = (store: Store, ids: ImportIds, done: number): Promise<s
 async function endImport(
   { store, clock }: ImportDeps,
   ids: ImportIds,
-  how: { status: 'done' | 'failed'; reason?: string },
+  outcome: { status: 'done' | 'failed'; reason?: string },
 ): Promise<void> {
-  const before = await readImport(store.db, ids);
-  const ended = await store.transact(async (trx) => {
+  const previous = await readImport(store.db, ids);
+  const updatedRow = await store.transact(async (trx) => {
     const row = await updateImport(trx, ids, ['waiting', 'running'], {
-      ...how,
+      ...outcome,
       ended_at: clock(),
       file_key: null,
     });
     if (row) await announceImport(store, trx, row);
     return row;
   });
-  if (ended && before?.file_key) await store.files.remove(before.file_key);
+  if (updatedRow && previous?.file_key) await store.files.remove(previous.file_key);
 }
 
 /** Broadcast to open panels only; others read the row. */

@@ -46,9 +46,9 @@ const MAX_FIRST_RETRY_MS = 60_000;
 /** Updates the knowledge of a shop. Idempotent: pages that were read are not read again. */
 export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
-  const begun = await startSync(store, ids);
-  if (!begun) return 'done';
-  let { shop, cursor } = begun;
+  const startedSync = await startSync(store, ids);
+  if (!startedSync) return 'done';
+  let { shop, cursor } = startedSync;
   const feeds = createFeeds(deps, shop);
   if (feeds.length === 0 && shop.kind === 'woocommerce') return endAsRefused(deps, shop);
   try {
@@ -90,8 +90,8 @@ async function retryOrFail(
   }
   await recordStep(store, shop, { ...cursor, failures }, clock(), async () => ({ reason }));
   const wait = (requestError.kind === 'Busy' ? requestError.retryAfterMs : null) ?? RETRY_MS * failures;
-  const isLookedAt = shop.schedule_run_id === null && cursor.totals.length === 0;
-  return { retryInMs: isLookedAt ? Math.min(wait, MAX_FIRST_RETRY_MS) : wait, reason: requestError.kind };
+  const isManual = shop.schedule_run_id === null && cursor.totals.length === 0;
+  return { retryInMs: isManual ? Math.min(wait, MAX_FIRST_RETRY_MS) : wait, reason: requestError.kind };
 }
 
 async function endAsRefused({ store, clock }: ShopJobDeps, shop: ShopRow): Promise<JobOutcome> {

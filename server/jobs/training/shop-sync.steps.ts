@@ -99,22 +99,22 @@ async function listItems(
     cursor.mode === 'changed' && shop.synced_until !== null ? shop.synced_until - OVERLAP_MS : null;
   const response = await feed.page({ page, perPage, since, signal });
   if (!response.ok) return writeStep(deps, shop, withHalvedPage(cursor, response.error));
-  const most = limits.shop.items;
-  const items = response.items.slice(0, Math.max(0, most - (page - 1) * perPage));
+  const maxItems = limits.shop.items;
+  const items = response.items.slice(0, Math.max(0, maxItems - (page - 1) * perPage));
   // not by the number of items: a page without readable items is not the last
-  const isLast = page >= response.pages || page * perPage >= most;
+  const isLast = page >= response.pages || page * perPage >= maxItems;
   const totals = [...cursor.totals];
-  totals[cursor.feed] = Math.min(response.total, most);
+  totals[cursor.feed] = Math.min(response.total, maxItems);
   const next = isLast ? { feed: cursor.feed + 1, page: 1 } : { page: page + 1 };
-  const fresh = await prepareItems(deps, shop, items, signal);
+  const changedItems = await prepareItems(deps, shop, items, signal);
   return writeStep(
     deps,
     shop,
     { ...cursor, ...next, totals, at: cursor.at ?? response.serverTime },
     async (trx, lockedShop) => {
-      const written = await writeItems(trx, lockedShop, fresh, deps.clock());
+      const counts = await writeItems(trx, lockedShop, changedItems, deps.clock());
       await markSeen(trx, lockedShop, idsOf(items));
-      return { ...written, done: items.length, isTruncated: response.total > most };
+      return { ...counts, done: items.length, isTruncated: response.total > maxItems };
     },
   );
 }
@@ -160,17 +160,17 @@ async function removeUnseen(
 ): Promise<SyncStepResult> {
   const unseen = await readUnseen(deps.store.db, shop, UNSEEN_BATCH_SIZE);
   if (unseen.length === 0) return { shop, cursor: null };
-  const there = new Set<string>();
+  const existingIds = new Set<string>();
   for (const feed of feeds) {
-    const own = unseen.filter((id) => id.startsWith(feed.prefix));
-    if (own.length === 0) continue;
-    const response = await feed.existing(own, signal);
+    const feedIds = unseen.filter((id) => id.startsWith(feed.prefix));
+    if (feedIds.length === 0) continue;
+    const response = await feed.existing(feedIds, signal);
     if (!response.ok) throw new ShopSyncError(response.error);
-    for (const id of response.ids) there.add(id);
+    for (const id of response.ids) existingIds.add(id);
   }
   return writeStep(deps, shop, cursor, async (trx, lockedShop) => {
-    await markSeen(trx, lockedShop, [...there]);
-    const missing = unseen.filter((id) => !there.has(id));
+    await markSeen(trx, lockedShop, [...existingIds]);
+    const missing = unseen.filter((id) => !existingIds.has(id));
     return { removed: await deleteItems(trx, lockedShop, missing, deps.clock()) };
   });
 }
@@ -187,15 +187,15 @@ async function prepareItems(
   const stamps = new Map(
     rows.map((row) => [row.remote_id, row.removed_at === null ? row.remote_checksum : null]),
   );
-  const fresh: ItemToWrite[] = [];
+  const changedItems: ItemToWrite[] = [];
   for (const item of items.filter(({ remoteId, stamp }) => stamps.get(remoteId) !== stamp)) {
     const title = stripInvalidText(item.title);
     const text = stripInvalidText(await item.read(signal)) || title;
     const prepared = await indexWorkers.prepare({ title, text, kind: 'text' });
-    fresh.push({ ...item, title, prepared });
-    if (fresh.length % YIELD_EVERY === 0) await setImmediate();
+    changedItems.push({ ...item, title, prepared });
+    if (changedItems.length % YIELD_EVERY === 0) await setImmediate();
   }
-  return fresh;
+  return changedItems;
 }
 
 const idsOf = (items: readonly RemoteItem[]): string[] => items.map(({ remoteId }) => remoteId);

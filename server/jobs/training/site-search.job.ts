@@ -33,14 +33,14 @@ export async function crawlSite(deps: SearchDeps, ids: SearchIds, job: Job): Pro
   const { store, clock } = deps;
   const search = await startSearch(store, ids, clock());
   if (!search) return 'done';
-  const late = AbortSignal.timeout(Math.max(0, (search.ends_at ?? 0) - clock()));
+  const deadline = AbortSignal.timeout(Math.max(0, (search.ends_at ?? 0) - clock()));
   try {
-    const end = await crawlPages(deps, ids, search, AbortSignal.any([job.signal, late]));
-    await concludeSearch(deps, ids, end);
+    const stopReason = await crawlPages(deps, ids, search, AbortSignal.any([job.signal, deadline]));
+    await concludeSearch(deps, ids, stopReason);
   } catch (error) {
     if (error instanceof SearchEndedError) return 'done';
     job.signal.throwIfAborted();
-    if (!late.aborted) throw error;
+    if (!deadline.aborted) throw error;
     await concludeSearch(deps, ids, 'time');
   }
   return 'done';
@@ -58,8 +58,8 @@ async function crawlPages(
   signal: AbortSignal,
 ) {
   const { keys, waiting } = await readFrontier(store, ids);
-  const { tell, end } = createProgressReporter(store, search);
-  const walking = crawl(web, {
+  const { report, end } = createProgressReporter(store, search);
+  const crawling = crawl(web, {
     start: new URL(search.url),
     followsLinks: search.sub_links === 1,
     usesSitemap: search.ignore_sitemap === 0 && search.seeded === 0,
@@ -69,42 +69,42 @@ async function crawlPages(
     waiting,
     isTruncated: search.is_truncated === 1,
     signal,
-    onReading: (page) => tell({ current: page.url }),
+    onReading: (page) => report({ current: page.url }),
     saveListed: ({ links, isTruncated }) =>
       store.transact(async (trx) => {
         await updateSearch(trx, ids, { seeded: 1 });
         const row = await addSearchCounts(trx, ids, { waiting: links.length, isTruncated: isTruncated });
         if (!row) throw new SearchEndedError();
-        tell({ row });
+        report({ row });
         return addToFrontier(trx, ids, links);
       }),
     async saveVisit(page, visit, discovered) {
       const recorded = await recordVisit(store, ids, page, visit, discovered);
       if (!recorded) throw new SearchEndedError();
-      tell({ row: recorded.row });
+      report({ row: recorded.row });
       return recorded.waiting;
     },
   });
-  return walking.finally(end);
+  return crawling.finally(end);
 }
 
 /** Broadcasts progress immediately, then at most a few times a second; the last update is always sent. */
 function createProgressReporter(store: Store, search: SiteSearchRow) {
   let row = search;
   let current: string | null = null;
-  let last = 0;
+  let lastSentAt = 0;
   let timer: NodeJS.Timeout | undefined;
-  const show = () => {
+  const broadcast = () => {
     timer = undefined;
-    last = performance.now();
+    lastSentAt = performance.now();
     const payload = { search: toSearch(row, current) };
     store.events.broadcast(row.account_id, { kind: 'search.changed', botId: row.bot_id, payload });
   };
   return {
-    tell(update: { row?: SiteSearchRow; current?: string }) {
+    report(update: { row?: SiteSearchRow; current?: string }) {
       row = update.row ?? row;
       current = update.current ?? current;
-      timer ??= setTimeout(show, Math.max(0, last + BROADCAST_EVERY_MS - performance.now()));
+      timer ??= setTimeout(broadcast, Math.max(0, lastSentAt + BROADCAST_EVERY_MS - performance.now()));
     },
     end: () => clearTimeout(timer),
   };

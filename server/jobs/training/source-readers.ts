@@ -79,28 +79,28 @@ function createLinkReader({ web, extractor }: LinkDeps): SourceReader {
   return {
     kinds: ['link'],
     attempts: LINK_ATTEMPTS,
-    async read({ source, onlyIfChanged: wantsNews, signal, onProgress: show }) {
+    async read({ source, onlyIfChanged, signal, onProgress }) {
       if (source.url === null) return { ok: false, tag: 'PageNotFound', permanent: true };
-      const headers = wantsNews ? conditionalHeaders(source) : {};
-      const fetched = await fetchPage(web, source.url, { scope: 'all', signal, headers });
-      if (!fetched.ok) return fetched;
-      const { response } = fetched;
-      if (wantsNews && response.status === 304) return { ok: true, unchanged: true, page: null };
+      const headers = onlyIfChanged ? conditionalHeaders(source) : {};
+      const fetchResult = await fetchPage(web, source.url, { scope: 'all', signal, headers });
+      if (!fetchResult.ok) return fetchResult;
+      const { response } = fetchResult;
+      if (onlyIfChanged && response.status === 304) return { ok: true, unchanged: true, page: null };
       const page = pageOf(response, null);
       // Many sites send no validators, so the content's hash is compared too.
-      if (wantsNews && page.sha256 === source.sha256) return { ok: true, unchanged: true, page };
-      show(FETCH_SHARE);
-      const extracted = await extractor.extract({
+      if (onlyIfChanged && page.sha256 === source.sha256) return { ok: true, unchanged: true, page };
+      onProgress(FETCH_SHARE);
+      const extraction = await extractor.extract({
         bytes: response.bytes,
         name: source.title,
-        served: { type: response.type, charset: response.charset },
+        contentType: { type: response.type, charset: response.charset },
         signal,
       });
-      if (extracted.ok) {
-        const { kind: _, title, ...read } = extracted.value;
-        return { ok: true, ...read, page: pageOf(response, title) };
+      if (extraction.ok) {
+        const { kind: _, title, ...content } = extraction.value;
+        return { ok: true, ...content, page: pageOf(response, title) };
       }
-      const { tag, permanent } = extracted.failure;
+      const { tag, permanent } = extraction.failure;
       return { ok: false, tag: pageErrorTag(tag), permanent };
     },
   };
@@ -113,13 +113,13 @@ function conditionalHeaders({ etag, last_modified }: StartedSource): Record<stri
   };
 }
 
-const pageOf = (answer: OutboundResponse, title: string | null): TrainedPage => ({
+const pageOf = (response: OutboundResponse, title: string | null): TrainedPage => ({
   title: title === null ? null : stripInvalidText(title),
-  mime: answer.type,
-  size: answer.bytes.length,
-  sha256: createHash('sha256').update(answer.bytes).digest('hex'),
-  etag: answer.etag,
-  last_modified: answer.lastModified,
+  mime: response.type,
+  size: response.bytes.length,
+  sha256: createHash('sha256').update(response.bytes).digest('hex'),
+  etag: response.etag,
+  last_modified: response.lastModified,
 });
 
 interface FileReaderDeps {
@@ -132,21 +132,21 @@ interface FileReaderDeps {
 function createFileReader({ store, extractor, scanner }: FileReaderDeps): SourceReader {
   return {
     kinds: ['file'],
-    async read({ source, onlyIfChanged: wantsNews, signal, onProgress: show }) {
-      if (wantsNews) return { ok: true, unchanged: true, page: null };
+    async read({ source, onlyIfChanged, signal, onProgress }) {
+      if (onlyIfChanged) return { ok: true, unchanged: true, page: null };
       if (source.file_key === null) return { ok: false, tag: 'FileDamaged', permanent: true };
       const bytes = await store.files.read(source.file_key);
       if (source.needs_ocr === 1) {
-        const scan = await scanner.read(bytes, { signal, onProgress: show });
+        const scan = await scanner.read(bytes, { signal, onProgress: onProgress });
         return scan.ok
           ? { ok: true, ...scan.read, warnings: ['scan'], coverage: UNCOUNTED, page: null }
           : scan;
       }
       const name = source.file_name ?? source.title;
-      const extracted = await extractor.extract({ bytes, name, signal, onProgress: show });
-      if (!extracted.ok) return { ok: false, ...extracted.failure };
-      const { kind: _kind, title: _title, ...read } = extracted.value;
-      return { ok: true, ...read, page: null };
+      const extraction = await extractor.extract({ bytes, name, signal, onProgress: onProgress });
+      if (!extraction.ok) return { ok: false, ...extraction.failure };
+      const { kind: _kind, title: _title, ...content } = extraction.value;
+      return { ok: true, ...content, page: null };
     },
   };
 }
@@ -167,7 +167,7 @@ const sourceReadersOf = (deps: ReaderDeps): readonly SourceReader[] => [
 
 /** @throws Error for a kind without a reader */
 export function readerFor(deps: ReaderDeps, kind: SourceKind): SourceReader {
-  const plug = sourceReadersOf(deps).find(({ kinds }) => kinds.includes(kind));
-  if (!plug) throw new Error(`No reader for items of the kind ${kind}`);
-  return plug;
+  const reader = sourceReadersOf(deps).find(({ kinds }) => kinds.includes(kind));
+  if (!reader) throw new Error(`No reader for items of the kind ${kind}`);
+  return reader;
 }

@@ -62,21 +62,21 @@ export async function trainSource(deps: TrainDeps, sourceIds: SourceIds, job: Jo
   const source = await startTraining(store, sourceIds, clock());
   if (!source) return 'done';
   const ids = { ...sourceIds, version: source.version };
-  const plug = readerFor(deps, source.kind);
-  const reading = await readSource(deps, ids, source, plug, job.signal);
-  if (!reading.ok) return retryOrFail(deps, ids, plug, reading, job);
-  if ('unchanged' in reading) {
-    const { title: _same, ...facts } = reading.page ?? { title: null };
-    await recordUnchanged(store, ids, facts, clock());
+  const reader = readerFor(deps, source.kind);
+  const readResult = await readSource(deps, ids, source, reader, job.signal);
+  if (!readResult.ok) return retryOrFail(deps, ids, reader, readResult, job);
+  if ('unchanged' in readResult) {
+    const { title: _same, ...pageColumns } = readResult.page ?? { title: null };
+    await recordUnchanged(store, ids, pageColumns, clock());
     return 'done';
   }
   try {
-    if (isUnchanged(source, reading)) {
-      await recordUnchanged(store, ids, reading.page ? toPageColumns(reading.page) : {}, clock());
-    } else if (needsOwnerReview(source, reading)) {
-      await recordNeedsReview(store, ids, reviewFieldsOf(source, reading), clock());
+    if (isUnchanged(source, readResult)) {
+      await recordUnchanged(store, ids, readResult.page ? toPageColumns(readResult.page) : {}, clock());
+    } else if (needsOwnerReview(source, readResult)) {
+      await recordNeedsReview(store, ids, reviewFieldsOf(source, readResult), clock());
     } else {
-      await trainFromText(deps, ids, source, reading, job);
+      await trainFromText(deps, ids, source, readResult, job);
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw collectionError(error);
@@ -113,20 +113,20 @@ async function trainFromText(
   deps: TrainDeps,
   ids: TrainingAttempt,
   source: StartedSource,
-  reading: TextResult,
+  textResult: TextResult,
   job: Job,
 ) {
   const { store, clock } = deps;
   await reserveCharacters(
     store,
     ids,
-    countCharacters(source.question, stripInvalidText(reading.text)),
+    countCharacters(source.question, stripInvalidText(textResult.text)),
     clock(),
   );
   await reportProgress(store, ids, READING_SHARE);
-  const learned = await prepareSource(deps, source, reading);
+  const trainingResult = await prepareSource(deps, source, textResult);
   job.signal.throwIfAborted();
-  await recordTrained(store, ids, learned, clock());
+  await recordTrained(store, ids, trainingResult, clock());
   // Builds the index early, so that the first question need not wait; of many items only the last builds it.
   const bot = await readBotRow(store.db, ids.accountId, ids.botId);
   if (!bot || !isBusy({ status: bot.training_status, hold: bot.training_hold })) {
@@ -139,11 +139,11 @@ async function readSource(
   { store }: TrainDeps,
   ids: SourceIds,
   source: StartedSource,
-  plug: SourceReader,
+  reader: SourceReader,
   signal: AbortSignal,
 ): Promise<ReadResult> {
   if (source.training_mode === 'kept') return acceptedText(source);
-  return plug.read({
+  return reader.read({
     source,
     onlyIfChanged: source.training_mode === 'changed' && source.is_indexed === 1,
     signal,
@@ -177,10 +177,10 @@ function reviewFieldsOf(
   source: StartedSource,
   { text, pages, warnings, damages, coverage, page }: TextResult,
 ) {
-  const stored = stripInvalidText(text);
+  const storedText = stripInvalidText(text);
   return {
-    text: stored,
-    characters: countCharacters(source.question, stored),
+    text: storedText,
+    characters: countCharacters(source.question, storedText),
     pages,
     warnings: toJsonList(warnings),
     damages: toJsonList(damages),
@@ -192,9 +192,9 @@ function reviewFieldsOf(
 async function prepareSource(
   { indexWorkers }: TrainDeps,
   source: StartedSource,
-  reading: TextResult,
+  textResult: TextResult,
 ): Promise<TrainingResult> {
-  const { text, pages, warnings, damages, coverage, page } = reading;
+  const { text, pages, warnings, damages, coverage, page } = textResult;
   const prepared = await indexWorkers.prepare({
     title: source.kind === 'file' ? source.title.replace(/\.[^.]+$/, '') : (page?.title ?? source.title),
     text: stripInvalidText(text),
@@ -207,15 +207,15 @@ async function prepareSource(
 async function retryOrFail(
   { store, clock }: TrainDeps,
   ids: TrainingAttempt,
-  plug: SourceReader,
+  reader: SourceReader,
   { tag, permanent }: FailedResult,
   job: Job,
 ): Promise<JobOutcome> {
-  if (!permanent && job.attempt < (plug.attempts ?? job.maxAttempts)) {
+  if (!permanent && job.attempt < (reader.attempts ?? job.maxAttempts)) {
     return { retryInMs: RETRY_MS * job.attempt, reason: tag };
   }
   if (await removeMissingPage(store, ids, tag, clock())) return 'done';
-  const reason = permanent || plug.attempts !== undefined ? tag : 'TrainingFailed';
+  const reason = permanent || reader.attempts !== undefined ? tag : 'TrainingFailed';
   await recordFailure(store, ids, permanent ? 'rejected' : 'failed', reason, clock());
   return 'done';
 }
@@ -230,12 +230,12 @@ async function recordRefusal(
 }
 
 /** Passes a progress ratio on at most a few times a second; a dropped one is harmless. */
-function throttle(show: (ratio: number) => Promise<void>): (ratio: number) => void {
-  let last = 0;
+function throttle(report: (ratio: number) => Promise<void>): (ratio: number) => void {
+  let lastReportAt = 0;
   return (ratio) => {
     const now = performance.now();
-    if (now - last < PROGRESS_EVERY_MS) return;
-    last = now;
-    show(ratio).catch(() => {});
+    if (now - lastReportAt < PROGRESS_EVERY_MS) return;
+    lastReportAt = now;
+    report(ratio).catch(() => {});
   };
 }

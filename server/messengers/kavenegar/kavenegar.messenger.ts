@@ -49,11 +49,11 @@ export const kavenegar: SmsProvider = {
           KIND,
           url,
           { headers: { accept: 'application/json' }, body, timeoutMs },
-          (answer) => {
-            const status = Number(propertyOf(propertyOf(answer.body, 'return'), 'status') ?? Number.NaN);
+          (response) => {
+            const status = Number(propertyOf(propertyOf(response.body, 'return'), 'status') ?? Number.NaN);
             if (status === 200) return { ok: true };
             if (Number.isNaN(status))
-              return sendFailure(KIND, 'temporary', `no answer of its own, HTTP ${answer.status}`);
+              return sendFailure(KIND, 'temporary', `no answer of its own, HTTP ${response.status}`);
             return sendFailure(KIND, failuresByStatus[status] ?? 'temporary', status);
           },
         );

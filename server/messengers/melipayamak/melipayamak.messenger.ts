@@ -60,10 +60,10 @@ export const melipayamak: SmsProvider = {
         const to = normaliseIranianMobile(number);
         if (to === null) return sendFailure(KIND, 'recipient', 'no Iranian mobile number');
         const body = JSON.stringify({ bodyId: Number(template), to, args: [code] });
-        return requestProvider(KIND, url, { headers, body, timeoutMs }, (answer) => {
-          const failure = failuresByHttpStatus[answer.status];
-          if (failure) return sendFailure(KIND, failure, `HTTP ${answer.status}`);
-          const messageId = propertyOf(answer.body, 'recId');
+        return requestProvider(KIND, url, { headers, body, timeoutMs }, (response) => {
+          const failure = failuresByHttpStatus[response.status];
+          if (failure) return sendFailure(KIND, failure, `HTTP ${response.status}`);
+          const messageId = propertyOf(response.body, 'recId');
           const id =
             typeof messageId === 'number' || typeof messageId === 'string' ? Number(messageId) : Number.NaN;
           if (id > MAX_STATUS_CODE) return { ok: true };

@@ -60,12 +60,12 @@ export const smsir: SmsProvider = {
         const mobile = normaliseIranianMobile(number);
         if (mobile === null) return sendFailure(KIND, 'recipient', 'no Iranian mobile number');
         const body = { mobile, templateId: Number(templateId), parameters: [{ name, value: code }] };
-        return requestProvider(KIND, url, { headers, body: JSON.stringify(body), timeoutMs }, (answer) => {
-          const status = propertyOf(answer.body, 'status');
+        return requestProvider(KIND, url, { headers, body: JSON.stringify(body), timeoutMs }, (response) => {
+          const status = propertyOf(response.body, 'status');
           if (status === 1) return { ok: true };
           const failure =
-            failuresByStatus[Number(status)] ?? failuresByHttpStatus[answer.status] ?? 'temporary';
-          return sendFailure(KIND, failure, typeof status === 'number' ? status : `HTTP ${answer.status}`);
+            failuresByStatus[Number(status)] ?? failuresByHttpStatus[response.status] ?? 'temporary';
+          return sendFailure(KIND, failure, typeof status === 'number' ? status : `HTTP ${response.status}`);
         });
       },
     };

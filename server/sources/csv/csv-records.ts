@@ -3,15 +3,16 @@
 import type { Encoding, Separator } from '../../../contract/training/pair-imports.ts';
 import { detectByteOrder } from '../txt/decode-text.ts';
 
-/** What a spreadsheet would take for a formula. */
+/** Start of a cell that a spreadsheet would treat as a formula. */
 export const FORMULA_PREFIX = /^'*[=+\-@\t\r]/;
 
-/** The cell as it was before it was led in. */
+/** Removes the apostrophe that guards a cell against being read as a formula. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && FORMULA_PREFIX.test(cell) ? cell.slice(1) : cell;
 
 /**
- * One record; `line` is where it begins, from 1. Of a broken one, whose quote never closes, only the raw line is known.
+ * One record; `line` is the line it begins on, from 1. A record with an unclosed quote has only its raw line
+ * as a cell.
  */
 export interface TableRecord {
   readonly line: number;
@@ -19,7 +20,7 @@ export interface TableRecord {
   readonly isUnclosed: boolean;
 }
 
-/** A quoted cell longer than this was never meant to be one. */
+/** In characters. A longer quoted cell counts as an unclosed quote. */
 const MAX_QUOTED_CELL = 100_000;
 
 interface Cell {
@@ -29,26 +30,26 @@ interface Cell {
 }
 
 /**
- * The records of a text, blank lines left out. A quote that never closes spoils its own line alone: reading goes on
- * with the next. A cell that merely begins with a quoted word is taken as it is written. Of each record the first
- * `columns` cells are kept.
+ * Yields the records of a text, without blank lines. An unclosed quote affects only its own line: reading
+ * resumes with the next. A cell with text after its closing quote is kept as written. Only the first
+ * `columns` cells of a record are kept.
  */
 export function* readCsv(text: string, separator: string, columns = Infinity): Generator<TableRecord> {
-  let at = 0;
+  let position = 0;
   let line = 1;
-  while (at < text.length) {
-    const record = readRecord(text, at, separator, columns);
+  while (position < text.length) {
+    const record = readRecord(text, position, separator, columns);
     if (!record) {
-      const end = lineEnd(text, at);
-      yield { line, cells: [text.slice(at, end)], isUnclosed: true };
-      at = skipLineBreak(text, end);
+      const end = lineEnd(text, position);
+      yield { line, cells: [text.slice(position, end)], isUnclosed: true };
+      position = skipLineBreak(text, end);
       line += 1;
       continue;
     }
     const isBlank = record.cells.every((cell) => cell.trim() === '');
     if (!isBlank) yield { line, cells: record.cells, isUnclosed: false };
-    line += countLineBreaks(text, at, record.next);
-    at = record.next;
+    line += countLineBreaks(text, position, record.next);
+    position = record.next;
   }
 }
 
@@ -59,13 +60,14 @@ function readRecord(
   columns: number,
 ): { cells: string[]; next: number } | undefined {
   const cells: string[] = [];
-  let at = from;
+  let position = from;
   for (;;) {
-    const cell = text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
+    const cell =
+      text[position] === '"' ? readQuoted(text, position, separator) : readPlain(text, position, separator);
     if (!cell) return undefined;
     if (cells.length < columns) cells.push(cell.text);
     if (text[cell.end] !== separator) return { cells, next: skipLineBreak(text, cell.end) };
-    at = cell.end + 1;
+    position = cell.end + 1;
   }
 }
 
@@ -75,24 +77,25 @@ function readPlain(text: string, from: number, separator: string): Cell {
   return { text: text.slice(from, end), end };
 }
 
-/** Undefined when the quote is never closed. */
+/** Undefined if the quote is never closed. */
 function readQuoted(text: string, from: number, separator: string): Cell | undefined {
   let content = '';
-  let at = from + 1;
+  let position = from + 1;
   for (;;) {
-    const quote = text.indexOf('"', at);
+    const quote = text.indexOf('"', position);
     if (quote < 0 || quote - from > MAX_QUOTED_CELL) return undefined;
-    content += text.slice(at, quote);
+    content += text.slice(position, quote);
     if (text[quote + 1] !== '"') {
-      at = quote + 1;
+      position = quote + 1;
       break;
     }
     content += '"';
-    at = quote + 2;
+    position = quote + 2;
   }
-  const rest = readPlain(text, at, separator);
+  const rest = readPlain(text, position, separator);
   if (rest.text.trim() === '') return { text: content, end: rest.end };
-  // Words after the closing quote: it was a quoted word, not a quoted cell; unless lines were swallowed meanwhile.
+  // Text after the closing quote means a quoted word rather than a quoted cell, unless line breaks were
+  // consumed.
   return content.includes('\n') ? undefined : readPlain(text, from, separator);
 }
 
@@ -108,51 +111,58 @@ function skipLineBreak(text: string, end: number): number {
 
 function countLineBreaks(text: string, from: number, to: number): number {
   let count = 0;
-  for (let at = from; at < to && at < text.length; at += 1) {
-    if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) count += 1;
+  for (let index = from; index < to && index < text.length; index += 1) {
+    if (text[index] === '\n' || (text[index] === '\r' && text[index + 1] !== '\n')) count += 1;
   }
   return count;
 }
 
 const SEPARATORS: readonly Separator[] = [',', ';', '\t', '؛', '|'];
-/** So much of a text tells its dialect. */
+/** Bytes or characters of a file from which its encoding and separator are detected. */
 const SAMPLE_LENGTH = 64_000;
 const SAMPLE_RECORDS = 30;
 
-/** Of the letters beyond ASCII: fewer broken ones are a fault of a UTF-8 file, more are another encoding. */
+/**
+ * Share of undecodable characters among the non-ASCII ones: up to this a file counts as damaged UTF-8, above
+ * it as another encoding.
+ */
 const MAX_BROKEN_SHARE = 0.02;
 
-/** By the byte order mark, else by the pattern of UTF-16, else UTF-8, else what old Windows programs write. */
+/**
+ * Detects the encoding by the byte order mark, then by the byte pattern of UTF-16, then as UTF-8, else
+ * windows-1256.
+ */
 export function detectEncoding(bytes: Uint8Array): Encoding {
-  const marked = detectByteOrder(bytes) ?? detectUtf16Order(bytes.subarray(0, SAMPLE_LENGTH));
-  if (marked) return marked;
-  let [letters, broken] = [0, 0];
-  for (const letter of new TextDecoder('utf-8').decode(bytes)) {
-    if (letter > '\x7f') letters += 1;
-    if (letter === '\ufffd') broken += 1;
+  const detected = detectByteOrder(bytes) ?? detectUtf16Order(bytes.subarray(0, SAMPLE_LENGTH));
+  if (detected) return detected;
+  let [nonAscii, broken] = [0, 0];
+  for (const character of new TextDecoder('utf-8').decode(bytes)) {
+    if (character > '\x7f') nonAscii += 1;
+    if (character === '\ufffd') broken += 1;
   }
-  return broken <= letters * MAX_BROKEN_SHARE ? 'utf-8' : 'windows-1256';
+  return broken <= nonAscii * MAX_BROKEN_SHARE ? 'utf-8' : 'windows-1256';
 }
 
-/** The text without its mark; what the encoding cannot carry becomes U+FFFD. */
+/** Decodes without the byte order mark; undecodable bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Persian and English in UTF-16 have one of few bytes in every second place. */
+/** In UTF-16, every second byte of Persian and English text has one of a few values. */
 function detectUtf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes.length < 8) return null;
-  const high = [0, 0];
-  for (const [at, byte] of bytes.entries()) {
-    if (byte === 0 || byte === 6 || byte === 0x20) high[at % 2] = (high[at % 2] ?? 0) + 1;
+  const highByteCounts = [0, 0];
+  for (const [index, byte] of bytes.entries()) {
+    if (byte === 0 || byte === 6 || byte === 0x20)
+      highByteCounts[index % 2] = (highByteCounts[index % 2] ?? 0) + 1;
   }
-  const [even = 0, odd = 0] = high.map((count) => count / (bytes.length / 2));
+  const [even = 0, odd = 0] = highByteCounts.map((count) => count / (bytes.length / 2));
   if (odd > 0.9 && even < 0.6) return 'utf-16le';
   if (even > 0.9 && odd < 0.6) return 'utf-16be';
   return null;
 }
 
-/** The separator by which most of the first records have one and the same number of columns, above one. */
+/** The separator with which most of the first records have the same number of columns, above one. */
 export function detectSeparator(text: string): Separator {
   const sample = text.slice(0, SAMPLE_LENGTH);
   let best: { separator: Separator; share: number } = { separator: ',', share: 0 };
@@ -172,7 +182,7 @@ function columnAgreement(sample: string, separator: Separator): number {
     records += 1;
     if (records === SAMPLE_RECORDS) break;
   }
-  let most = 0;
-  for (const [columns, count] of counts) if (columns > 1) most = Math.max(most, count);
-  return records === 0 ? 0 : most / records;
+  let max = 0;
+  for (const [columns, count] of counts) if (columns > 1) max = Math.max(max, count);
+  return records === 0 ? 0 : max / records;
 }

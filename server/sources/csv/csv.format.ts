@@ -1,4 +1,4 @@
-// CSV format: text whose name or server says that it is a table.
+// CSV format: text recognised as a table by its file name or content type.
 
 import type { DocumentFormat } from '../document-format.ts';
 import { txt } from '../txt/txt.format.ts';

@@ -1,15 +1,15 @@
 // Kinds of damage in extracted text.
 
-/** Whether anything that is wrong with a text asks for its owner. */
+/** Whether any damage requires the owner's review. */
 export function needsReview(damages: readonly Damage[]): boolean {
   return damages.some(({ severity }) => severity === 'doubt');
 }
 
 /**
- * `presentation-forms`: letters written as their joined shapes · `arabic-letters`: ي and ك for ی and ک ·
- * `reversed`: letters in the order they are seen · `lam-alef`: «سالم» for «سلام» · `glued`: words without the blank
- * or half-space between them · `spaced`: blanks between the letters · `mojibake`: read in the wrong encoding ·
- * `unreadable`: signs in place of letters · `scan`: read from a picture, digits in doubt.
+ * `presentation-forms`: letters written as presentation forms · `arabic-letters`: ي and ك for ی and ک ·
+ * `reversed`: letters in visual order · `lam-alef`: «سالم» for «سلام» · `glued`: words without the space or
+ * half-space between them · `spaced`: spaces between letters · `mojibake`: decoded with the wrong encoding ·
+ * `unreadable`: replacement characters in place of letters · `scan`: read by OCR, digits uncertain.
  */
 export const damageKinds = [
   'presentation-forms',
@@ -24,7 +24,7 @@ export const damageKinds = [
 ] as const;
 export type DamageKind = (typeof damageKinds)[number];
 
-/** UTF-16 offsets into the text that was kept. */
+/** UTF-16 offsets into the stored text. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -32,13 +32,13 @@ export interface TextRange {
 
 export interface Damage {
   readonly kind: DamageKind;
-  /** How much of the text, between 0 and 1. */
+  /** Share of the text, 0 to 1. */
   readonly share: number;
-  /** `note`: learned all the same; `doubt`: its owner is asked first. */
+  /** `note`: trained anyway; `doubt`: the owner must review it first. */
   readonly severity: 'note' | 'doubt';
-  /** The text that was kept is right again, as far as can be told: what was turned is looked at all the same. */
+  /** Whether the stored text was repaired, as far as can be determined; a repair may still need review. */
   readonly isRepaired: boolean;
-  /** The first places, at most `MAX_EXAMPLES`. */
+  /** The first occurrences, at most `MAX_EXAMPLES`. */
   readonly examples: readonly TextRange[];
 }
 

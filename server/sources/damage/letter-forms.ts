@@ -4,11 +4,11 @@ import { type Damage, MAX_EXAMPLES, type TextRange } from './damage.ts';
 
 const presentationForms = /[\ufb50-\ufdfb\ufe70-\ufefc]+/g;
 const arabicLetters = /[يىك]/g;
-/** Words that have a sign of their own, which people type as it is. */
+/** Ligatures of whole words, which people type on purpose. */
 const wordLigatures = /[\ufdf0-\ufdfb]/g;
-/** A few joined shapes in a sound text are only noted. */
+/** Up to this many presentation forms are only noted. */
 const maxNotedShapes = 3;
-/** Letters that only Persian has; an Arabic text keeps its own. */
+/** Letters and words that occur only in Persian; Arabic texts are left unchanged. */
 const persianMarkers = /[پچژگ]|(?<![\u0600-\u06ff])(که|است|برای|این|می)(?![\u0600-\u06ff])/;
 
 export interface RepairedText {
@@ -16,36 +16,43 @@ export interface RepairedText {
   readonly damage: Damage | null;
 }
 
-/** Letters for their joined shapes: certain, and shown to the owner first where they are many. */
+/**
+ * Replaces presentation forms with letters. The repair is certain, but the owner reviews a text with many of
+ * them.
+ */
 export function repairPresentationForms(text: string): RepairedText {
   const runs = text.match(presentationForms);
   if (!runs) return { text, damage: null };
   const count = runs.reduce((sum, run) => sum + run.length, 0);
   const ranges: TextRange[] = [];
   let shift = 0;
-  const plain = text.replace(presentationForms, (run, at: number) => {
+  const repaired = text.replace(presentationForms, (run, index: number) => {
     const replaced = replacePresentationForms(run);
-    if (ranges.length < MAX_EXAMPLES) ranges.push({ start: at + shift, end: at + shift + replaced.length });
+    if (ranges.length < MAX_EXAMPLES)
+      ranges.push({ start: index + shift, end: index + shift + replaced.length });
     shift += replaced.length - run.length;
     return replaced;
   });
   const shapes = runs.reduce((sum, run) => sum + run.replace(wordLigatures, '').length, 0);
   const severity = shapes > maxNotedShapes ? 'doubt' : 'note';
   return {
-    text: plain,
+    text: repaired,
     damage: repairedDamage('presentation-forms', severity, count / countLetters(text), ranges),
   };
 }
 
-/** ی and ک for ي and ك, in Persian texts only. `whole`: what it is a part of, by which its language is told too. */
-export function repairArabicLetters(text: string, whole = ''): RepairedText {
+/**
+ * Replaces ي and ك with ی and ک, in Persian texts only. `context` is the surrounding text, which also shows
+ * the language.
+ */
+export function repairArabicLetters(text: string, context = ''): RepairedText {
   if (text.search(arabicLetters) < 0) return { text, damage: null };
-  if (!persianMarkers.test(text) && !persianMarkers.test(whole)) return { text, damage: null };
+  if (!persianMarkers.test(text) && !persianMarkers.test(context)) return { text, damage: null };
   const ranges: TextRange[] = [];
   let count = 0;
-  const persian = text.replace(arabicLetters, (letter, at: number) => {
+  const persian = text.replace(arabicLetters, (letter, index: number) => {
     count++;
-    if (ranges.length < MAX_EXAMPLES) ranges.push({ start: at, end: at + 1 });
+    if (ranges.length < MAX_EXAMPLES) ranges.push({ start: index, end: index + 1 });
     return letter === 'ك' ? 'ک' : 'ی';
   });
   return {
@@ -54,7 +61,7 @@ export function repairArabicLetters(text: string, whole = ''): RepairedText {
   };
 }
 
-/** How many letters a text has, at least one. */
+/** Number of letters in a text, at least 1, as it is used as a divisor. */
 export const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length || 1;
 
 const repairedDamage = (
@@ -64,10 +71,10 @@ const repairedDamage = (
   examples: TextRange[],
 ): Damage => ({ kind, share: Math.min(share, 1), severity, isRepaired: true, examples });
 
-/** Fathatan that stands apart from its word, as in text copied from PDF files: after a blank, or after a number. */
+/** Fathatan separated from its word, as in text copied from PDF files: after a space or a number. */
 const STRAY_TANWIN = /(?<=\p{L}{2}[اءة])([^\p{L}\p{M}\n]{1,12})[\u064b\ufe70]/gu;
 
-/** Puts a stray tanwin back on the word before it («معمولا ۴۵ً» for «معمولاً ۴۵»). */
+/** Moves a stray tanwin back to the word before it («معمولا ۴۵ً» to «معمولاً ۴۵»). */
 export const repairTanwin = (text: string): string =>
   /[\u064b\ufe70]/.test(text)
     ? text.replace(STRAY_TANWIN, (_, between: string) => `\u064b${between.trimEnd()}`)

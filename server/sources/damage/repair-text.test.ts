@@ -4,22 +4,22 @@ import type { DamageKind } from './damage.ts';
 import { needsReview } from './damage.ts';
 import { repairText } from './repair-text.ts';
 
-const SHOP =
+const SHOP_TEXT =
   'ارسال سفارش‌های بالای ۵۰۰٬۰۰۰ تومان در تهران رایگان است. هزینهٔ ارسال به شهرستان‌ها با پست پیشتاز ۴۵٬۰۰۰ تومان است و ۳ تا ۵ روز کاری طول می‌کشد. کالا را تا ۷ روز پس از تحویل می‌توانید برگردانید، به شرط آن که سالم باشد.';
 
-const kinds = (text: string) => repairText(text).damages.map(({ kind }) => kind);
+const damageKindsOf = (text: string) => repairText(text).damages.map(({ kind }) => kind);
 const damageOf = (text: string, kind: DamageKind) =>
   repairText(text).damages.find((damage) => damage.kind === kind);
 
-/** As an extractor gives it that reads glyphs from left to right; numbers stay as they are. */
-const asSeen = (line: string) =>
+/** A line as returned by an extractor that reads glyphs from left to right; numbers keep their order. */
+const toVisualOrder = (line: string) =>
   (line.match(/[A-Za-z0-9۰-۹](?:[\w۰-۹٬.]*[\w۰-۹])?|./gu) ?? [])
     .reverse()
-    .map((sign) => ({ '(': ')', ')': '(', '«': '»', '»': '«' })[sign] ?? sign)
+    .map((token) => ({ '(': ')', ')': '(', '«': '»', '»': '«' })[token] ?? token)
     .join('');
 
-/** Final, initial and medial shapes, as old typesetting programs wrote them. */
-const shapes: Record<string, readonly [string, string, string, string]> = {
+/** Isolated, final, initial and medial presentation forms, as old typesetting programs wrote them. */
+const presentationForms: Record<string, readonly [string, string, string, string]> = {
   س: ['ﺱ', 'ﺲ', 'ﺳ', 'ﺴ'],
   ل: ['ﻝ', 'ﻞ', 'ﻟ', 'ﻠ'],
   م: ['ﻡ', 'ﻢ', 'ﻣ', 'ﻤ'],
@@ -27,7 +27,7 @@ const shapes: Record<string, readonly [string, string, string, string]> = {
 
 describe('undamaged texts', () => {
   test.each([
-    ['Persian', SHOP],
+    ['Persian', SHOP_TEXT],
     [
       'English',
       'Shipping takes 3 to 5 working days (Tehran: 1). Naïve café, Österreich, São Paulo, déjà vu.',
@@ -36,7 +36,7 @@ describe('undamaged texts', () => {
     ['a question', 'چرا؟ واقعاً؟؟ what?? yes ?'],
     ['single letters in a list', 'گزینه‌ها: الف) ب) ج) و در پایان ا ب ج'],
     [
-      'healthy goods and active people',
+      'words that only look damaged',
       'کالای سالم و سامانهٔ فعال؛ مثال: کتاب کامل است و محصولات بالا را ببینید.',
     ],
   ])('leaves unchanged: %s', (_, text) => {
@@ -48,74 +48,78 @@ describe('repaired damage', () => {
   test('repairs presentation forms of letters', () => {
     const [first, , , last] = ['ﺳﻼﻡ، ﻛﺎﻻ', '', '', ''];
     expect(repairText(`${first}${last}`).text).toBe('سلام، كالا');
-    const word = [shapes.س?.[2], shapes.ل?.[3], shapes.م?.[1]].join('');
-    const judged = repairText(`این ${word} است`);
-    expect(judged.text).toBe('این سلم است');
-    expect(judged.damages).toMatchObject([
+    const word = [presentationForms.س?.[2], presentationForms.ل?.[3], presentationForms.م?.[1]].join('');
+    const result = repairText(`این ${word} است`);
+    expect(result.text).toBe('این سلم است');
+    expect(result.damages).toMatchObject([
       { kind: 'presentation-forms', severity: 'note', isRepaired: true, examples: [{ start: 4, end: 7 }] },
     ]);
   });
 
-  test('reports a text in presentation forms as doubtful and a few signs as a note', () => {
+  test('reports a text in presentation forms as doubtful and a few ligatures as a note', () => {
     const severityOf = (text: string) => repairText(text).damages[0]?.severity;
     expect(severityOf('ﺳﻼﻡ، ﻛﺎﻻ')).toBe('doubt');
     expect(severityOf('پیامبر ﷺ و امام ﷷ، ﷲ ﷲ ﷲ ﷲ')).toBe('note');
   });
 
   test('replaces Arabic letters in a Persian text but not in an Arabic one', () => {
-    const judged = repairText('كيف چرمي است');
-    expect(judged.text).toBe('کیف چرمی است');
-    expect(judged.damages).toMatchObject([{ kind: 'arabic-letters', severity: 'note', isRepaired: true }]);
+    const result = repairText('كيف چرمي است');
+    expect(result.text).toBe('کیف چرمی است');
+    expect(result.damages).toMatchObject([{ kind: 'arabic-letters', severity: 'note', isRepaired: true }]);
   });
 
   test('restores reversed lines and keeps numbers and brackets', () => {
-    const lines = [SHOP, 'نسخهٔ Node.js 26 (برای سرور) از ۱۲ مهر است', 'بدون نشانه'];
-    const judged = repairText(lines.map(asSeen).join('\n').replace('26 Node.js', 'Node.js 26'));
-    expect(judged.text.split('\n')).toEqual(lines);
-    expect(judged.damages).toMatchObject([{ kind: 'reversed', severity: 'doubt', isRepaired: true }]);
-    expect(judged.damages[0]?.share).toBe(1);
+    const lines = [SHOP_TEXT, 'نسخهٔ Node.js 26 (برای سرور) از ۱۲ مهر است', 'بدون نشانه'];
+    const result = repairText(lines.map(toVisualOrder).join('\n').replace('26 Node.js', 'Node.js 26'));
+    expect(result.text.split('\n')).toEqual(lines);
+    expect(result.damages).toMatchObject([{ kind: 'reversed', severity: 'doubt', isRepaired: true }]);
+    expect(result.damages[0]?.share).toBe(1);
   });
 
   test('restores words with reversed letters in correct word order', () => {
-    const turned = 'نیا تسا. یارب نآ هک تسا، دیاب دشاب.';
-    expect(repairText(turned).text).toBe('این است. برای آن که است، باید باشد.');
+    const visualText = 'نیا تسا. یارب نآ هک تسا، دیاب دشاب.';
+    expect(repairText(visualText).text).toBe('این است. برای آن که است، باید باشد.');
   });
 
-  test('reverses only the damaged part of a sound text', () => {
-    const judged = repairText(`${SHOP}\n${asSeen(SHOP)}\n${SHOP}`);
-    expect(judged.text).toBe([SHOP, SHOP, SHOP].join('\n'));
-    expect(judged.damages[0]?.examples).toEqual([{ start: SHOP.length + 1, end: SHOP.length * 2 + 1 }]);
+  test('restores only the reversed line of an undamaged text', () => {
+    const result = repairText(`${SHOP_TEXT}\n${toVisualOrder(SHOP_TEXT)}\n${SHOP_TEXT}`);
+    expect(result.text).toBe([SHOP_TEXT, SHOP_TEXT, SHOP_TEXT].join('\n'));
+    expect(result.damages[0]?.examples).toEqual([
+      { start: SHOP_TEXT.length + 1, end: SHOP_TEXT.length * 2 + 1 },
+    ]);
   });
 
   test.each([
     ['UTF-8 read as windows-1252', 'utf-8', 'windows-1252'],
     ['UTF-8 read as windows-1256', 'utf-8', 'windows-1256'],
     ['windows-1256 read as windows-1252', 'windows-1256', 'windows-1252'],
-  ])('repairs %s', (_, meant, read) => {
+  ])('repairs %s', (_, encoding, decodedAs) => {
     const words = 'سلام، این کتاب را از فروشگاه بخريد';
     const table = new TextDecoder('windows-1256').decode(
       Uint8Array.from({ length: 256 }, (__, byte) => byte),
     );
-    const known = words.replaceAll('ی', 'ي').replaceAll('ک', 'ك');
+    const encodable = words.replaceAll('ی', 'ي').replaceAll('ک', 'ك');
     const bytes =
-      meant === 'utf-8' ? Buffer.from(known) : Uint8Array.from([...known], (letter) => table.indexOf(letter));
-    const broken = new TextDecoder(read).decode(bytes);
-    const judged = repairText(broken);
-    expect(judged.text).toBe('سلام، این کتاب را از فروشگاه بخرید');
-    expect(judged.damages[0]).toMatchObject({ kind: 'mojibake', severity: 'doubt', isRepaired: true });
+      encoding === 'utf-8'
+        ? Buffer.from(encodable)
+        : Uint8Array.from([...encodable], (letter) => table.indexOf(letter));
+    const broken = new TextDecoder(decodedAs).decode(bytes);
+    const result = repairText(broken);
+    expect(result.text).toBe('سلام، این کتاب را از فروشگاه بخرید');
+    expect(result.damages[0]).toMatchObject({ kind: 'mojibake', severity: 'doubt', isRepaired: true });
   });
 });
 
 describe('damage left to the owner', () => {
   test('repairs swapped lam-alef in known words and reports the others', () => {
-    const judged = repairText('سالم، این کاال از باالترین کیفیت است؛ اطالعات محصوالت را ببینید.');
-    expect(judged.text).toContain('این کالا از بالاترین');
-    expect(judged.damages).toMatchObject([{ kind: 'lam-alef', severity: 'doubt', isRepaired: false }]);
-    expect(judged.damages[0]?.examples.length).toBeGreaterThanOrEqual(3);
+    const result = repairText('سالم، این کاال از باالترین کیفیت است؛ اطالعات محصوالت را ببینید.');
+    expect(result.text).toContain('این کالا از بالاترین');
+    expect(result.damages).toMatchObject([{ kind: 'lam-alef', severity: 'doubt', isRepaired: false }]);
+    expect(result.damages[0]?.examples.length).toBeGreaterThanOrEqual(3);
   });
 
   test('reports words without spaces between them as doubtful', () => {
-    const glued = damageOf(SHOP.replaceAll(' ', '').replaceAll('\u200c', ''), 'glued');
+    const glued = damageOf(SHOP_TEXT.replaceAll(' ', '').replaceAll('\u200c', ''), 'glued');
     expect(glued).toMatchObject({ severity: 'doubt', isRepaired: false });
   });
 
@@ -131,20 +135,20 @@ describe('damage left to the owner', () => {
   });
 
   test('reports letters with spaces between them', () => {
-    const spaced = damageOf([...SHOP.replaceAll(' ', '')].join(' '), 'spaced');
+    const spaced = damageOf([...SHOP_TEXT.replaceAll(' ', '')].join(' '), 'spaced');
     expect(spaced).toMatchObject({ severity: 'doubt' });
-    expect(kinds('ا ب پ ت')).toEqual(['spaced']);
+    expect(damageKindsOf('ا ب پ ت')).toEqual(['spaced']);
   });
 
   test.each([
-    ['question marks', SHOP.replace('تومان در تهران', '????? ?? ?????')],
-    ['signs of broken letters', SHOP.replaceAll('ت', '\ufffd')],
-    ['nameless letters', SHOP.replaceAll('ا', '\ue001')],
+    ['question marks', SHOP_TEXT.replace('تومان در تهران', '????? ?? ?????')],
+    ['replacement characters', SHOP_TEXT.replaceAll('ت', '\ufffd')],
+    ['private-use characters', SHOP_TEXT.replaceAll('ا', '\ue001')],
   ])('reports as unreadable: %s', (_, text) => {
-    const judged = repairText(text);
-    const unreadable = judged.damages.find(({ kind }) => kind === 'unreadable');
+    const result = repairText(text);
+    const unreadable = result.damages.find(({ kind }) => kind === 'unreadable');
     expect(unreadable).toMatchObject({ severity: 'doubt', isRepaired: false });
-    expect(needsReview(judged.damages)).toBe(true);
+    expect(needsReview(result.damages)).toBe(true);
   });
 
   test('reports Latin letters that no encoding explains', () => {
@@ -153,12 +157,12 @@ describe('damage left to the owner', () => {
 });
 
 test('takes time linear in the length of the text', () => {
-  const cost = (times: number) => {
-    const text = `${SHOP}\n`.repeat(times);
+  const cpuTimeFor = (repetitions: number) => {
+    const text = `${SHOP_TEXT}\n`.repeat(repetitions);
     return Math.min(...Array.from({ length: 3 }, () => cpuTimeOf(() => repairText(text))));
   };
-  cost(200);
-  expect(cost(3_200) / cost(400)).toBeLessThan(24);
+  cpuTimeFor(200);
+  expect(cpuTimeFor(3_200) / cpuTimeFor(400)).toBeLessThan(24);
 });
 
 describe('tanwin', () => {
@@ -168,7 +172,7 @@ describe('tanwin', () => {
     ['حتما: ً زنگ بزنید', 'حتماً: زنگ بزنید'],
     ['معمولاً ۴۵ دقیقه', 'معمولاً ۴۵ دقیقه'],
     ['کتابٌ جدیدٌ و ۴۵ً', 'کتابٌ جدیدٌ و ۴۵ً'],
-  ])('puts it back in «%s»', (text, repaired) => {
+  ])('moves it back to its word in «%s»', (text, repaired) => {
     expect(repairText(text).text).toBe(repaired);
   });
 });

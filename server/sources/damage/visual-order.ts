@@ -2,21 +2,24 @@
 import { commonWords, reversedWords } from './frequent-words.ts';
 
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** Letters of one kind of joined shape, with which a word in reading order ends, or begins. */
+/** Joining forms of letters: a word in logical order ends in a final form and begins with an initial form. */
 const finalForm =
   /[\ufe82\ufe84\ufe88\ufe8a\ufe8e\ufe90\ufe94\ufe96\ufe9a\ufe9e\ufea2\ufea6\ufeaa\ufeac\ufeae\ufeb0\ufeb2\ufeb6\ufeba\ufebe\ufec2\ufec6\ufeca\ufece\ufed2\ufed6\ufeda\ufede\ufee2\ufee6\ufeea\ufeee\ufef0\ufef2\ufb57\ufb7b\ufb8b\ufb8f\ufb93\ufbfd\ufefc]/;
 const initialForm =
   /[\ufe8b\ufe91\ufe97\ufe9b\ufe9f\ufea3\ufea7\ufeb3\ufeb7\ufebb\ufebf\ufec3\ufec7\ufecb\ufecf\ufed3\ufed7\ufedb\ufedf\ufee3\ufee7\ufeeb\ufef3\ufb58\ufb7c\ufb90\ufb94\ufbfe]/;
 
-/** For and against: signs that a line reads as it stands, and signs that it reads backwards. */
+/** Counts of words that indicate logical order (`forward`) and visual order (`backward`). */
 export interface DirectionEvidence {
   readonly forward: number;
   readonly backward: number;
-  /** Among the words that read backwards: those with a mark after them, as in a line whose words keep their order. */
+  /**
+   * Backward words with punctuation after them minus those with punctuation before them; positive where only
+   * the letters inside words are reversed.
+   */
   readonly wordwise: number;
 }
 
-/** Looks for words of one direction, and for joined shapes at the ends of words: an initial one begins a word. */
+/** Counts known words, and joining forms at the ends of words, that indicate either direction. */
 export function detectDirection(line: string): DirectionEvidence {
   let [forward, backward, wordwise] = [0, 0, 0];
   for (const token of line.split(/\s+/)) {
@@ -35,24 +38,24 @@ export function detectDirection(line: string): DirectionEvidence {
   return { forward, backward, wordwise };
 }
 
-/** Latin words with what is between them, and numbers: seen as they are read. */
+/** Numbers, and Latin words with the characters between them: they keep their order in visual text. */
 const leftToRight = /[A-Za-z](?:[\w .,:/@+%&?=#-]*[\w%])?|[0-9۰-۹٠-٩](?:[\w۰-۹٠-٩٬٫.,:/-]*[\w۰-۹٠-٩])?%?/u
   .source;
-const byLetter = new RegExp(`${leftToRight}|\\P{M}\\p{M}*|\\p{M}+`, 'gu');
-const bySign = new RegExp(`${leftToRight}|.`, 'gu');
+const graphemeRuns = new RegExp(`${leftToRight}|\\P{M}\\p{M}*|\\p{M}+`, 'gu');
+const codePointRuns = new RegExp(`${leftToRight}|.`, 'gu');
 
-/** A line in the order it is read, from the order it is seen; numbers and Latin words are seen as they are read. */
+/** Converts a line from visual to logical order; numbers and Latin words keep their order. */
 export function visualToLogical(line: string): string {
-  // Turned sign by sign, a mark stands before its letter; turned letter by letter, after it as ever.
-  const isBySign = /(?:^|[\s\p{P}])\p{M}/u.test(line);
-  const runs = line.match(isBySign ? bySign : byLetter) ?? [];
+  // A mark before its letter means the line was reversed by code points, otherwise by graphemes.
+  const hasDetachedMarks = /(?:^|[\s\p{P}])\p{M}/u.test(line);
+  const runs = line.match(hasDetachedMarks ? codePointRuns : graphemeRuns) ?? [];
   return runs
     .reverse()
-    .map((sign) => mirroredBrackets.get(sign) ?? sign)
+    .map((run) => mirroredBrackets.get(run) ?? run)
     .join('');
 }
 
-/** Each word in the order it is read, where only the letters inside words are turned. */
+/** Reverses the letters inside each word and keeps the order of the words. */
 export const visualToLogicalWords = (line: string): string =>
   line.replace(/[\u0620-\u06ff\u200c\ufb50-\ufdff\ufe70-\ufefc]+/g, (word) =>
     /[\u0620-\u064a\u066e-\u06d3\ufb50-\ufdff\ufe70-\ufefc]/.test(word) ? visualToLogical(word) : word,

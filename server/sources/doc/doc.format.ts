@@ -2,15 +2,15 @@
 
 import { type DocumentFormat, indexOfAscii } from '../document-format.ts';
 
-const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const sector = 512;
+const compoundFileMagic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const sectorSize = 512;
 
 export const doc: DocumentFormat<'doc'> = {
   kind: 'doc',
   extension: 'doc',
   labels: { fa: 'فایل قدیمی Word', en: 'Old Word document' },
   recognise(bytes) {
-    if (!compoundFile.every((byte, at) => bytes[at] === byte)) return false;
+    if (!compoundFileMagic.every((byte, index) => bytes[index] === byte)) return false;
     // New Word files with a password are wrapped into a compound file too.
     if (indexOfAscii(bytes, toUtf16Bytes('EncryptedPackage')) !== -1) return 'FileEncrypted';
     if (indexOfAscii(bytes, toUtf16Bytes('WordDocument')) === -1) return false;
@@ -27,13 +27,16 @@ function toUtf16Bytes(name: string): string {
   return [...name].map((char) => `${char}\0`).join('');
 }
 
-/** The document stream begins on a sector with its own magic number; bit 8 of the flags at 10 tells of a password. */
+/**
+ * The document stream begins on a sector boundary with its own magic number; bit 8 of the flags at offset 10
+ * marks a password.
+ */
 function isEncrypted(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = sector; at + 12 <= bytes.length; at += sector) {
-    const version = view.getUint16(at + 2, true);
-    if (view.getUint16(at, true) === 0xa5ec && version > 0x65 && version < 0x200) {
-      return (view.getUint16(at + 10, true) & 0x0100) !== 0;
+  for (let offset = sectorSize; offset + 12 <= bytes.length; offset += sectorSize) {
+    const version = view.getUint16(offset + 2, true);
+    if (view.getUint16(offset, true) === 0xa5ec && version > 0x65 && version < 0x200) {
+      return (view.getUint16(offset + 10, true) & 0x0100) !== 0;
     }
   }
   return false;

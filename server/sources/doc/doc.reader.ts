@@ -1,39 +1,39 @@
 // Reads the text, tables and notes of a DOC file as blocks.
 
 import WordExtractor from 'word-extractor';
-import { countKept } from '../coverage.ts';
+import { countKeptLetters } from '../coverage.ts';
 import type { DocumentBlock } from '../document-blocks.ts';
 import type { ExtractedDocument } from '../document-format.ts';
 import { buildTable } from '../tables/build-table.ts';
 
 /**
- * Reads an old Word file. Any error of the parser means a damaged file. The parser tells neither merged cells nor
- * styles, so header rows are told by their cells.
+ * Reads an old Word file. Any error of the parser means a damaged file. The parser reports neither merged
+ * cells nor styles, so header rows are detected from their cells.
  */
 export async function readDoc(bytes: Uint8Array): Promise<ExtractedDocument> {
-  const word = await new WordExtractor().extract(Buffer.from(bytes));
-  const asWritten = { filterUnicode: false };
-  const margins = word.getHeaders({ ...asWritten, includeFooters: true });
+  const document = await new WordExtractor().extract(Buffer.from(bytes));
+  const options = { filterUnicode: false };
+  const headersAndFooters = document.getHeaders({ ...options, includeFooters: true });
   const parts = [
-    word.getBody(asWritten),
-    word.getTextboxes(asWritten),
-    word.getFootnotes(asWritten),
-    word.getEndnotes(asWritten),
-    withoutPageNumbers(margins),
+    document.getBody(options),
+    document.getTextboxes(options),
+    document.getFootnotes(options),
+    document.getEndnotes(options),
+    removePageNumbers(headersAndFooters),
   ];
   const blocks = parts.flatMap(blocksOf);
-  return { blocks, pages: null, warnings: [], ...countKept(parts, blocks) };
+  return { blocks, pages: null, warnings: [], ...countKeptLetters(parts, blocks) };
 }
 
-/** Headers and footers come once for each section and kind of page. */
-const withoutPageNumbers = (text: string): string =>
+/** Headers and footers repeat for each section and kind of page; drops duplicates and page numbers. */
+const removePageNumbers = (text: string): string =>
   [...new Set(text.split('\n').map((line) => line.trim()))]
     .filter((line) =>
       /\p{L}{2}/u.test(line.replace(/^(?:صفحه[ٔ]?|page)\s*\p{N}*(?:\s*(?:از|of)\s*\p{N}*)?$/iu, '')),
     )
     .join('\n');
 
-/** A line that ends in a tab is a table row whose cells tabs set apart; rows that follow each other are one table. */
+/** A line that ends in a tab is a table row with tab-separated cells; consecutive rows form one table. */
 function blocksOf(text: string): DocumentBlock[] {
   const blocks: DocumentBlock[] = [];
   let rows: string[][] = [];

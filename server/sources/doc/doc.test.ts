@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => extractor.close());
 
-const compoundFile = (name: string) =>
+const createCompoundFile = (name: string) =>
   Buffer.concat([file.subarray(0, 512), Buffer.alloc(512), Buffer.from(name, 'utf16le')]);
 
 test('reads a file written by LibreOffice', async () => {
@@ -30,7 +30,7 @@ test('reads a file written by LibreOffice', async () => {
   });
 });
 
-test('reads the groups of a header whose merged cells the format does not tell', async () => {
+test('reads grouped header cells although the parser does not report merged cells', async () => {
   const menu = await readFile(new URL('../../../tests/fixtures/menu.doc', import.meta.url));
   const result = await extractor.extract({ bytes: menu, name: 'menu.doc' });
   expect(result.ok && result.value.text).toContain(
@@ -39,24 +39,24 @@ test('reads the groups of a header whose merged cells the format does not tell',
 });
 
 test('detects an old Word file with a password as encrypted', () => {
-  const locked = Buffer.from(file);
-  const start = locked.indexOf(Buffer.from([0xec, 0xa5]));
-  locked.writeUInt16LE(locked.readUInt16LE(start + 10) | 0x0100, start + 10);
-  expect(detectKind(locked, 'shop.doc')).toMatchObject({ ok: false, failure: { tag: 'FileEncrypted' } });
+  const encrypted = Buffer.from(file);
+  const start = encrypted.indexOf(Buffer.from([0xec, 0xa5]));
+  encrypted.writeUInt16LE(encrypted.readUInt16LE(start + 10) | 0x0100, start + 10);
+  expect(detectKind(encrypted, 'shop.doc')).toMatchObject({ ok: false, failure: { tag: 'FileEncrypted' } });
 });
 
 test('detects a new Word file with a password as encrypted', () => {
-  const detected = detectKind(compoundFile('EncryptedPackage'), 'shop.docx');
+  const detected = detectKind(createCompoundFile('EncryptedPackage'), 'shop.docx');
   expect(detected).toMatchObject({ ok: false, failure: { tag: 'FileEncrypted' } });
 });
 
 test('rejects other compound files', () => {
-  const detected = detectKind(compoundFile('Workbook'), 'prices.doc');
+  const detected = detectKind(createCompoundFile('Workbook'), 'prices.doc');
   expect(detected).toMatchObject({ ok: false, failure: { tag: 'FileTypeRefused' } });
 });
 
 test('reports a truncated file as damaged', async () => {
-  const torn = Buffer.concat([file.subarray(0, 600), Buffer.from('WordDocument', 'utf16le')]);
-  const result = await extractor.extract({ bytes: torn, name: 'shop.doc' });
+  const truncated = Buffer.concat([file.subarray(0, 600), Buffer.from('WordDocument', 'utf16le')]);
+  const result = await extractor.extract({ bytes: truncated, name: 'shop.doc' });
   expect(result).toMatchObject({ ok: false, failure: { tag: 'FileDamaged' } });
 });

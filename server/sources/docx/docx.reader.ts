@@ -1,10 +1,10 @@
 // Reads the visible text of a DOCX file as blocks.
 
-import { countKept, LeftOutList } from '../coverage.ts';
+import { countKeptLetters, LeftOutList } from '../coverage.ts';
 import type { DocumentBlock } from '../document-blocks.ts';
 import type { ExtractedDocument } from '../document-format.ts';
 import { mainPart, type OfficePackage, openPackage } from '../office/package.ts';
-import { WordPart, type WordReading } from './word-part.ts';
+import { type WordContext, WordPart } from './word-part.ts';
 import { readStyles } from './word-styles.ts';
 
 /** Reads a DOCX. Fails with FileTooComplex (zip bomb), FileEncrypted or FileDamaged. */
@@ -15,57 +15,59 @@ export async function readDocx(bytes: Uint8Array): Promise<ExtractedDocument> {
   const partsOf = (type: string) => [
     ...new Set(relations.filter((relation) => relation.type === type).map(({ target }) => target)),
   ];
-  const besides = (type: string) =>
+  const partsOrDefault = (type: string) =>
     partsOf(type).length > 0 ? partsOf(type) : [main.replace(/[^/]*$/, `${type}.xml`)];
   const notes = new Map<string, string>();
-  const reading: WordReading = {
-    styles: await readStyles(office, besides('styles')[0] ?? ''),
+  const context: WordContext = {
+    styles: await readStyles(office, partsOrDefault('styles')[0] ?? ''),
     leftOut: new LeftOutList(),
     visible: [],
     notes,
   };
   for (const kind of ['footnote', 'endnote'] as const) {
-    const keep = (id: string, text: string) => notes.set(`${kind}:${id}`, text);
-    for (const part of besides(`${kind}s`)) await office.stream(part, new WordPart(reading, keep));
+    const saveNote = (id: string, text: string) => notes.set(`${kind}:${id}`, text);
+    for (const part of partsOrDefault(`${kind}s`)) await office.stream(part, new WordPart(context, saveNote));
   }
-  const blocks = await readPart(office, main, reading);
-  blocks.push(...(await readDiagrams(office, partsOf('diagramData'), reading)));
-  blocks.push(...(await readMargins(office, [...partsOf('header'), ...partsOf('footer')], reading, blocks)));
-  await countComments(office, besides('comments'), reading);
-  const { leftOut } = reading;
-  const isHiding = (['hidden-text', 'deleted-text', 'comments'] as const).some(
+  const blocks = await readPart(office, main, context);
+  blocks.push(...(await readDiagrams(office, partsOf('diagramData'), context)));
+  blocks.push(
+    ...(await readHeadersAndFooters(office, [...partsOf('header'), ...partsOf('footer')], context, blocks)),
+  );
+  await countComments(office, partsOrDefault('comments'), context);
+  const { leftOut } = context;
+  const hasHiddenText = (['hidden-text', 'deleted-text', 'comments'] as const).some(
     (kind) => leftOut.count(kind) > 0,
   );
   return {
     blocks,
     pages: null,
-    warnings: isHiding ? ['hidden-left-out'] : [],
+    warnings: hasHiddenText ? ['hidden-left-out'] : [],
     leftOut: leftOut.toList(),
-    ...countKept(reading.visible, blocks),
+    ...countKeptLetters(context.visible, blocks),
   };
 }
 
-async function readPart(office: OfficePackage, part: string, reading: WordReading): Promise<DocumentBlock[]> {
-  const reader = new WordPart(reading);
+async function readPart(office: OfficePackage, part: string, context: WordContext): Promise<DocumentBlock[]> {
+  const reader = new WordPart(context);
   await office.stream(part, reader);
   return reader.blocks();
 }
 
-/** Headers and footers once each, and only what the pages themselves do not say. */
-async function readMargins(
+/** Reads headers and footers once each, without what the body already holds. */
+async function readHeadersAndFooters(
   office: OfficePackage,
   parts: readonly string[],
-  reading: WordReading,
+  context: WordContext,
   body: readonly DocumentBlock[],
 ): Promise<DocumentBlock[]> {
-  const told = new Set(body.flatMap((block) => ('text' in block ? [keyOf(block)] : [])));
+  const knownKeys = new Set(body.flatMap((block) => ('text' in block ? [keyOf(block)] : [])));
   const blocks: DocumentBlock[] = [];
   for (const part of parts) {
-    for (const block of await readPart(office, part, reading)) {
+    for (const block of await readPart(office, part, context)) {
       const key = keyOf(block);
-      if (!told.has(key))
+      if (!knownKeys.has(key))
         blocks.push(block.kind === 'heading' ? { kind: 'paragraph', text: block.text } : block);
-      told.add(key);
+      knownKeys.add(key);
     }
   }
   return blocks;
@@ -78,7 +80,7 @@ const keyOf = (block: DocumentBlock): string =>
 async function readDiagrams(
   office: OfficePackage,
   parts: readonly string[],
-  reading: WordReading,
+  context: WordContext,
 ): Promise<DocumentBlock[]> {
   const blocks: DocumentBlock[] = [];
   for (const part of parts) {
@@ -87,13 +89,13 @@ async function readDiagrams(
       open(name) {
         isText = name === 'a:t';
       },
-      text(words) {
-        if (isText) text += words;
+      text(chunk) {
+        if (isText) text += chunk;
       },
       close(name) {
         isText = false;
         if (name !== 'a:p' || text.trim() === '') return;
-        reading.visible.push(text);
+        context.visible.push(text);
         blocks.push({ kind: 'paragraph', text });
         text = '';
       },
@@ -102,15 +104,15 @@ async function readDiagrams(
   return blocks;
 }
 
-async function countComments(office: OfficePackage, parts: readonly string[], { leftOut }: WordReading) {
+async function countComments(office: OfficePackage, parts: readonly string[], { leftOut }: WordContext) {
   for (const part of parts) {
     let [text, isText] = ['', false];
     await office.stream(part, {
       open(name) {
         isText = name === 'w:t';
       },
-      text(words) {
-        if (isText) text += words;
+      text(chunk) {
+        if (isText) text += chunk;
       },
       close(name) {
         isText = false;

@@ -5,15 +5,15 @@ import type { DocumentBlock } from '../document-blocks.ts';
 import { ExtractionError } from '../document-format.ts';
 import type { Attributes, PartHandlers } from '../office/package.ts';
 import { arrangeBlocks, type WordBlock } from './arrange-blocks.ts';
-import { plainLook, type RunLook, Visibility } from './visibility.ts';
+import { defaultRunFormat, type RunFormat, Visibility } from './visibility.ts';
 import { isEnabled, type WordStyles } from './word-styles.ts';
 import { WordTable } from './word-table.ts';
 
-/** What the parts of one file share. */
-export interface WordReading {
+/** State shared by the parts of one file. */
+export interface WordContext {
   readonly styles: WordStyles;
   readonly leftOut: LeftOutList;
-  /** Paragraphs of every part as they are seen, whatever becomes of them. */
+  /** Visible paragraphs of every part, whether or not they are kept. */
   readonly visible: string[];
   /** Texts of footnotes and endnotes by their kind and id. */
   readonly notes: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ interface Paragraph {
   readonly boxes: DocumentBlock[];
 }
 
-interface Run extends RunLook {
+interface Run extends RunFormat {
   text: string;
   deleted: string;
   notes: string[];
@@ -42,7 +42,7 @@ interface Sink {
   readonly blocks: WordBlock[];
 }
 
-/** Deeper nesting of tables and boxes is no document but an attack. */
+/** Deeper nesting of tables and boxes is treated as an attack. */
 const MAX_DEPTH = 60;
 const BREAKS: Readonly<Record<string, string>> = {
   'w:tab': '\t',
@@ -64,28 +64,28 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 const PICTURES = new Set(['pic:pic', 'v:imagedata']);
 
 export class WordPart implements PartHandlers {
-  readonly #reading: WordReading;
+  readonly #reading: WordContext;
   readonly #visibility: Visibility;
   readonly #sinks: Sink[] = [{ blocks: [] }];
   readonly #paragraphs: Paragraph[] = [];
   readonly #runs: Run[] = [];
   readonly #tables: WordTable[] = [];
-  /** Names of the open elements whose content is skipped: fallbacks, sound hints. */
+  /** Number of open elements whose content is skipped: fallbacks, ruby text. */
   #skipped = 0;
   #hasChoice: boolean[] = [];
   #deletions = 0;
   #isMark = false;
   #within: 'text' | 'deleted' | 'field' | null = null;
-  /** Called with each note of a part of notes. */
+  /** Called with each footnote or endnote of a notes part. */
   readonly #onNote: ((id: string, text: string) => void) | undefined;
 
-  constructor(reading: WordReading, onNote?: (id: string, text: string) => void) {
-    this.#reading = reading;
-    this.#visibility = new Visibility(reading.styles);
+  constructor(context: WordContext, onNote?: (id: string, text: string) => void) {
+    this.#reading = context;
+    this.#visibility = new Visibility(context.styles);
     this.#onNote = onNote;
   }
 
-  /** Of the whole part, once it was read. */
+  /** Blocks of the whole part; call after it was read. */
   blocks(): DocumentBlock[] {
     return arrangeBlocks(this.#sinks[0]?.blocks ?? []);
   }
@@ -99,7 +99,7 @@ export class WordPart implements PartHandlers {
     this.#visibility.open(name, attributes, run, this.#isMark);
     if (name === 'w:p') this.#openParagraph();
     else if (name === 'w:r' || name === 'm:r')
-      this.#runs.push({ ...plainLook(), text: '', deleted: '', notes: [] });
+      this.#runs.push({ ...defaultRunFormat(), text: '', deleted: '', notes: [] });
     else if (name === 'w:del' || name === 'w:moveFrom') this.#deletions += 1;
     else if (name === 'w:t' || name === 'm:t') this.#within = 'text';
     else if (name === 'w:delText') this.#within = 'deleted';
@@ -146,9 +146,9 @@ export class WordPart implements PartHandlers {
   #isSkipped(name: string): boolean {
     if (name === 'mc:AlternateContent') this.#hasChoice.push(false);
     else if (name === 'mc:Choice') {
-      const isFurther = this.#hasChoice.at(-1) === true;
+      const isAlternative = this.#hasChoice.at(-1) === true;
       this.#hasChoice[this.#hasChoice.length - 1] = true;
-      return isFurther;
+      return isAlternative;
     }
     return name === 'w:rt' || (name === 'mc:Fallback' && this.#hasChoice.at(-1) === true);
   }
@@ -180,8 +180,8 @@ export class WordPart implements PartHandlers {
   }
 
   #openInRun(run: Run, name: string, attributes: Attributes): void {
-    const written = BREAKS[name];
-    if (written !== undefined) run.text += written;
+    const character = BREAKS[name];
+    if (character !== undefined) run.text += character;
     else if (name === 'w:sym')
       run.text += SYMBOLS[(attributes['w:char'] ?? '').slice(-2).toLowerCase()] ?? '';
     else if (name === 'w:footnoteReference' || name === 'w:endnoteReference') {
@@ -189,7 +189,7 @@ export class WordPart implements PartHandlers {
       if (note) run.notes.push(note);
     } else if (name === 'w:checkBox') run.text += '☐ ';
     else if (name === 'w:checked' && isEnabled(attributes)) run.text = run.text.replace(/☐ $/, '☑ ');
-    else this.#visibility.format(run, name, attributes);
+    else this.#visibility.applyFormat(run, name, attributes);
   }
 
   #closeRun(): void {
@@ -197,10 +197,10 @@ export class WordPart implements PartHandlers {
     if (!run) return;
     const { leftOut, visible } = this.#reading;
     const isDeleted = this.#deletions > 0;
-    const gone = run.deleted + (isDeleted ? run.text : '');
-    if (gone !== '') leftOut.add('deleted-text', Math.max(countLetters(gone), 1), gone);
+    const deletedText = run.deleted + (isDeleted ? run.text : '');
+    if (deletedText !== '') leftOut.add('deleted-text', Math.max(countLetters(deletedText), 1), deletedText);
     if (isDeleted) return;
-    if (!this.#visibility.isSeen(run)) {
+    if (!this.#visibility.isVisible(run)) {
       leftOut.add('hidden-text', countLetters(run.text), run.text);
       return;
     }
@@ -213,9 +213,9 @@ export class WordPart implements PartHandlers {
     paragraph.notes.push(...run.notes);
     const cell = this.#tables.at(-1)?.cell;
     if (!cell) return;
-    const letters = countLetters(run.text);
-    cell.letters += letters;
-    if (run.isBold) cell.bold += letters;
+    const letterCount = countLetters(run.text);
+    cell.letters += letterCount;
+    if (run.isBold) cell.bold += letterCount;
   }
 
   #closeParagraph(): void {
@@ -266,7 +266,7 @@ export class WordPart implements PartHandlers {
       if (sink) this.#cellSinks.push(sink);
     } else if (name === 'w:tblHeader' && table.row) table.row.isHeader = isEnabled(attributes);
     else if (name === 'w:hidden' && table.row) table.row.isLeftOut = isEnabled(attributes);
-    else if (name === 'w:gridBefore' && table.row) table.row.before = value;
+    else if (name === 'w:gridBefore' && table.row) table.row.emptyColumns = value;
     else if (name === 'w:gridSpan' && cell) cell.span = Math.max(1, Math.min(value, 1_000));
     else if (name === 'w:vMerge' && cell) cell.isContinued = attributes['w:val'] !== 'restart';
     else if (name === 'w:cellDel' && cell) cell.isDeleted = true;

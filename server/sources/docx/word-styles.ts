@@ -3,7 +3,7 @@
 import type { Attributes, OfficePackage } from '../office/package.ts';
 
 export interface WordStyles {
-  /** From 1; 0 for one that is no heading. */
+  /** From 1; 0 for a style that is no heading. */
   headingLevel(style: string): number;
   isCaption(style: string): boolean;
   /** Of a line in the table of contents. */
@@ -26,7 +26,7 @@ const MAX_BASES = 20;
 export async function readStyles(office: OfficePackage, part: string): Promise<WordStyles> {
   const styles = new Map<string, Style>();
   let style: Style | undefined;
-  let isMark = false;
+  let isInParagraphProps = false;
   await office.stream(part, {
     open(name, attributes) {
       const value = attributes['w:val'] ?? '';
@@ -38,12 +38,12 @@ export async function readStyles(office: OfficePackage, part: string): Promise<W
       else if (name === 'w:basedOn') style.basedOn = value;
       else if (name === 'w:outlineLvl') style.outline = Number(value);
       else if (name === 'w:numId') style.isList = value !== '0';
-      else if (name === 'w:pPr') isMark = true;
-      else if (name === 'w:vanish' && !isMark) style.isHidden = isEnabled(attributes);
+      else if (name === 'w:pPr') isInParagraphProps = true;
+      else if (name === 'w:vanish' && !isInParagraphProps) style.isHidden = isEnabled(attributes);
     },
     close(name) {
       if (name === 'w:style') style = undefined;
-      if (name === 'w:pPr') isMark = false;
+      if (name === 'w:pPr') isInParagraphProps = false;
     },
   });
   const find = <Found>(id: string, pick: (style: Style) => Found | undefined): Found | undefined => {
@@ -71,6 +71,6 @@ function levelOf({ name, outline }: Style): number | undefined {
   return outline !== null && outline < 9 ? outline + 1 : undefined;
 }
 
-/** A property that stands without a value is on. */
+/** A property without a value is on. */
 export const isEnabled = ({ 'w:val': value = 'true' }: Attributes): boolean =>
   !/^(?:0|false|off|none)$/i.test(value);

@@ -7,27 +7,27 @@ import { recordLines } from '../tables/table-records.ts';
 
 export interface WordCell {
   readonly blocks: DocumentBlock[];
-  /** Texts of the notes its letters refer to. */
+  /** Texts of the footnotes and endnotes it refers to. */
   readonly notes: string[];
   span: number;
   /** Continues the cell above it. */
   isContinued: boolean;
   isDeleted: boolean;
-  /** Letters, and those of them that are bold. */
+  /** Number of letters, and of bold letters. */
   letters: number;
   bold: number;
 }
 
 interface WordRow {
   readonly cells: WordCell[];
-  /** Columns left free before the first cell. */
-  before: number;
+  /** Empty columns before the first cell. */
+  emptyColumns: number;
   isHeader: boolean;
   /** Hidden, or a tracked deletion. */
   isLeftOut: boolean;
 }
 
-/** Far beyond what Word itself allows (63 columns), and what a thread can hold of cells. */
+/** Far beyond Word's own limit of 63 columns, and the cells that fit into a thread's memory. */
 const MAX_COLUMNS = 1_000;
 const MAX_CELLS = 2_000_000;
 
@@ -35,7 +35,7 @@ export class WordTable {
   readonly rows: WordRow[] = [];
 
   addRow(): void {
-    this.rows.push({ cells: [], before: 0, isHeader: false, isLeftOut: false });
+    this.rows.push({ cells: [], emptyColumns: 0, isHeader: false, isLeftOut: false });
   }
 
   get row(): WordRow | undefined {
@@ -61,16 +61,19 @@ export class WordTable {
     return cell;
   }
 
-  /** @param caption its name, where the document has one; throws FileTooComplex past the limits */
+  /**
+   * @param caption the table's name, '' without one
+   * @throws FileTooComplex past the limits
+   */
   toBlocks(caption: string): DocumentBlock[] {
     const rows = this.rows.filter(({ isLeftOut }) => !isLeftOut);
     const isFrame = rows.length === 1 || rows.every(({ cells }) => cells.length < 2);
     const holdsTables = rows.some(({ cells }) => cells.some(({ blocks }) => blocks.some(isTable)));
     if (isFrame && (holdsTables || rows.every(({ cells }) => cells.length < 2)))
       return frameBlocks(rows, caption);
-    const { grid, notes } = resolve(rows);
-    const marked = rows.findIndex(({ isHeader }) => !isHeader);
-    const headerRows = marked > 0 ? marked : boldHeaderRows(rows);
+    const { grid, notes } = resolveMergedCells(rows);
+    const firstBodyRow = rows.findIndex(({ isHeader }) => !isHeader);
+    const headerRows = firstBodyRow > 0 ? firstBodyRow : boldHeaderRows(rows);
     return buildTable(grid, { caption, notes, ...(headerRows > 0 && { headerRows }) });
   }
 }
@@ -92,7 +95,7 @@ function frameBlocks(rows: readonly WordRow[], caption: string): DocumentBlock[]
   return caption === '' ? blocks : [{ kind: 'paragraph', text: caption }, ...blocks];
 }
 
-/** Where nothing is marked: one bold row over rows that are not. */
+/** Header rows where none is marked: one bold row above a row that is not bold. */
 function boldHeaderRows(rows: readonly WordRow[]): number {
   const isBold = ({ cells }: WordRow) => {
     const letters = cells.reduce((sum, cell) => sum + cell.letters, 0);
@@ -102,16 +105,16 @@ function boldHeaderRows(rows: readonly WordRow[]): number {
   return first && second && first.cells.length > 1 && isBold(first) && !isBold(second) ? 1 : 0;
 }
 
-function resolve(rows: readonly WordRow[]): { grid: string[][]; notes: string[] } {
+function resolveMergedCells(rows: readonly WordRow[]): { grid: string[][]; notes: string[] } {
   const grid: string[][] = [];
   const notes: string[] = [];
   let total = 0;
   for (const row of rows) {
-    const above = grid.at(-1) ?? [];
-    const cells = Array<string>(Math.min(row.before, MAX_COLUMNS)).fill('');
+    const rowAbove = grid.at(-1) ?? [];
+    const cells = Array<string>(Math.min(row.emptyColumns, MAX_COLUMNS)).fill('');
     for (const cell of row.cells) {
-      const own = cellText(cell);
-      const text = cell.isContinued && own === '' ? (above[cells.length] ?? '') : own;
+      const ownText = cellText(cell);
+      const text = cell.isContinued && ownText === '' ? (rowAbove[cells.length] ?? '') : ownText;
       const label = cells.find((name) => name !== '') ?? text;
       notes.push(...cell.notes.map((note) => (label === '' ? note : `${label}: ${note}`)));
       for (let column = 0; column < cell.span; column += 1) cells.push(text);
@@ -129,7 +132,7 @@ function cellText({ blocks, isDeleted }: WordCell): string {
   return blocks.map(blockText).join('\n').trim();
 }
 
-/** A table inside a cell is told as its rows, «name: value، name: value». */
+/** A table inside a cell is written as its rows, «name: value، name: value». */
 function blockText(block: DocumentBlock): string {
   if (block.kind === 'list') return block.items.join('\n');
   if (block.kind !== 'table') return block.text;

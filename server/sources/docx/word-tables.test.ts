@@ -22,15 +22,16 @@ const tc = (content: string, properties = '') =>
 const tr = (cells: readonly string[], properties = '') =>
   `<w:tr><w:trPr>${properties}</w:trPr>${cells.map((cell) => (cell.startsWith('<w:tc>') ? cell : tc(cell))).join('')}</w:tr>`;
 const tbl = (...rows: readonly string[]) => `<w:tbl>${rows.join('')}</w:tbl>`;
-const read = (body: string, more: Parameters<typeof wordZip>[2] = []) => readDocx(wordZip(body, '', more));
+const read = (body: string, extraFiles: Parameters<typeof wordZip>[2] = []) =>
+  readDocx(wordZip(body, '', extraFiles));
 const blocksOf = async (body: string) => (await read(body)).blocks;
 const textOf = async (body: string) => blocksToText(await blocksOf(body));
 
-const HEAD = tr(['مدل', 'قیمت نقد', 'قیمت قسط'], '<w:tblHeader/>');
+const HEADER_ROW = tr(['مدل', 'قیمت نقد', 'قیمت قسط'], '<w:tblHeader/>');
 
 describe('tables', () => {
-  it('takes the marked rows for the header', async () => {
-    const body = tbl(HEAD, tr(['A1', 'ده', 'یازده']));
+  it('uses the marked rows as the header', async () => {
+    const body = tbl(HEADER_ROW, tr(['A1', 'ده', 'یازده']));
     expect(await blocksOf(body)).toEqual([
       {
         kind: 'table',
@@ -42,13 +43,13 @@ describe('tables', () => {
     ]);
   });
 
-  it('takes a bold row over others for the header', async () => {
+  it('uses a bold first row as the header', async () => {
     const bold = (text: string) => tc(`<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`);
     const body = tbl(tr([bold('خدمت'), bold('شرح')]), tr(['ارسال', 'با پیک']));
     expect(await blocksOf(body)).toMatchObject([{ header: ['خدمت', 'شرح'], rows: [['ارسال', 'با پیک']] }]);
   });
 
-  it('repeats merged cells in every place they cover', async () => {
+  it('repeats merged cells in every cell they cover', async () => {
     const body = tbl(
       tr([tc('مدل', '<w:vMerge w:val="restart"/>'), tc('قیمت', '<w:gridSpan w:val="2"/>')], '<w:tblHeader/>'),
       tr([tc('<w:p/>', '<w:vMerge/>'), 'نقد', 'قسط'], '<w:tblHeader/>'),
@@ -66,8 +67,8 @@ describe('tables', () => {
     ]);
   });
 
-  it('keeps empty cells and cells that a row begins after', async () => {
-    const body = tbl(HEAD, tr(['A1', '<w:p/>', '۵۰']), tr(['۴۵', '۵۵'], '<w:gridBefore w:val="1"/>'));
+  it('keeps empty cells and columns skipped at the start of a row', async () => {
+    const body = tbl(HEADER_ROW, tr(['A1', '<w:p/>', '۵۰']), tr(['۴۵', '۵۵'], '<w:gridBefore w:val="1"/>'));
     expect(await blocksOf(body)).toMatchObject([
       {
         rows: [
@@ -79,33 +80,36 @@ describe('tables', () => {
   });
 
   it.each([
-    ['above', p('جدول ۱: تعرفهٔ ارسال') + tbl(HEAD, tr(['A1', '۴۵', '۵۰']))],
-    ['below', tbl(HEAD, tr(['A1', '۴۵', '۵۰'])) + p('جدول ۱: تعرفهٔ ارسال', '<w:pStyle w:val="Caption"/>')],
-  ])('names a table by the caption %s it', async (_where, body) => {
+    ['above', p('جدول ۱: تعرفهٔ ارسال') + tbl(HEADER_ROW, tr(['A1', '۴۵', '۵۰']))],
+    [
+      'below',
+      tbl(HEADER_ROW, tr(['A1', '۴۵', '۵۰'])) + p('جدول ۱: تعرفهٔ ارسال', '<w:pStyle w:val="Caption"/>'),
+    ],
+  ])('names a table by the caption %s it', async (_position, body) => {
     expect(await blocksOf(body)).toMatchObject([{ kind: 'table', caption: 'جدول ۱: تعرفهٔ ارسال' }]);
   });
 
-  it('tells the rows of a table inside a cell', async () => {
+  it('writes the rows of a nested table into its cell', async () => {
     const inner = tbl(tr(['سایز', 'قیمت']), tr(['L', '۹۰']), tr(['XL', '۹۵']));
-    const body = tbl(HEAD, tr(['A1', tc(inner + p('تماس')), '۵۰']));
+    const body = tbl(HEADER_ROW, tr(['A1', tc(inner + p('تماس')), '۵۰']));
     expect(await textOf(body)).toContain('| A1 | سایز: L، قیمت: ۹۰؛ سایز: XL، قیمت: ۹۵ تماس | ۵۰ |');
   });
 
-  it('reads a frame of one cell as what it holds', async () => {
-    const body = tbl(tr([tc(p('پیش از جدول') + tbl(HEAD, tr(['A1', '۴۵', '۵۰'])) + p('پایان'))]));
+  it('reads a table of one cell as the blocks it holds', async () => {
+    const body = tbl(tr([tc(p('پیش از جدول') + tbl(HEADER_ROW, tr(['A1', '۴۵', '۵۰'])) + p('پایان'))]));
     expect((await blocksOf(body)).map(({ kind }) => kind)).toEqual(['paragraph', 'table', 'paragraph']);
   });
 
   it('leaves out hidden rows and deleted cells', async () => {
     const body = tbl(
-      HEAD,
+      HEADER_ROW,
       tr(['A1', tc('۴۵', '<w:cellDel w:id="1"/>'), '۵۰']),
       tr(['X', '۱', '۲'], '<w:hidden/>'),
     );
     expect(await blocksOf(body)).toMatchObject([{ rows: [['A1', '', '۵۰']] }]);
   });
 
-  it('reads paragraphs set apart by tabs as a table', async () => {
+  it('reads paragraphs with tab-separated parts as a table', async () => {
     const line = (a: string, b: string) =>
       `<w:p><w:r><w:t>${a}</w:t></w:r><w:r><w:tab/><w:t>${b}</w:t></w:r></w:p>`;
     expect(await textOf(line('کوبیده', '۳۸۰٬۰۰۰') + line('جوجه', '۴۲۰٬۰۰۰'))).toBe(
@@ -113,7 +117,7 @@ describe('tables', () => {
     );
   });
 
-  it('puts notes in cells under the table with the label of their row', async () => {
+  it('adds footnotes in cells to the table with the label of their row', async () => {
     const cell = (...runs: (TextRun | FootnoteReferenceRun)[]) =>
       new TableCell({ children: [new Paragraph({ children: runs })] });
     const rows = [
@@ -122,9 +126,12 @@ describe('tables', () => {
     ];
     const table = new Table({
       rows: rows.map(
-        ([a, b], at) =>
+        ([a, b], index) =>
           new TableRow({
-            children: [cell(a as TextRun), cell(b as TextRun, ...(at ? [new FootnoteReferenceRun(1)] : []))],
+            children: [
+              cell(a as TextRun),
+              cell(b as TextRun, ...(index ? [new FootnoteReferenceRun(1)] : [])),
+            ],
           }),
       ),
     });
@@ -138,12 +145,12 @@ describe('tables', () => {
   });
 });
 
-describe('text beside paragraphs', () => {
+describe('text outside plain paragraphs', () => {
   it('reads text boxes once and after their paragraph', async () => {
     const box = `<w:txbxContent>${p('در کادر')}</w:txbxContent>`;
     const run = `<w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps"><w:drawing>${box}</w:drawing></mc:Choice><mc:Fallback><w:pict>${box}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
-    const old = `<w:r><w:pict><v:textbox xmlns:v="urn:schemas-microsoft-com:vml"><w:txbxContent>${p('کادر قدیمی')}</w:txbxContent></v:textbox></w:pict></w:r>`;
-    expect(await textOf(`<w:p><w:r><w:t>متن</w:t></w:r>${run}</w:p><w:p>${old}</w:p>`)).toBe(
+    const legacyBox = `<w:r><w:pict><v:textbox xmlns:v="urn:schemas-microsoft-com:vml"><w:txbxContent>${p('کادر قدیمی')}</w:txbxContent></v:textbox></w:pict></w:r>`;
+    expect(await textOf(`<w:p><w:r><w:t>متن</w:t></w:r>${run}</w:p><w:p>${legacyBox}</w:p>`)).toBe(
       'متن\n\nدر کادر\n\nکادر قدیمی',
     );
   });
@@ -174,7 +181,7 @@ describe('text beside paragraphs', () => {
     expect(leftOut).toMatchObject([{ kind: 'page-numbers' }]);
   });
 
-  it('leaves the table of contents out, whose numbers are of pages', async () => {
+  it('leaves out the table of contents', async () => {
     const line = (text: string, page: string) =>
       `<w:p><w:pPr><w:pStyle w:val="TOC1"/></w:pPr><w:r><w:t>${text}</w:t><w:tab/><w:t>${page}</w:t></w:r></w:p>`;
     expect(await textOf(line('هزینهٔ ارسال', '۵') + line('بازگشت', '۱۲') + p('متن'))).toBe('متن');
@@ -182,7 +189,7 @@ describe('text beside paragraphs', () => {
 
   it('keeps check marks of symbol fonts', async () => {
     const mark = '<w:p><w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r></w:p>';
-    expect(await textOf(tbl(HEAD, tr(['A1', tc(mark), 'ندارد'])))).toContain('| A1 | ✓ | ندارد |');
+    expect(await textOf(tbl(HEADER_ROW, tr(['A1', tc(mark), 'ندارد'])))).toContain('| A1 | ✓ | ندارد |');
   });
 });
 
@@ -208,7 +215,7 @@ describe('packages of other programs', () => {
     const picture = '<w:p><w:r><w:drawing><pic:pic xmlns:pic="p"/></w:drawing></w:r></w:p>';
     const deleted = '<w:p><w:del><w:r><w:delText>قدیمی</w:delText></w:r></w:del></w:p>';
     const { visible, kept, leftOut } = await read(
-      p('سلام دنیا') + tbl(HEAD, tr(['A1', '۴۵', '۵۰'])) + picture + deleted,
+      p('سلام دنیا') + tbl(HEADER_ROW, tr(['A1', '۴۵', '۵۰'])) + picture + deleted,
     );
     expect(kept).toBe(visible);
     expect(leftOut).toEqual([

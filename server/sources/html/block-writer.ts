@@ -1,56 +1,60 @@
 // Collects the text of a page as blocks while its tree is walked.
 import type { DocumentBlock, DocumentTable } from '../document-blocks.ts';
 
-export interface ReadBlock {
+export interface MeasuredBlock {
   readonly block: DocumentBlock;
-  /** How much of it is links, from 0 to 1. */
+  /** Share of its text inside links, from 0 to 1. */
   readonly linkShare: number;
 }
 
-/** Blanks around lines, runs of blanks and empty blocks are left out. */
+/** Collapses white space and drops empty lines and blocks. */
 export class BlockWriter {
-  readonly #blocks: ReadBlock[] = [];
+  readonly #blocks: MeasuredBlock[] = [];
   #lines: string[] = [];
-  /** Of the line that is being written; looking at the end of one growing string would copy it each time. */
+  /** Parts of the current line; looking at the end of one growing string would copy it each time. */
   #parts: string[] = [];
   #lastSign = '';
   #length = 0;
   #linkLength = 0;
   #linkDepth = 0;
   #hasClosed = false;
-  /** An element ended and another began since the last text: they are drawn apart, whatever the page's source says. */
+  /**
+   * An element ended and another began since the last text: browsers show them apart even without white
+   * space.
+   */
   #isApart = false;
 
   append(text: string): void {
-    const words = text.replace(/\s+/g, ' ');
-    if (words === '') return;
-    const isGlued = this.#isApart && /[\p{L}\p{N}:،؛)]/u.test(this.#lastSign) && /^[\p{L}\p{N}]/u.test(words);
+    const collapsed = text.replace(/\s+/g, ' ');
+    if (collapsed === '') return;
+    const needsSpace =
+      this.#isApart && /[\p{L}\p{N}:،؛)]/u.test(this.#lastSign) && /^[\p{L}\p{N}]/u.test(collapsed);
     this.#hasClosed = false;
     this.#isApart = false;
     const isStart = this.#lastSign === '' || this.#lastSign === ' ';
-    const part = isStart ? words.trimStart() : `${isGlued ? ' ' : ''}${words}`;
+    const part = isStart ? collapsed.trimStart() : `${needsSpace ? ' ' : ''}${collapsed}`;
     if (part === '') return;
     this.#parts.push(part);
     this.#lastSign = part.at(-1) ?? '';
-    this.#length += words.length;
-    if (this.#linkDepth > 0) this.#linkLength += words.length;
+    this.#length += collapsed.length;
+    if (this.#linkDepth > 0) this.#linkLength += collapsed.length;
   }
 
-  open(): void {
+  openInline(): void {
     this.#isApart ||= this.#hasClosed;
   }
 
-  close(): void {
+  closeInline(): void {
     this.#hasClosed = true;
   }
 
-  linked(write: () => void): void {
+  writeLink(write: () => void): void {
     this.#linkDepth += 1;
     write();
     this.#linkDepth -= 1;
   }
 
-  line(): void {
+  endLine(): void {
     const trimmed = this.#parts.join('').trim();
     if (trimmed !== '') this.#lines.push(trimmed);
     this.#parts = [];
@@ -59,8 +63,8 @@ export class BlockWriter {
     this.#isApart = false;
   }
 
-  paragraph(): void {
-    this.line();
+  endParagraph(): void {
+    this.endLine();
     if (this.#lines.length > 0) {
       const linkShare = this.#length === 0 ? 0 : this.#linkLength / this.#length;
       this.#blocks.push({ block: { kind: 'paragraph', text: this.#lines.join('\n') }, linkShare });
@@ -70,37 +74,37 @@ export class BlockWriter {
     this.#linkLength = 0;
   }
 
-  /** The name of a panel may stand there as its heading as well: once is enough. */
-  heading(level: number, text: string, linkShare = 0): void {
-    this.paragraph();
+  /** Skips a heading that repeats the one before it: a panel may hold its own label as a heading. */
+  addHeading(level: number, text: string, linkShare = 0): void {
+    this.endParagraph();
     const last = this.#blocks.at(-1)?.block;
     if (last?.kind === 'heading' && last.text === text) return;
     this.#blocks.push({ block: { kind: 'heading', level, text }, linkShare });
   }
 
-  list(items: readonly string[], linkShare: number): void {
-    this.paragraph();
+  addList(items: readonly string[], linkShare: number): void {
+    this.endParagraph();
     this.#blocks.push({ block: { kind: 'list', items }, linkShare });
   }
 
-  table(table: DocumentTable): void {
-    this.paragraph();
-    this.#blocks.push({ block: table, linkShare: 0 });
+  addTable(addTable: DocumentTable): void {
+    this.endParagraph();
+    this.#blocks.push({ block: addTable, linkShare: 0 });
   }
 
-  end(): ReadBlock[] {
-    this.paragraph();
+  finish(): MeasuredBlock[] {
+    this.endParagraph();
     return this.#blocks;
   }
 
-  /** All of it in one line, headings before a colon. */
+  /** The whole content in one line, with a colon after headings. */
   toLine(): string {
-    const blocks = this.end();
+    const blocks = this.finish();
     return blocks
-      .map(({ block }, at) => {
-        const isName =
-          block.kind === 'heading' && at < blocks.length - 1 && /[\p{L}\p{N}]$/u.test(block.text);
-        return isName ? `${block.text}:` : lineOf(block);
+      .map(({ block }, index) => {
+        const needsColon =
+          block.kind === 'heading' && index < blocks.length - 1 && /[\p{L}\p{N}]$/u.test(block.text);
+        return needsColon ? `${block.text}:` : lineOf(block);
       })
       .join(' ')
       .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 // Extracts headings, paragraphs, lists and tables from an HTML tree in reading order.
 import type { DocumentBlock, DocumentTable } from '../document-blocks.ts';
-import { BlockWriter, type ReadBlock } from './block-writer.ts';
+import { BlockWriter, type MeasuredBlock } from './block-writer.ts';
 import { readDefinitions, readGrid } from './key-values.ts';
 import { indexPanels, type Panels, roleOf } from './panels.ts';
 import { readTable } from './tables.ts';
@@ -12,27 +12,28 @@ const blockElements = new Set(
   ),
 );
 const LISTS = new Set(['ul', 'ol', 'menu']);
-const TYPE_STYLES = new Set('b strong i em u font sub sup mark small'.split(' '));
+const FORMATTING_TAGS = new Set('b strong i em u font sub sup mark small'.split(' '));
 const STRUCK_NAME = /(?:^|[\s_-])(?:line-through|strike\w*|crossed|old|was)(?:[\s_-]|$)/i;
-const STRUCK = new Set(['del', 's', 'strike']);
-/** Items that hold such are parts of a page and no lines. */
-const ITEM_PARTS = 'table, details, dl, p + p, article, [aria-controls], [role="tabpanel"], [aria-expanded]';
-/** In letters and figures: so short an item with a heading is one line, as a card of a product. */
+const STRUCK_TAGS = new Set(['del', 's', 'strike']);
+/** List items that hold one of these are sections of a page, not lines. */
+const SECTION_SELECTOR =
+  'table, details, dl, p + p, article, [aria-controls], [role="tabpanel"], [aria-expanded]';
+/** In letters and digits: an item this short with a heading is one line, as a product card. */
 const MAX_CARD_LETTERS = 240;
 const MAX_OPTIONS = 40;
-const NOT_CHOICES = /order|sort|per_?page|lang|currency|country|state|city|province/i;
-/** Deeper than any hand writes; a page that goes on is cut there. */
+const IGNORED_SELECT_NAME = /order|sort|per_?page|lang|currency|country|state|city|province/i;
+/** Deeper than any real page; the rest is cut. */
 const MAX_DEPTH = 400;
-const TEXT = 3;
+const TEXT_NODE = 3;
 const PANEL_HEADING_LEVEL = 3;
 
-/** Blocks in reading order: what panels hold stands under the words of the control that opens them. */
+/** Blocks in reading order: the content of a panel follows the label of its control. */
 export function extractBlocks(root: Element): DocumentBlock[] {
   return readBlocks(root, indexPanels(root)).map(({ block }) => block);
 }
 
-/** The same, each with how much of it is links. */
-export function readBlocks(root: Element, panels: Panels): ReadBlock[] {
+/** The same blocks, each with its share of link text. */
+export function readBlocks(root: Element, panels: Panels): MeasuredBlock[] {
   return new BlockReader(panels, measureText(root)).read(root);
 }
 
@@ -41,7 +42,10 @@ class BlockReader {
   readonly #sizes: TextSizes;
   #writer = new BlockWriter();
   #depth = 0;
-  /** Inside a cell, an item or a heading nothing is a table: what would be read twice at each depth takes for ever. */
+  /**
+   * Inside a cell, an item or a heading no tables are read: reading nested ones twice at each depth takes
+   * exponential time.
+   */
   #isInLine = false;
   readonly #cells = { cell: (element: Element) => this.#line(element) };
 
@@ -50,9 +54,9 @@ class BlockReader {
     this.#sizes = sizes;
   }
 
-  read(root: Element): ReadBlock[] {
+  read(root: Element): MeasuredBlock[] {
     this.#children(root);
-    return this.#writer.end();
+    return this.#writer.finish();
   }
 
   #children(parent: Node): void {
@@ -63,20 +67,20 @@ class BlockReader {
   }
 
   #node(node: Node): void {
-    if (node.nodeType === TEXT) this.#writer.append(node.textContent ?? '');
+    if (node.nodeType === TEXT_NODE) this.#writer.append(node.textContent ?? '');
     else if (isElement(node)) this.#element(node);
   }
 
   #element(element: Element): void {
     const name = nameOf(element);
-    // The words of a control are told where its panel is.
+    // The label of a control is written where its panel is.
     if (codeElements.has(name) || this.#panels.isLabel(element)) return;
-    if (name === 'br') this.#writer.line();
-    else if (name === 'hr') this.#writer.paragraph();
+    if (name === 'br') this.#writer.endLine();
+    else if (name === 'hr') this.#writer.endParagraph();
     else if (name === 'select') this.#select(element);
     else if (name === 'button') this.#button(element);
     else if (name === 'pre') this.#pre(element);
-    else if (STRUCK.has(name) || isStruckPrice(element)) this.#struck(element);
+    else if (STRUCK_TAGS.has(name) || isStruckPrice(element)) this.#struck(element);
     else if (blockElements.has(name)) this.#block(element, name);
     else if (this.#panels.labelOf(element) !== '' || roleOf(element) === 'heading')
       this.#block(element, name);
@@ -84,18 +88,18 @@ class BlockReader {
   }
 
   #inline(element: Element, name: string): void {
-    const isApart = !TYPE_STYLES.has(name);
-    if (isApart) this.#writer.open();
-    if (name === 'a') this.#writer.linked(() => this.#children(element));
+    const isApart = !FORMATTING_TAGS.has(name);
+    if (isApart) this.#writer.openInline();
+    if (name === 'a') this.#writer.writeLink(() => this.#children(element));
     else this.#children(element);
-    if (isApart) this.#writer.close();
+    if (isApart) this.#writer.closeInline();
   }
 
   #block(element: Element, name: string): void {
     const level = headingLevel(element, name);
     const label = this.#panels.labelOf(element);
     if (level === 0 && label !== '' && this.#sizes.of(element).letters > 0)
-      this.#writer.heading(PANEL_HEADING_LEVEL, label);
+      this.#writer.addHeading(PANEL_HEADING_LEVEL, label);
     if (level > 0) this.#heading(element, level);
     else this.#part(element, name);
   }
@@ -103,32 +107,32 @@ class BlockReader {
   #part(element: Element, name: string): void {
     if (!this.#isInLine && this.#tables(this.#tablesOf(element, name))) return;
     if (LISTS.has(name) && this.#list(element)) return;
-    this.#writer.paragraph();
+    this.#writer.endParagraph();
     this.#children(element);
-    this.#writer.paragraph();
+    this.#writer.endParagraph();
   }
 
   #tablesOf(element: Element, name: string): readonly DocumentTable[] | null {
     if (name === 'table') return readTable(element, this.#cells);
     if (name === 'p') return null;
-    const read = name === 'dl' ? readDefinitions : readGrid;
-    const table = read(element, this.#cells, this.#sizes);
+    const parse = name === 'dl' ? readDefinitions : readGrid;
+    const table = parse(element, this.#cells, this.#sizes);
     return table && [table];
   }
 
   #tables(tables: readonly DocumentTable[] | null): boolean {
-    for (const table of tables ?? []) this.#writer.table(table);
+    for (const table of tables ?? []) this.#writer.addTable(table);
     return tables !== null;
   }
 
   #heading(element: Element, level: number): void {
-    const words = this.#line(element);
-    if (words !== '') this.#writer.heading(level, words, this.#linkShare(element));
+    const text = this.#line(element);
+    if (text !== '') this.#writer.addHeading(level, text, this.#linkShare(element));
   }
 
-  /** Whether it is a list of lines, which it then wrote. */
+  /** Writes the element as a list of lines; returns false if it is no such list. */
   #list(list: Element): boolean {
-    if (list.querySelector(ITEM_PARTS) || [...list.children].some((item) => this.#isLargeCard(item)))
+    if (list.querySelector(SECTION_SELECTOR) || [...list.children].some((item) => this.#isLargeCard(item)))
       return false;
     const items: string[] = [];
     const visit = (parent: Element) => {
@@ -141,8 +145,8 @@ class BlockReader {
       }
     };
     visit(list);
-    const filled = items.filter((item) => item !== '');
-    if (filled.length > 0) this.#writer.list(filled, this.#linkShare(list));
+    const nonEmpty = items.filter((item) => item !== '');
+    if (nonEmpty.length > 0) this.#writer.addList(nonEmpty, this.#linkShare(list));
     return true;
   }
 
@@ -152,9 +156,9 @@ class BlockReader {
     );
   }
 
-  /** The words of an element in one line: its blocks one after another. `isLeftOut`: of its children. */
+  /** The text of an element in one line, its blocks one after another. `isLeftOut` excludes children. */
   #line(element: Element, isLeftOut: (child: Element) => boolean = () => false): string {
-    const [outer, isInLine] = [this.#writer, this.#isInLine];
+    const [savedWriter, wasInLine] = [this.#writer, this.#isInLine];
     this.#writer = new BlockWriter();
     this.#isInLine = true;
     if (this.#depth <= MAX_DEPTH) {
@@ -163,8 +167,8 @@ class BlockReader {
       this.#depth -= 1;
     }
     const line = this.#writer.toLine();
-    this.#writer = outer;
-    this.#isInLine = isInLine;
+    this.#writer = savedWriter;
+    this.#isInLine = wasInLine;
     return line;
   }
 
@@ -173,46 +177,46 @@ class BlockReader {
     return letters === 0 ? 0 : linked / letters;
   }
 
-  /** Old and new price would stand side by side without a word of which is which. */
+  /** Labels the old price, which would otherwise stand unmarked beside the new one. */
   #struck(element: Element): void {
-    const words = wordsOf(element);
-    this.#writer.open();
+    const text = wordsOf(element);
+    this.#writer.openInline();
     this.#children(element);
-    if (/\p{N}/u.test(words)) this.#writer.append(/[a-z]/i.test(words) ? ' (was)' : ' (قبلی)');
-    this.#writer.close();
+    if (/\p{N}/u.test(text)) this.#writer.append(/[a-z]/i.test(text) ? ' (was)' : ' (قبلی)');
+    this.#writer.closeInline();
   }
 
-  /** A button says what it does and not what there is, but for one that stands before what it opens. */
+  /** Drops the label of a button, which names an action, unless it names the content that follows. */
   #button(element: Element): void {
     const next = element.nextElementSibling;
-    const opens = next !== null && blockElements.has(nameOf(next)) && this.#sizes.of(next).letters > 0;
-    const words = wordsOf(element);
-    if (opens && isTopic(words)) this.#writer.heading(PANEL_HEADING_LEVEL, words);
+    const opensNext = next !== null && blockElements.has(nameOf(next)) && this.#sizes.of(next).letters > 0;
+    const label = wordsOf(element);
+    if (opensNext && isTopic(label)) this.#writer.addHeading(PANEL_HEADING_LEVEL, label);
     else if (
       /^(?:h[1-6]|summary|dt|th|td|li)$/.test(nameOf(element.parentElement ?? element)) &&
-      isTopic(words)
+      isTopic(label)
     )
       this.#children(element);
   }
 
-  /** What can be chosen, without the line that asks to choose. */
+  /** The options that can be chosen, without the placeholder. */
   #select(element: Element): void {
     const name = `${element.getAttribute('name') ?? ''} ${element.id}`;
     const options = [...element.querySelectorAll('option')].filter((one) => one.getAttribute('value') !== '');
-    if (NOT_CHOICES.test(name) || options.length < 2 || options.length > MAX_OPTIONS) return;
-    const words = options.map(wordsOf).filter((text) => text !== '');
-    this.#writer.open();
-    this.#writer.append(words.join('، '));
-    this.#writer.close();
+    if (IGNORED_SELECT_NAME.test(name) || options.length < 2 || options.length > MAX_OPTIONS) return;
+    const labels = options.map(wordsOf).filter((text) => text !== '');
+    this.#writer.openInline();
+    this.#writer.append(labels.join('، '));
+    this.#writer.closeInline();
   }
 
   #pre(element: Element): void {
-    this.#writer.paragraph();
+    this.#writer.endParagraph();
     for (const line of (element.textContent ?? '').split('\n')) {
       this.#writer.append(line);
-      this.#writer.line();
+      this.#writer.endLine();
     }
-    this.#writer.paragraph();
+    this.#writer.endParagraph();
   }
 }
 
@@ -220,7 +224,7 @@ const MAX_ACTION_WORDS = 4;
 const ACTIONS =
   /^(?:افزودن|اضافه|خرید|ثبت|ارسال|جست|ورود|خروج|عضویت|مشاهده|بستن|دانلود|کپی|اشتراک|پاسخ|تایید|تأیید|انصراف|اعمال|حذف|ویرایش|مقایسه|بیشتر|add|buy|submit|search|log|sign|view|close|download|copy|share|reply|apply|cancel|more|load|menu)/i;
 
-/** A former price that a style strikes through, beside the one that holds. */
+/** A former price struck through by a style, beside the current one. */
 function isStruckPrice(element: Element): boolean {
   const name = element.getAttribute('class') ?? '';
   const style = element.getAttribute('style') ?? '';
@@ -229,7 +233,7 @@ function isStruckPrice(element: Element): boolean {
   return isNumber(element) && isNumber(element.nextElementSibling ?? element.previousElementSibling);
 }
 
-/** What a button opens, and not what it does. */
+/** Whether the label of a button names what it opens rather than an action. */
 const isTopic = (words: string): boolean =>
   words.length >= 5 &&
   (/[؟?]$/.test(words) || words.split(' ').length > MAX_ACTION_WORDS || !ACTIONS.test(words));

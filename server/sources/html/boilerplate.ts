@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from './text-measure.ts';
 
-/** Why text that a visitor can see, or `hidden` text that none sees, is left out. */
+/** Why text is left out: `hidden` is invisible to visitors, the others are visible. */
 export type LeftOutReason =
   | 'hidden'
   | 'menu'
@@ -27,7 +27,10 @@ export interface RemovedText {
   readonly characters: number;
 }
 
-/** Of the page's letters: what holds more is no furniture; menus and footers may outweigh the words of a short page. */
+/**
+ * Shares of the page's letters above which an element is kept; menus and footers may outweigh the text of a
+ * short page.
+ */
 const MAX_SHARE = { furniture: 0.85, other: 0.4 };
 const FURNITURE: ReadonlySet<LeftOutReason> = new Set(['menu', 'header', 'footer']);
 const MIN_MENU_LINK_SHARE = 0.6;
@@ -43,17 +46,20 @@ const SKIP_WORDS = /^(?:پرش|رفتن|رد کردن) به محتوا|^skip to/
 const FIELDS =
   'textarea, input[type="email"], input[type="password"], input[type="tel"], input[type="search"]';
 
-/** Takes furniture out of the tree. @returns how much of what a visitor sees it held, by reason */
+/**
+ * Removes menus, footers and the like from the tree.
+ * @returns how many visible letters were removed, by reason
+ */
 export function removeBoilerplate(body: Element): RemovedText[] {
   const sizes = measureText(body);
-  const whole = Math.max(1, sizes.of(body).letters);
+  const totalLetters = Math.max(1, sizes.of(body).letters);
   const removed = new Map<LeftOutReason, number>();
   for (const element of body.querySelectorAll('*')) {
     if (!element.isConnected) continue;
     const { letters } = sizes.of(element);
-    if (letters === 0 || letters > MAX_SHARE.furniture * whole) continue;
+    if (letters === 0 || letters > MAX_SHARE.furniture * totalLetters) continue;
     const reason = reasonOf(element, sizes);
-    if (!reason || (letters > MAX_SHARE.other * whole && !FURNITURE.has(reason))) continue;
+    if (!reason || (letters > MAX_SHARE.other * totalLetters && !FURNITURE.has(reason))) continue;
     removed.set(reason, (removed.get(reason) ?? 0) + countLetters(wordsOf(element)));
     element.remove();
   }
@@ -75,29 +81,29 @@ function reasonByStructure(element: Element, sizes: TextSizes): LeftOutReason | 
     return isTitle ? null : 'header';
   }
   if (name === 'aside' || role === 'complementary') {
-    const isLinks = linkShare(element, sizes) >= MIN_SIDEBAR_LINK_SHARE && !hasPrice(wordsOf(element));
-    return isLinks ? 'sidebar' : null;
+    const isLinkList = linkShare(element, sizes) >= MIN_SIDEBAR_LINK_SHARE && !hasPrice(wordsOf(element));
+    return isLinkList ? 'sidebar' : null;
   }
   if (name === 'form')
     return element.querySelector(FIELDS) && !element.querySelector('table') ? 'form' : null;
   return name === 'a' && SKIP_WORDS.test(wordsOf(element)) ? 'menu' : null;
 }
 
-/** A name only says what to look for: the words or links must say the same. */
+/** A class name or id is not enough: the text or the links must agree. */
 function reasonByName(element: Element, sizes: TextSizes): LeftOutReason | null {
   const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
   if (name === ' ') return null;
   if (NOTICE_NAME.test(name) && NOTICE_WORDS.test(wordsOf(element))) return 'notice';
   if (MENU_NAME.test(name) && linkShare(element, sizes) >= MIN_MENU_LINK_SHARE)
-    return isFilled(element) ? null : 'menu';
+    return hasContent(element) ? null : 'menu';
   if (!FOOTER_NAME.test(name) || isInArticle(element)) return null;
   return linkShare(element, sizes) >= MIN_MENU_LINK_SHARE || COPYRIGHT_WORDS.test(wordsOf(element))
     ? 'footer'
     : null;
 }
 
-/** Products and answers are links as well, and no menu. */
-const isFilled = (element: Element): boolean =>
+/** Lists of products and answers are links too, but no menus. */
+const hasContent = (element: Element): boolean =>
   element.querySelector('table, p, details') !== null || hasPrice(wordsOf(element));
 
 function linkShare(element: Element, sizes: TextSizes): number {
@@ -106,7 +112,7 @@ function linkShare(element: Element, sizes: TextSizes): number {
 }
 
 function isInArticle(element: Element): boolean {
-  for (let at = element.parentNode; at && isElement(at); at = at.parentNode)
-    if (/^(?:article|main)$/.test(nameOf(at)) || at.getAttribute('role') === 'main') return true;
+  for (let ancestor = element.parentNode; ancestor && isElement(ancestor); ancestor = ancestor.parentNode)
+    if (/^(?:article|main)$/.test(nameOf(ancestor)) || ancestor.getAttribute('role') === 'main') return true;
   return false;
 }

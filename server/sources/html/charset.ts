@@ -4,32 +4,32 @@ import { decodeMixed, detectByteOrder } from '../txt/decode-text.ts';
 
 /** Bytes in which a page must name its encoding. */
 const HEAD_BYTES = 4_096;
-/** Of all signs; more unreadable ones mean that another encoding was named wrongly. */
+/** Share of all characters; more unreadable ones mean that the named encoding is wrong. */
 const MAX_UNREADABLE_SHARE = 0.01;
-/** Of all letters of a page, tags among them; a Western page read as windows-1256 has far fewer. */
+/** Share of all letters of a page, tags included; a Western page read as windows-1256 has far fewer. */
 const MIN_PERSIAN_SHARE = 0.15;
 /** `<`: no letter of UTF-8 or windows-1256 holds its byte. */
 const TAG_OPENING = 0x3c;
 
 export interface DecodedPage {
   readonly text: string;
-  /** Some bytes belong to no sign of the encoding. */
+  /** Some bytes are invalid in the encoding. */
   readonly isDamaged: boolean;
 }
 
 /**
- * Decodes by byte order, strict UTF-8 (which no other encoding is by chance), another encoding that the server or the
- * page names, and else piece by piece between tags as UTF-8 or windows-1256. Never throws.
+ * Decodes by byte order mark, strict UTF-8 (which no other encoding matches by chance), another encoding that
+ * the server or the page names, and else piece by piece between tags as UTF-8 or windows-1256. Never throws.
  */
-export function decodePage(bytes: Uint8Array, served: string | null): DecodedPage {
-  const order = detectByteOrder(bytes);
-  if (order && order !== 'utf-8') return toPage(new TextDecoder(order).decode(bytes));
-  const named = [served, declaredCharset(bytes)].flatMap((name) => decoderOf(name) ?? []);
-  const utf16 = order === null && named.find(({ encoding }) => encoding.startsWith('utf-16'));
+export function decodePage(bytes: Uint8Array, serverCharset: string | null): DecodedPage {
+  const byteOrder = detectByteOrder(bytes);
+  if (byteOrder && byteOrder !== 'utf-8') return toPage(new TextDecoder(byteOrder).decode(bytes));
+  const namedDecoders = [serverCharset, declaredCharset(bytes)].flatMap((name) => decoderOf(name) ?? []);
+  const utf16 = byteOrder === null && namedDecoders.find(({ encoding }) => encoding.startsWith('utf-16'));
   if (utf16) return toPage(utf16.decode(bytes));
   const mixed = decodeMixed(bytes, TAG_OPENING);
-  if (order !== null || isUtf8(bytes)) return toPage(mixed);
-  for (const decoder of named) {
+  if (byteOrder !== null || isUtf8(bytes)) return toPage(mixed);
+  for (const decoder of namedDecoders) {
     if (decoder.encoding === 'utf-8' || decoder.encoding === 'windows-1256') break;
     // Servers name windows-1252 for whatever they do not know.
     if (decoder.encoding === 'windows-1252' && persianShare(mixed) > MIN_PERSIAN_SHARE) continue;
@@ -42,7 +42,7 @@ export function decodePage(bytes: Uint8Array, served: string | null): DecodedPag
 function declaredCharset(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   const name = /<meta[^>]{0,400}?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1] ?? null;
-  // A head that could be read byte by byte is not in UTF-16, whatever it says.
+  // A head that is readable byte by byte is not UTF-16, whatever it declares.
   return name !== null && /^utf-?16/i.test(name) ? 'utf-8' : name;
 }
 
@@ -51,7 +51,7 @@ function decoderOf(name: string | null): TextDecoder | null {
   try {
     return new TextDecoder(name);
   } catch {
-    return null; // a name that no standard knows
+    return null; // unknown encoding name
   }
 }
 

@@ -1,17 +1,17 @@
-// Removes elements that no visitor can see by any click.
+// Removes elements that a visitor cannot reveal by any click.
 import { type Panels, roleOf } from './panels.ts';
 import { countLetters, isElement, nameOf, wordsOf } from './text-measure.ts';
 
 type Style = ReadonlyMap<string, string>;
 
-/** Ends of what scripts show and hide: visitors reach it with a click. */
+/** Parts of class names for content that scripts show and hide: visitors reach it with a click. */
 const COLLAPSIBLE_NAME =
   /accordion|collaps|tab|panel|toggle|faq|answer|drawer|expand|spoiler|slide|step|more|reveal|dropdown/i;
 const OPENER_NAMES = new Set(['button', 'summary', 'dt', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const OPENER_ROLES = new Set(['tab', 'button']);
 const DIALOG_ROLES = new Set(['dialog', 'alertdialog']);
 const OFF_SCREEN_OFFSET = -900;
-/** What is longer, or has more siblings, is compared with whole siblings only. */
+/** Longer texts, and elements with more siblings, are compared with whole siblings only. */
 const MAX_SIBLINGS = 50;
 const MAX_REPEATED_LENGTH = 400;
 const COLOUR_NAMES: ReadonlyMap<string, string> = new Map([
@@ -21,8 +21,8 @@ const COLOUR_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Removes it from the tree, and what is hidden from screen readers because it repeats what stands beside it.
- * @returns how many letters and figures were hidden from everybody
+ * Removes hidden elements from the tree, and `aria-hidden` ones that repeat the text beside them.
+ * @returns how many letters and digits were hidden from everybody
  */
 export function removeHiddenElements(body: Element, panels: Panels): number {
   let removed = 0;
@@ -41,49 +41,49 @@ export function removeHiddenElements(body: Element, panels: Panels): number {
 
 function isInvisible(element: Element, panels: Panels): boolean {
   const style = styleOf(element);
-  const is = (name: string, pattern: RegExp) => pattern.test(style.get(name) ?? '');
+  const matches = (name: string, pattern: RegExp) => pattern.test(style.get(name) ?? '');
   const isDialog = nameOf(element) === 'dialog' || DIALOG_ROLES.has(roleOf(element));
   if (isDialog && !element.hasAttribute('open')) return !panels.isOpened(element);
   const isAttributeHidden =
     element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found';
-  if (isAttributeHidden || is('display', /^none/) || is('visibility', /^(?:hidden|collapse)/))
+  if (isAttributeHidden || matches('display', /^none/) || matches('visibility', /^(?:hidden|collapse)/))
     return !canBeOpened(element, panels);
-  const far = (name: string) => lengthOf(style.get(name)) <= OFF_SCREEN_OFFSET;
+  const isFarOff = (name: string) => lengthOf(style.get(name)) <= OFF_SCREEN_OFFSET;
   return (
-    is('opacity', /^(?:0|0?\.0+\d*|0%)$/) ||
-    (is('font-size', /^(?:0|0?\.\d+|1)(?:px|pt|em|rem|%)?$/) &&
-      !is('font-size', /^(?:0?\.[5-9]\d*|1)(?:em|rem)$/)) ||
-    far('text-indent') ||
-    (is('position', /^(?:absolute|fixed)/) && ['left', 'top', 'right', 'bottom'].some(far)) ||
-    hasBackgroundColour(element, style)
+    matches('opacity', /^(?:0|0?\.0+\d*|0%)$/) ||
+    (matches('font-size', /^(?:0|0?\.\d+|1)(?:px|pt|em|rem|%)?$/) &&
+      !matches('font-size', /^(?:0?\.[5-9]\d*|1)(?:em|rem)$/)) ||
+    isFarOff('text-indent') ||
+    (matches('position', /^(?:absolute|fixed)/) && ['left', 'top', 'right', 'bottom'].some(isFarOff)) ||
+    matchesBackground(element, style)
   );
 }
 
 /**
- * Tells names of icons, and copies of what stands beside an element, as in carousels: `aria-hidden` hides nothing from
- * eyes. The words beside elements of one parent are read once.
+ * Returns a check for icon names, and for copies of an element's siblings as in carousels: `aria-hidden`
+ * hides nothing from sighted visitors. The siblings under one parent are read once.
  */
 function createRepetitionCheck(): (element: Element) => boolean {
-  const told = new Map<Node, { readonly words: ReadonlySet<string>; readonly all: string }>();
-  const besides = (parent: Element) => {
-    const known = told.get(parent);
-    if (known) return known;
-    const shown = [...parent.children]
+  const cache = new Map<Node, { readonly words: ReadonlySet<string>; readonly all: string }>();
+  const siblingsOf = (parent: Element) => {
+    const cached = cache.get(parent);
+    if (cached) return cached;
+    const visibleTexts = [...parent.children]
       .filter((one) => one.getAttribute('aria-hidden') !== 'true')
       .map(wordsOf);
-    const all = shown.length > MAX_SIBLINGS ? '' : shown.join('').replace(/\s/g, '');
-    const found = { words: new Set(shown), all };
-    told.set(parent, found);
-    return found;
+    const all = visibleTexts.length > MAX_SIBLINGS ? '' : visibleTexts.join('').replace(/\s/g, '');
+    const siblings = { words: new Set(visibleTexts), all };
+    cache.set(parent, siblings);
+    return siblings;
   };
   return (element) => {
-    const words = wordsOf(element);
-    if (/^[a-z_\s-]{1,30}$/.test(words)) return true;
+    const text = wordsOf(element);
+    if (/^[a-z_\s-]{1,30}$/.test(text)) return true;
     const parent = element.parentNode;
-    if (words === '' || !parent || !isElement(parent)) return false;
-    const { words: shown, all } = besides(parent);
+    if (text === '' || !parent || !isElement(parent)) return false;
+    const { words: siblingTexts, all } = siblingsOf(parent);
     return (
-      shown.has(words) || (words.length <= MAX_REPEATED_LENGTH && all.includes(words.replace(/\s/g, '')))
+      siblingTexts.has(text) || (text.length <= MAX_REPEATED_LENGTH && all.includes(text.replace(/\s/g, '')))
     );
   };
 }
@@ -104,15 +104,15 @@ function styleOf(element: Element): Style {
   );
 }
 
-/** In pixels or whatever unit; far off the screen is far in each. */
+/** A length without its unit: an offset far off the screen is far in any unit. */
 const lengthOf = (value = ''): number => Number.parseFloat(value) || 0;
 
-/** Scripts open what a control refers to or stands before. */
+/** Scripts open an element that a control refers to or directly precedes. */
 function canBeOpened(element: Element, panels: Panels): boolean {
   if (panels.isOpened(element) || isInsidePanel(element)) return true;
   if (COLLAPSIBLE_NAME.test(`${element.getAttribute('class') ?? ''} ${element.id}`)) return true;
-  const before = element.previousElementSibling;
-  return before !== null && isOpener(before);
+  const previous = element.previousElementSibling;
+  return previous !== null && isOpener(previous);
 }
 
 const isOpener = (element: Element): boolean =>
@@ -122,27 +122,37 @@ const isOpener = (element: Element): boolean =>
   element.hasAttribute('onclick');
 
 function isInsidePanel(element: Element): boolean {
-  for (let at: Node | null = element; at && isElement(at); at = at.parentNode)
-    if (nameOf(at) === 'details' || roleOf(at) === 'tabpanel') return true;
+  for (let ancestor: Node | null = element; ancestor && isElement(ancestor); ancestor = ancestor.parentNode)
+    if (nameOf(ancestor) === 'details' || roleOf(ancestor) === 'tabpanel') return true;
   return false;
 }
 
-/** Only where the page says both itself: what style sheets paint is not known here. */
-function hasBackgroundColour(element: Element, style: Style): boolean {
+/**
+ * Whether text and background have the same colour, only where the page's own attributes give both: style
+ * sheets are not evaluated.
+ */
+function matchesBackground(element: Element, style: Style): boolean {
   const colour = colourOf(style.get('color') ?? element.getAttribute('color') ?? '');
   if (colour === null) return false;
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    const own = styleOf(at);
-    if (/url\(|gradient/.test(`${own.get('background') ?? ''}${own.get('background-image') ?? ''}`))
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+    const ancestorStyle = styleOf(ancestor);
+    if (
+      /url\(|gradient/.test(
+        `${ancestorStyle.get('background') ?? ''}${ancestorStyle.get('background-image') ?? ''}`,
+      )
+    )
       return false;
-    const ground = own.get('background-color') ?? own.get('background') ?? at.getAttribute('bgcolor');
-    const painted = ground ? colourOf(ground) : null;
-    if (painted !== null && painted !== 'none') return painted === colour;
+    const background =
+      ancestorStyle.get('background-color') ??
+      ancestorStyle.get('background') ??
+      ancestor.getAttribute('bgcolor');
+    const backgroundColour = background ? colourOf(background) : null;
+    if (backgroundColour !== null && backgroundColour !== 'none') return backgroundColour === colour;
   }
   return false;
 }
 
-/** `#rrggbb`; null where it is none that can be compared. */
+/** `#rrggbb`; null for a colour that cannot be compared. */
 function colourOf(color: string): string | null {
   const value = color.trim().toLowerCase();
   const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(value);

@@ -18,14 +18,14 @@ import { readPageSigns } from './page-signs.ts';
 import { indexPanels } from './panels.ts';
 import { countLetters, measureText } from './text-measure.ts';
 
-/** Fewer hidden letters are an icon's name or a label, not worth a word. */
+/** Fewer hidden letters are an icon's name or a label, not worth a warning. */
 const MIN_HIDDEN_LETTERS = 20;
 
-/** How much of what a visitor of a page can see, by clicks as well, is kept; in letters and figures. */
+/** How much of the text that a visitor can see, by clicks too, is kept; in letters and digits. */
 export interface TextShare {
   readonly visible: number;
   readonly kept: number;
-  /** `hidden` text counts to neither of them. */
+  /** `hidden` text counts towards neither of them. */
   readonly leftOut: readonly RemovedText[];
 }
 
@@ -37,42 +37,43 @@ export interface HtmlBlocks {
 }
 
 /**
- * Reads a page. `charset` is what its server said. A page without words has no paragraphs. Fails with FileTypeRefused
- * for what is no text, whatever its server calls it, with FileTooComplex, and with the name of what stands in place of
- * the page: a log-in, a captcha, a parked domain, maintenance, a request to enable scripts.
+ * Reads a page. `charset` is the one that its server declared. A page without words has no blocks. Fails with
+ * FileTypeRefused for binary data, whatever its server declares, with FileTooComplex, and with the tag of a
+ * page that replaces the requested one: a login, a captcha, a parked domain, maintenance, a request to enable
+ * scripts.
  */
 export function readHtml(bytes: Uint8Array, charset: string | null): ExtractedDocument {
   const { blocks, title, warnings, share } = readHtmlBlocks(bytes, charset);
-  const lost = lettersOf(share, (reason) => reason === 'other');
+  const lostLetters = sumLetters(share, (reason) => reason === 'other');
   return {
     blocks,
     pages: null,
     warnings,
     title,
-    visible: share.kept + lost,
+    visible: share.kept + lostLetters,
     kept: share.kept,
     leftOut: leftOutOf(share),
   };
 }
 
-const lettersOf = ({ leftOut }: TextShare, matches: (reason: string) => boolean): number =>
+const sumLetters = ({ leftOut }: TextShare, matches: (reason: string) => boolean): number =>
   leftOut.reduce((sum, { reason, characters }) => (matches(reason) ? sum + characters : sum), 0);
 
-/** What was left out on purpose; letters lost without a reason lower the share that was kept. */
+/** Text left out on purpose; letters lost without a reason lower the kept share instead. */
 function leftOutOf(share: TextShare): LeftOut[] {
-  const hidden = lettersOf(share, (reason) => reason === 'hidden');
-  const furniture = lettersOf(share, (reason) => reason !== 'hidden' && reason !== 'other');
+  const hidden = sumLetters(share, (reason) => reason === 'hidden');
+  const furniture = sumLetters(share, (reason) => reason !== 'hidden' && reason !== 'other');
   return [
     { kind: 'hidden-text', count: hidden < MIN_HIDDEN_LETTERS ? 0 : hidden, examples: [] },
     { kind: 'page-furniture', count: furniture, examples: [] },
   ];
 }
 
-/** The same as blocks, with the share of the page's text that they hold. */
+/** Reads a page as blocks, with the share of the page's text that they hold. */
 export function readHtmlBlocks(bytes: Uint8Array, charset: string | null): HtmlBlocks {
   const { text, isDamaged } = decodePage(bytes, charset);
   if (isBinaryNoise(text)) throw new ExtractionError('FileTypeRefused');
-  // Before a tree is built of tags within tags without end.
+  // Runs before the tree is built, because it rejects endless nesting.
   const signs = readPageSigns(text);
   const kind = isWholePage(text) ? pageKindOf(signs) : 'page';
   const failure = pageFailureOf(kind, signs);
@@ -104,38 +105,41 @@ function readBody({ body }: Document, article: () => readonly DocumentBlock[] | 
     visible,
     blocks.flatMap(linesOf).reduce((sum, line) => sum + countLetters(line), 0),
   );
-  const named: RemovedText[] = [...removed, { reason: 'links', characters: leftOut }];
-  const other = visible - kept - named.reduce((sum, { characters }) => sum + characters, 0);
-  const all: RemovedText[] = [
-    ...named,
+  const removedByReason: RemovedText[] = [...removed, { reason: 'links', characters: leftOut }];
+  const other = visible - kept - removedByReason.reduce((sum, { characters }) => sum + characters, 0);
+  const allRemoved: RemovedText[] = [
+    ...removedByReason,
     { reason: 'other', characters: other },
     { reason: 'hidden', characters: hidden },
   ];
   return {
     blocks,
     hidden,
-    share: { visible, kept, leftOut: all.filter(({ characters }) => characters > 0) },
+    share: { visible, kept, leftOut: allRemoved.filter(({ characters }) => characters > 0) },
   };
 }
 
-/** A part of a page, as a post that a shop sends, stands in place of nothing. */
+/** Fragments, such as a post from a shop, are never replacement pages. */
 const isWholePage = (text: string): boolean => /<(?:html|head|title|body)\b/i.test(text);
 
-/** What a page may leave out, as minified ones do, is put in: without a body its words would be lost. */
+/** Adds the tags that minified pages omit: without a body their text would be lost. */
 function parse(text: string): Document {
   if (/<body\b/i.test(text))
     return parseHTML(/<html\b/i.test(text) ? text : `<!doctype html><html>${text}</html>`).document;
-  const bare = text.replace(/<!doctype[^>]*>|<\/?html\b[^>]*>/gi, '');
-  const [, head = '', rest = ''] = /^(.*<\/head\s*>)?(.*)$/is.exec(bare) ?? [];
+  const stripped = text.replace(/<!doctype[^>]*>|<\/?html\b[^>]*>/gi, '');
+  const [, head = '', rest = ''] = /^(.*<\/head\s*>)?(.*)$/is.exec(stripped) ?? [];
   return parseHTML(`<!doctype html><html>${head}<body>${rest}</body></html>`).document;
 }
 
-/** The blocks of the article, or null where there is none. Finding it takes the tree apart, so it has its own. */
+/**
+ * The blocks of the article, or null without one. Parses its own tree, because finding the article modifies
+ * it.
+ */
 function articleOf(text: string): DocumentBlock[] | null {
   const page = parse(text);
   if (page.body) {
     removeHiddenElements(page.body, indexPanels(page.body));
-    removeBoilerplate(page.body); // what is short looks like an article's part to it
+    removeBoilerplate(page.body); // Readability takes short boilerplate for a part of the article
   }
   const content = findArticle(page);
   const body = content === null ? null : parse(content).body;
@@ -143,10 +147,10 @@ function articleOf(text: string): DocumentBlock[] | null {
 }
 
 function titleOf(page: Document): string {
-  const heads = [...page.querySelectorAll('h1')].map(wordsOf).filter((words) => words !== '');
-  const [head] = heads;
-  const named = wordsOf(page.querySelector('title'));
-  return heads.length === 1 && head ? head : named || head || '';
+  const headings = [...page.querySelectorAll('h1')].map(wordsOf).filter((words) => words !== '');
+  const [heading] = headings;
+  const title = wordsOf(page.querySelector('title'));
+  return headings.length === 1 && heading ? heading : title || heading || '';
 }
 
 const wordsOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();

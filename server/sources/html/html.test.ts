@@ -11,31 +11,37 @@ const read = (html: string) => {
 };
 
 /** «سلام گچ پژ» as old Persian pages wrote it. */
-const arabicWords = Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x20, 0x90, 0x8d, 0x20, 0x81, 0x8e]);
-const around = (head: string, words: Uint8Array) =>
+const windows1256Bytes = Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x20, 0x90, 0x8d, 0x20, 0x81, 0x8e]);
+const wrapInPage = (head: string, content: Uint8Array) =>
   Buffer.concat([
     Buffer.from(`<html><head>${head}</head><body><p>`),
-    words,
+    content,
     Buffer.from('</p></body></html>'),
   ]);
 
 test.each([
-  ['the server says', around('', arabicWords), 'windows-1256'],
+  ['the server names the encoding', wrapInPage('', windows1256Bytes), 'windows-1256'],
   [
-    'the page says',
-    around('<meta http-equiv="Content-Type" content="text/html; charset=windows-1256">', arabicWords),
+    'the page names the encoding',
+    wrapInPage(
+      '<meta http-equiv="Content-Type" content="text/html; charset=windows-1256">',
+      windows1256Bytes,
+    ),
     null,
   ],
-  ['nobody says', around('', arabicWords), null],
-  ['both lie', around('<meta charset="utf-8">', arabicWords), 'no-such-charset'],
-  ['it is UTF-8 and nobody says', around('', Buffer.from('سلام گچ پژ')), null],
-  ['a mark says against the server', Buffer.from('\ufeff<p>سلام گچ پژ</p>'), 'windows-1256'],
-])('decodes letters correctly where %s', (_, bytes, served) => {
-  expect(decodePage(bytes, served).text).toContain('سلام گچ پژ');
+  ['nothing names the encoding', wrapInPage('', windows1256Bytes), null],
+  ['both name a wrong encoding', wrapInPage('<meta charset="utf-8">', windows1256Bytes), 'no-such-charset'],
+  ['the page is undeclared UTF-8', wrapInPage('', Buffer.from('سلام گچ پژ')), null],
+  ['a byte order mark contradicts the server', Buffer.from('\ufeff<p>سلام گچ پژ</p>'), 'windows-1256'],
+])('decodes letters correctly where %s', (_, bytes, charset) => {
+  expect(decodePage(bytes, charset).text).toContain('سلام گچ پژ');
 });
 
-test('reads a page that changes its encoding and reports a byte of no encoding', () => {
-  const bytes = Buffer.concat([Buffer.from(`<p>${'ارسال رایگان است. '.repeat(20)}</p><p>`), arabicWords]);
+test('reads a page of mixed encodings and reports an invalid byte', () => {
+  const bytes = Buffer.concat([
+    Buffer.from(`<p>${'ارسال رایگان است. '.repeat(20)}</p><p>`),
+    windows1256Bytes,
+  ]);
   expect(readHtml(bytes, null).blocks.at(-1)).toMatchObject({ text: 'سلام گچ پژ' });
   expect(readHtml(bytes, null).warnings).toEqual([]);
   const broken = Buffer.concat([
@@ -52,10 +58,10 @@ test('reads a page that changes its encoding and reports a byte of no encoding',
 });
 
 test('removes menus, footers and cookie bars and keeps the title and the text', () => {
-  const words = 'هزینهٔ ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است.';
-  const { text, title } = read(`${page('شرایط ارسال', words).body}`);
+  const content = 'هزینهٔ ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است.';
+  const { text, title } = read(`${page('شرایط ارسال', content).body}`);
   expect(title).toBe('شرایط ارسال');
-  expect(text).toContain(words);
+  expect(text).toContain(content);
   for (const furniture of ['سبد خرید', 'کوکی', 'حقوق محفوظ']) expect(text).not.toContain(furniture);
 });
 
@@ -90,14 +96,14 @@ test('rejects endlessly nested tags before building the tree', () => {
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty page', ''],
   ['no words', '<html><body><script>1</script><img src="a.png"></body></html>'],
-  ['a torn tag', '<html><body><p>سلام<'],
+  ['an unclosed tag', '<html><body><p>سلام<'],
 ])('parses without failing: %s', (_, html) => {
   expect(() => read(html)).not.toThrow();
 });
 
-test('reports how much of what can be seen is kept and why the rest is left out', () => {
+test('reports the kept share of visible text and why the rest is left out', () => {
   const words = 'هزینهٔ ارسال ۴۵ هزار تومان است.';
   const { share } = readHtmlBlocks(
     Buffer.from(
@@ -121,8 +127,8 @@ test.each([
     '5,000 accordions',
     Array.from(
       { length: 5_000 },
-      (_, at) =>
-        `<h3><button aria-controls="p${at}">پرسش شمارهٔ ${at}؟</button></h3><div id="p${at}" style="display:none"><p>پاسخ ${at}</p></div>`,
+      (_, index) =>
+        `<h3><button aria-controls="p${index}">پرسش شمارهٔ ${index}؟</button></h3><div id="p${index}" style="display:none"><p>پاسخ ${index}</p></div>`,
     ).join(''),
     10_000,
   ],
@@ -132,11 +138,11 @@ test.each([
     1,
   ],
   ['5,000 siblings hidden from screen readers', '<p aria-hidden="true">متن</p>'.repeat(5_000), 5_000],
-])('reads %s in proportion to their number', (_, body, count) => {
-  const began = cpuTimeOf(() => {
+])('reads %s in bounded time', (_, body, count) => {
+  const cpuTime = cpuTimeOf(() => {
     expect(readHtmlBlocks(Buffer.from(`<html><body>${body}</body></html>`), 'utf-8').blocks).toHaveLength(
       count,
     );
   });
-  expect(began).toBeLessThan(8_000);
+  expect(cpuTime).toBeLessThan(8_000);
 });

@@ -1,7 +1,7 @@
 // Reads definition lists and layouts of names and values as tables.
 import type { DocumentTable } from '../document-blocks.ts';
 import { roleOf } from './panels.ts';
-import { isColumnNames } from './table-headers.ts';
+import { hasColumnNames } from './table-headers.ts';
 import type { CellReader } from './tables.ts';
 import { isElement, nameOf, type TextSizes } from './text-measure.ts';
 
@@ -22,7 +22,7 @@ const tableOf = (rows: readonly (readonly string[])[], header: readonly string[]
   notes: [],
 });
 
-/** A definition list as pairs; null where its definitions are longer than a value. */
+/** Reads a definition list as pairs; null where its definitions are longer than a value. */
 export function readDefinitions(list: Element, reader: CellReader, sizes: TextSizes): DocumentTable | null {
   const groups = definitionGroups(list);
   const isShort = groups.every(
@@ -40,8 +40,8 @@ export function readDefinitions(list: Element, reader: CellReader, sizes: TextSi
       .filter(Boolean)
       .join('، '),
   ]);
-  const isPlain = rows.every(([key = '']) => key !== '' && !/[؟?]$/.test(key));
-  return isPlain ? tableOf(rows) : null;
+  const hasValidKeys = rows.every(([key = '']) => key !== '' && !/[؟?]$/.test(key));
+  return hasValidKeys ? tableOf(rows) : null;
 }
 
 interface DefinitionGroup {
@@ -67,8 +67,9 @@ function definitionGroups(list: Element): DefinitionGroup[] {
 }
 
 /**
- * An element each of whose parts holds a short name and its value, as lists of specifications do, or a grid of parts
- * with equally many cells whose first names the columns; else null. Costs time only where the parts are short.
+ * Reads an element whose parts each hold a short name and its value, as specification lists do, or a grid of
+ * parts with equally many cells whose first row names the columns; else null. Expensive only where the parts
+ * are short.
  */
 export function readGrid(element: Element, reader: CellReader, sizes: TextSizes): DocumentTable | null {
   const parts = [...element.children].filter((one) => sizes.of(one).letters > 0);
@@ -83,19 +84,19 @@ export function readGrid(element: Element, reader: CellReader, sizes: TextSizes)
     rows.push(cells);
   }
   if (isMenu(rows, sizes)) return null;
-  const named = rows[0]?.every((one) => roleOf(one) === 'columnheader');
-  if (named) return toTable(rows, reader);
+  const hasColumnHeaders = rows[0]?.every((one) => roleOf(one) === 'columnheader');
+  if (hasColumnHeaders) return toTable(rows, reader);
   return columns === 2 ? toPairs(rows, reader, sizes) : toGridTable(rows, reader, sizes);
 }
 
-/** The filled cells of a part, whatever stands around them; null where it has text of its own or is no row. */
+/** The non-empty cells of a part inside any wrappers; null where it has text of its own or is no row. */
 function cellsOf(part: Element, sizes: TextSizes): Element[] | null {
-  let at = part;
+  let current = part;
   for (let depth = 0; depth < 4; depth += 1) {
-    if (hasOwnText(at) || HEADINGS.test(nameOf(at))) return null;
-    const filled = [...at.children].filter((one) => sizes.of(one).letters > 0);
-    if (filled.length !== 1) return filled.some((one) => HEADINGS.test(nameOf(one))) ? null : filled;
-    [at = part] = filled;
+    if (hasOwnText(current) || HEADINGS.test(nameOf(current))) return null;
+    const nonEmpty = [...current.children].filter((one) => sizes.of(one).letters > 0);
+    if (nonEmpty.length !== 1) return nonEmpty.some((one) => HEADINGS.test(nameOf(one))) ? null : nonEmpty;
+    [current = part] = nonEmpty;
   }
   return null;
 }
@@ -115,16 +116,16 @@ function toPairs(rows: readonly Element[][], reader: CellReader, sizes: TextSize
     value ? valueText(value, reader) : '',
   ]);
   const keys = pairs.map(([key = '']) => key);
-  const isPlain =
+  const hasValidKeys =
     keys.every((key) => /\p{L}/u.test(key) && !/[؟?.!]$/.test(key)) && new Set(keys).size > keys.length / 2;
-  if (!isPlain) return null;
-  const cells = pairs.map((row) => row.map(plainCell));
-  return isColumnNames(cells) ? tableOf(pairs.slice(1), pairs[0]) : tableOf(pairs);
+  if (!hasValidKeys) return null;
+  const cells = pairs.map((row) => row.map(toRawCell));
+  return hasColumnNames(cells) ? tableOf(pairs.slice(1), pairs[0]) : tableOf(pairs);
 }
 
-const plainCell = (text: string) => ({ text, isHeader: false, isRowHeader: false, isBold: false });
+const toRawCell = (text: string) => ({ text, isHeader: false, isRowHeader: false, isBold: false });
 
-/** Several values of one name are apart by commas. */
+/** Several values of one name are joined by commas. */
 function valueText(value: Element, reader: CellReader): string {
   const items = [...value.querySelectorAll('li')];
   return items.length > 1
@@ -147,10 +148,10 @@ function toGridTable(rows: readonly Element[][], reader: CellReader, sizes: Text
   );
   if (!isShort) return null;
   const texts = rows.map((row) => row.map((one) => reader.cell(one)));
-  return isColumnNames(texts.map((row) => row.map(plainCell))) ? tableOf(texts.slice(1), texts[0]) : null;
+  return hasColumnNames(texts.map((row) => row.map(toRawCell))) ? tableOf(texts.slice(1), texts[0]) : null;
 }
 
-/** Links only are a menu, whatever their number. */
+/** Cells that are all links are a menu, whatever their number. */
 const isMenu = (rows: readonly Element[][], sizes: TextSizes): boolean =>
   rows.every((row) => row.every((one) => sizes.of(one).linked === sizes.of(one).letters));
 

@@ -1,10 +1,10 @@
-// Leaves out lists of links that an article extractor also leaves out, and nothing else.
+// Drops link lists that an article extractor also drops, and nothing else.
 import { Readability } from '@mozilla/readability';
 import type { DocumentBlock } from '../document-blocks.ts';
-import type { ReadBlock } from './block-writer.ts';
+import type { MeasuredBlock } from './block-writer.ts';
 import { countLetters, hasPrice } from './text-measure.ts';
 
-/** The extractor's time grows with elements times depth: in a larger tree links stay. */
+/** The extractor's time grows with elements times depth; larger trees keep their link lists. */
 const MAX_ELEMENTS = 5_000;
 const MAX_DEPTH = 80;
 const MIN_LINK_SHARE = 0.7;
@@ -19,25 +19,25 @@ export interface MainContent {
 /**
  * The extractor's choice alone would lose prices, questions and tables. So a block is left out only where the article
  * lacks it, it is mostly links, and it has no price, phone number or question.
- * @param articleOf the blocks of an article found in a tree of its own
+ * @param readArticle the blocks of an article found in a tree of its own
  */
 export function chooseBlocks(
-  blocks: readonly ReadBlock[],
-  articleOf: () => readonly DocumentBlock[] | null,
+  blocks: readonly MeasuredBlock[],
+  readArticle: () => readonly DocumentBlock[] | null,
 ): MainContent {
-  const all = blocks.map(({ block }) => block);
-  if (!blocks.some(isLinkBlock)) return { blocks: all, leftOut: 0 };
-  const article = articleOf();
-  if (!article) return { blocks: all, leftOut: 0 };
-  const told = new Set(article.flatMap(linesOf).map(lettersOf));
-  const isLost = (one: ReadBlock) =>
-    isLinkBlock(one) && !linesOf(one.block).some((line) => told.has(lettersOf(line)));
-  const kept = blocks.filter((one) => !isLost(one)).map(({ block }) => block);
-  const lost = blocks.filter(isLost).flatMap(({ block }) => linesOf(block));
-  return { blocks: kept, leftOut: lost.reduce((sum, line) => sum + countLetters(line), 0) };
+  const allBlocks = blocks.map(({ block }) => block);
+  if (!blocks.some(isLinkBlock)) return { blocks: allBlocks, leftOut: 0 };
+  const article = readArticle();
+  if (!article) return { blocks: allBlocks, leftOut: 0 };
+  const articleLines = new Set(article.flatMap(linesOf).map(lettersOf));
+  const isDropped = (one: MeasuredBlock) =>
+    isLinkBlock(one) && !linesOf(one.block).some((line) => articleLines.has(lettersOf(line)));
+  const kept = blocks.filter((one) => !isDropped(one)).map(({ block }) => block);
+  const droppedLines = blocks.filter(isDropped).flatMap(({ block }) => linesOf(block));
+  return { blocks: kept, leftOut: droppedLines.reduce((sum, line) => sum + countLetters(line), 0) };
 }
 
-function isLinkBlock({ block, linkShare }: ReadBlock): boolean {
+function isLinkBlock({ block, linkShare }: MeasuredBlock): boolean {
   if (linkShare < MIN_LINK_SHARE || block.kind === 'table' || block.kind === 'heading') return false;
   const text = linesOf(block).join('\n');
   return !hasPrice(text) && !PHONE.test(text) && !/[؟?]/.test(text);
@@ -52,7 +52,7 @@ export const canFindArticle = ({
   readonly depth: number;
 }): boolean => elements <= MAX_ELEMENTS && depth <= MAX_DEPTH;
 
-/** The root of the article that Readability finds, or null. It takes the tree apart. */
+/** The HTML of the article that Readability finds, or null. Modifies the tree. */
 export function findArticle(page: Document): string | null {
   try {
     return new Readability(page, { charThreshold: 100 }).parse()?.content ?? null;
@@ -61,7 +61,7 @@ export function findArticle(page: Document): string | null {
   }
 }
 
-/** The lines of a block, cells of a table each by itself. */
+/** The lines of a block; each cell of a table is a line. */
 export function linesOf(block: DocumentBlock): string[] {
   if (block.kind === 'list') return [...block.items];
   if (block.kind === 'table') return [block.caption, ...block.header, ...block.rows.flat(), ...block.notes];

@@ -3,7 +3,7 @@ import { readHtml } from './html.reader.ts';
 import { pageKindOf } from './page-kind.ts';
 import { readPageSigns } from './page-signs.ts';
 
-const kind = (html: string) => pageKindOf(readPageSigns(html));
+const kindOf = (html: string) => pageKindOf(readPageSigns(html));
 const page = (title: string, body: string, head = '') =>
   `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
 const MENU =
@@ -14,11 +14,11 @@ const ARTICLE =
     12,
   );
 
-describe('pages in place of others', () => {
+describe('replacement pages', () => {
   it.each([
     [
       'login',
-      'a log-in of WooCommerce',
+      'a WooCommerce login page',
       page(
         'حساب کاربری من - فروشگاه',
         `${MENU}<main><h1>حساب کاربری من</h1><h2>ورود</h2><form><label>نام کاربری یا ایمیل</label><input type="text"><label>گذرواژه</label><input type="password"><button>ورود</button></form></main>${FOOTER}`,
@@ -26,7 +26,7 @@ describe('pages in place of others', () => {
     ],
     [
       'login',
-      'a log-in in English',
+      'an English login page',
       page(
         'Log in',
         '<form><h1>Sign in</h1><label>Username</label><input><label>Password</label><input type="password"></form>',
@@ -34,7 +34,7 @@ describe('pages in place of others', () => {
     ],
     [
       'challenge',
-      'a check of Cloudflare',
+      'a Cloudflare challenge',
       page(
         'Just a moment...',
         '<h1>shop.example</h1><h2>Checking your browser before accessing</h2><noscript>Enable JavaScript and cookies to continue</noscript><p>Ray ID: 12ab</p><script src="/cdn-cgi/challenge-platform/h/b/orchestrate"></script>',
@@ -50,7 +50,7 @@ describe('pages in place of others', () => {
     ],
     [
       'needs-script',
-      'a request for scripts',
+      'a request to enable scripts',
       page('فروشگاه', '<p>برای دیدن این صفحه باید جاوا اسکریپت مرورگر خود را فعال کنید.</p>'),
     ],
     [
@@ -63,7 +63,7 @@ describe('pages in place of others', () => {
     ],
     [
       'parked',
-      'a default page of a host',
+      'a default page of a hosting server',
       page(
         'Apache2 Ubuntu Default Page: It works',
         '<p>This is the default welcome page. Apache2 Default Page</p>',
@@ -76,12 +76,12 @@ describe('pages in place of others', () => {
     ],
     [
       'maintenance',
-      'something that comes soon',
+      'a coming-soon page',
       page('Coming soon', '<h1>به زودی</h1><p>فروشگاه ما به زودی راه‌اندازی می‌شود.</p>'),
     ],
     [
       'drawn-by-script',
-      'an application',
+      'a single-page application',
       page(
         'فروشگاه',
         '<noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div><script src="/a.js"></script>',
@@ -92,20 +92,20 @@ describe('pages in place of others', () => {
       'a page with much script and little text',
       page('فروشگاه', `<h1>کیف چرمی</h1><div id="app"></div><script>${'var a=1;'.repeat(2_000)}</script>`),
     ],
-  ])('recognises as %s: %s', (wanted, _, html) => {
-    expect(kind(html)).toBe(wanted);
+  ])('recognises as %s: %s', (expected, _, html) => {
+    expect(kindOf(html)).toBe(expected);
   });
 
   it.each([
     [
-      'a page with a log-in in its header',
+      'a page with a login form in its header',
       page(
         'شرایط ارسال',
         `<header><form><label>نام کاربری</label><input><input type="password"><button>ورود</button></form></header><main>${ARTICLE}</main>`,
       ),
     ],
     [
-      'a short page with a log-in window',
+      'a short page with a login dialog',
       page(
         'تماس با ما',
         `${MENU}<main><h1>تماس با ما</h1><p>تلفن ۰۲۱۸۸۷۷۶۶۵۵، تهران، خیابان ولیعصر، پلاک ۱۲. شنبه تا پنجشنبه از ساعت ۹ تا ۱۸ پاسخ می‌دهیم. پیش از آمدن تماس بگیرید تا کالا را آماده کنیم و جای پارک را بگوییم. جمعه‌ها و تعطیلات رسمی بسته‌ایم. ایمیل info@shop.example است و تا یک روز کاری پاسخ داده می‌شود. شعبهٔ دوم در کرج، میدان آزادگان است و ساعت کاری همین است.</p></main><form><input type="password"></form>`,
@@ -123,7 +123,7 @@ describe('pages in place of others', () => {
       ),
     ],
     [
-      'a service of repairs',
+      'a repair service',
       page(
         'تعمیر موبایل',
         '<h1>تعمیر موبایل</h1><p>تعویض نمایشگر ۲ میلیون تومان، تعویض باتری ۸۰۰ هزار تومان. گوشی شما در دست تعمیرکار ماهر است.</p>',
@@ -134,20 +134,20 @@ describe('pages in place of others', () => {
       page('خرید دامنه', `<h1>ثبت دامنه</h1><p>دامنهٔ ir سالانه ۵۰ هزار تومان است.</p>${ARTICLE}`),
     ],
     [
-      'a product that comes soon',
+      'a product available soon',
       page('کیف چرمی', `<h1>کیف چرمی</h1><p>به زودی موجود می‌شود. قیمت ۵۰۰ هزار تومان.</p>${ARTICLE}`),
     ],
     [
-      'a drawn page whose text stands there too',
+      'a server-rendered application',
       page('فروشگاه', `<div id="__next">${ARTICLE}</div><script>${'var a=1;'.repeat(9_000)}</script>`),
     ],
     ['a short page', page('ساعت کاری', '<h1>ساعت کاری</h1><p>شنبه تا چهارشنبه ۹ تا ۱۷.</p>')],
-  ])('takes for a page: %s', (_, html) => {
-    expect(kind(html)).toBe('page');
+  ])('recognises as an ordinary page: %s', (_, html) => {
+    expect(kindOf(html)).toBe('page');
   });
 });
 
-describe('reading', () => {
+describe('readHtml', () => {
   const read = (html: string) => readHtml(Buffer.from(html), 'utf-8');
   it.each([
     ['PageRefused', page('ورود', '<h1>ورود</h1><form><label>رمز عبور</label><input type="password"></form>')],
@@ -171,7 +171,7 @@ describe('reading', () => {
     expect(() => read(html)).toThrow(tag);
   });
 
-  it('warns of a page that scripts draw and keeps what stands there', () => {
+  it('warns about a page drawn by scripts and keeps its static text', () => {
     const { blocks, warnings } = read(
       page('کیف', `<h1>کیف چرمی</h1><div id="app"></div><script>${'var a=1;'.repeat(2_000)}</script>`),
     );
@@ -179,7 +179,7 @@ describe('reading', () => {
     expect(warnings).toEqual(['drawn-by-script']);
   });
 
-  it('judges no part of a page, as a post that is sent by itself', () => {
+  it('does not classify a page fragment, such as a single post', () => {
     expect(read('<main><h1>به زودی</h1><p>سایت در دست تعمیر است.</p></main>').blocks).toHaveLength(2);
   });
 });

@@ -1,8 +1,8 @@
-// Recognises pages that stand in place of another, each by several signs.
+// Recognises pages that replace the requested one, each by several signs.
 import type { FailureTag } from '../document-format.ts';
 import type { PageSigns } from './page-signs.ts';
 
-/** `drawn-by-script`: a page whose text a script draws; what little stands there is text of the page all the same. */
+/** `drawn-by-script`: scripts draw most of the page's text; its little static text is still learned. */
 export type PageKind =
   | 'page'
   | 'login'
@@ -12,9 +12,9 @@ export type PageKind =
   | 'maintenance'
   | 'drawn-by-script';
 
-/** In letters and figures outside menus and footers: a page that says more is a page. */
+/** In letters and digits outside menus and footers: a page with more is an ordinary page. */
 const MAX_LETTERS = { login: 700, challenge: 900, script: 250, parked: 1_500, maintenance: 900, drawn: 400 };
-/** Characters of scripts, and files, that are much for little text. */
+/** Amounts of script, in characters and in files, that are much for little text. */
 const MUCH_SCRIPT = { characters: 5_000, files: 3 };
 
 const LOGIN_WORDS =
@@ -31,7 +31,7 @@ const PARKED_WORDS =
 const MAINTENANCE_WORDS =
   /(?:در (?:دست|حال)|حالت) (?:تعمیر|به‌?روز ?رسانی|بروز ?رسانی|به‌?روزرسانی)|موقتا.{0,20}(?:خارج از دسترس|در دسترس نیست)|به ?زودی (?:باز ?می|بر ?می|راه)|under (?:maintenance|construction)|maintenance mode|scheduled maintenance|temporarily unavailable|coming soon|be (?:right )?back (?:soon|shortly)|به ?زودی/gi;
 
-/** Tells the kind of a page by its signs: never by one word, and never where it says much besides. */
+/** Classifies a page by several signs: never by one word, and never where it has much other text. */
 export function pageKindOf(signs: PageSigns): PageKind {
   const { mainLetters, title, headings, text, formText } = signs;
   const name = `${title} ${headings}`;
@@ -57,24 +57,26 @@ const failures: Partial<Record<PageKind, FailureTag>> = {
 export const pageFailureOf = (kind: PageKind, { letters }: PageSigns): FailureTag | null =>
   failures[kind] ?? (kind === 'drawn-by-script' && letters === 0 ? 'PageNeedsScript' : null);
 
-const count = (signs: readonly boolean[]): number => signs.filter(Boolean).length;
+const countTrue = (signs: readonly boolean[]): number => signs.filter(Boolean).length;
 
 /** How many different phrases of a pattern a text has, at most two. */
-const phrases = (text: string, pattern: RegExp): number =>
+const countPhrases = (text: string, pattern: RegExp): number =>
   Math.min(2, new Set(Array.from(text.matchAll(pattern), ([found]) => found.toLowerCase())).size);
 
 const loginSigns = (signs: PageSigns, name: string, words: string): number =>
   signs.passwordFields === 0
     ? 0
-    : 1 + count([LOGIN_TITLE.test(name), signs.text.length < 300]) + Math.min(1, phrases(words, LOGIN_WORDS));
+    : 1 +
+      countTrue([LOGIN_TITLE.test(name), signs.text.length < 300]) +
+      Math.min(1, countPhrases(words, LOGIN_WORDS));
 
 function challengeSigns(signs: PageSigns, name: string, words: string): number {
-  const told = phrases(words, CHALLENGE_WORDS);
-  // A form with a captcha among its fields is a form.
-  if (told === 0 || signs.links > 15) return 0;
+  const phraseCount = countPhrases(words, CHALLENGE_WORDS);
+  // A page with many links is an ordinary page whose form has a captcha.
+  if (phraseCount === 0 || signs.links > 15) return 0;
   return (
-    told +
-    count([
+    phraseCount +
+    countTrue([
       signs.marks !== '',
       CHALLENGE_TITLE.test(name),
       SCRIPT_WORDS.test(`${words} ${signs.noscript}`),
@@ -84,29 +86,34 @@ function challengeSigns(signs: PageSigns, name: string, words: string): number {
 }
 
 const parkedSigns = (signs: PageSigns, name: string, words: string): number => {
-  const told = phrases(words, PARKED_WORDS);
-  if (told === 0) return 0;
-  const isBare = signs.letters < 400 && signs.links <= 5;
+  const phraseCount = countPhrases(words, PARKED_WORDS);
+  if (phraseCount === 0) return 0;
+  const isNearlyEmpty = signs.letters < 400 && signs.links <= 5;
   return (
-    told +
-    count([
-      phrases(name, PARKED_WORDS) > 0,
+    phraseCount +
+    countTrue([
+      countPhrases(name, PARKED_WORDS) > 0,
       /park|sedo|bodis|afternic|domain-?sale/i.test(signs.marks),
-      isBare,
+      isNearlyEmpty,
     ])
   );
 };
 
 function maintenanceSigns(signs: PageSigns, name: string, words: string): number {
-  const told = phrases(words, MAINTENANCE_WORDS);
-  const isNamed = phrases(name, MAINTENANCE_WORDS) > 0 || /^\s*(?:maintenance|تعمیرات)/i.test(name);
-  if (told === 0 || !isNamed || signs.links > 12) return 0;
-  return 1 + count([phrases(signs.text, MAINTENANCE_WORDS) > 0, signs.links <= 5 && signs.letters < 600]);
+  const phraseCount = countPhrases(words, MAINTENANCE_WORDS);
+  const nameMatches = countPhrases(name, MAINTENANCE_WORDS) > 0 || /^\s*(?:maintenance|تعمیرات)/i.test(name);
+  if (phraseCount === 0 || !nameMatches || signs.links > 12) return 0;
+  return (
+    1 + countTrue([countPhrases(signs.text, MAINTENANCE_WORDS) > 0, signs.links <= 5 && signs.letters < 600])
+  );
 }
 
-/** Much script, little text, an empty place for it, and a word for those without scripts. */
+/**
+ * Signs of an application: much script, little text, an empty root element, and a notice for visitors without
+ * scripts.
+ */
 const drawnSigns = (signs: PageSigns): number =>
-  count([
+  countTrue([
     signs.hasEmptyRoot,
     SCRIPT_WORDS.test(signs.noscript),
     signs.scriptLength > MUCH_SCRIPT.characters || signs.scriptFiles >= MUCH_SCRIPT.files,

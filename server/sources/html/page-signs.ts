@@ -1,11 +1,11 @@
-// Collects what tells a page's kind in one pass over its tags, without a tree.
+// Collects the signs of a page's kind in one pass over its tags, without a tree.
 import { Parser } from 'htmlparser2';
 import { checkNestingDepth } from './nesting-limit.ts';
 import { countLetters } from './text-measure.ts';
 
 export interface PageSigns {
   readonly title: string;
-  /** Text outside menus, headers, footers, forms and what is never shown; cut at `MAX_TEXT`. */
+  /** Text outside menus, headers, footers, forms and elements that are never shown; cut at `MAX_TEXT`. */
   readonly text: string;
   /** Letters and figures of all that can be shown. */
   readonly letters: number;
@@ -17,26 +17,26 @@ export interface PageSigns {
   readonly scriptFiles: number;
   readonly links: number;
   readonly elements: number;
-  /** Of tags within tags. */
+  /** Deepest nesting of tags. */
   readonly depth: number;
   readonly passwordFields: number;
   /** Words of forms and headings. */
   readonly formText: string;
   readonly headings: string;
-  /** Addresses of scripts and frames, ids and classes that name a guard, as far as they do. */
+  /** Script and frame URLs, form actions, ids and class names that match `GUARD_PATTERN`, joined. */
   readonly marks: string;
-  /** An element that a script fills, and that is empty. */
+  /** Whether the root element that scripts fill is empty. */
   readonly hasEmptyRoot: boolean;
   /** Words of robots metas, joined. */
   readonly robots: string;
-  /** As it is written; '' without one. */
+  /** The canonical URL as written; '' without one. */
   readonly canonical: string;
 }
 
 const MAX_TEXT = 20_000;
 const MAX_MARKS = 2_000;
-const SILENT = new Set(['script', 'style', 'template', 'svg', 'iframe', 'object', 'canvas', 'noscript']);
-const AROUND = new Set(['nav', 'header', 'footer', 'aside']);
+const HIDDEN_TAGS = new Set(['script', 'style', 'template', 'svg', 'iframe', 'object', 'canvas', 'noscript']);
+const FURNITURE_TAGS = new Set(['nav', 'header', 'footer', 'aside']);
 const ROOT_IDS = new Set([
   'root',
   'app',
@@ -48,10 +48,10 @@ const ROOT_IDS = new Set([
   'svelte',
   'main-app',
 ]);
-const MARKS =
+const GUARD_PATTERN =
   /cdn-cgi\/challenge|challenge-platform|challenge-form|cf-(?:browser|challenge|turnstile|wrapper)|turnstile|recaptcha|hcaptcha|arcaptcha|g-recaptcha|captcha|ddos-guard|sucuri|arvancloud|arvan-|__arcsjs|imperva|incapsula|datadome|parkingcrew|sedoparking|bodis|afternic|parking|domain-?sale/i;
 
-/** Fails with FileTooComplex for tags within tags without end. */
+/** Fails with FileTooComplex for endless nesting. */
 export function readPageSigns(html: string): PageSigns {
   const collector = new SignCollector();
   const parser = new Parser({
@@ -90,7 +90,10 @@ class SignCollector {
   readonly #open: string[] = [];
   /** How many elements of a kind are open. */
   readonly #inside = { silent: 0, around: 0, form: 0, heading: 0, noscript: 0, title: 0 };
-  /** How deep the first element that a script fills stands, and the letters before it; 0 outside. */
+  /**
+   * Depth of the first root element that scripts fill (0 outside it), and the letters read before it (-1
+   * until it opens).
+   */
   #rootDepth = 0;
   #lettersAtRoot = -1;
 
@@ -109,11 +112,11 @@ class SignCollector {
   }
 
   text(text: string): void {
-    const inside = this.#inside;
-    if (inside.noscript > 0) this.#add('noscript', text);
+    const openCounts = this.#inside;
+    if (openCounts.noscript > 0) this.#add('noscript', text);
     else if (this.#open.at(-1) === 'script') this.#signs.scriptLength += text.length;
-    else if (inside.silent > 0) return;
-    else if (inside.title > 0) this.#add('title', text);
+    else if (openCounts.silent > 0) return;
+    else if (openCounts.title > 0) this.#add('title', text);
     else this.#addShown(text);
   }
 
@@ -127,18 +130,22 @@ class SignCollector {
   }
 
   signs(): PageSigns {
-    const inLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-    return { ...this.#signs, title: inLine(this.#signs.title), text: inLine(this.#signs.text) };
+    const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
+    return {
+      ...this.#signs,
+      title: collapseSpaces(this.#signs.title),
+      text: collapseSpaces(this.#signs.text),
+    };
   }
 
-  #step(name: string, by: 1 | -1): void {
-    const inside = this.#inside;
-    if (SILENT.has(name)) inside.silent += by;
-    if (AROUND.has(name)) inside.around += by;
-    if (name === 'form') inside.form += by;
-    if (name === 'noscript') inside.noscript += by;
-    if (name === 'title') inside.title += by;
-    if (/^h[1-3]$/.test(name)) inside.heading += by;
+  #step(name: string, delta: 1 | -1): void {
+    const openCounts = this.#inside;
+    if (HIDDEN_TAGS.has(name)) openCounts.silent += delta;
+    if (FURNITURE_TAGS.has(name)) openCounts.around += delta;
+    if (name === 'form') openCounts.form += delta;
+    if (name === 'noscript') openCounts.noscript += delta;
+    if (name === 'title') openCounts.title += delta;
+    if (/^h[1-3]$/.test(name)) openCounts.heading += delta;
   }
 
   #count(name: string, { href, type, src }: Attributes): void {
@@ -154,18 +161,18 @@ class SignCollector {
 
   #mark({ src = '', id = '', class: names = '', action = '' }: Attributes): void {
     if (this.#signs.marks.length >= MAX_MARKS) return;
-    const named = `${src} ${id} ${names} ${action}`;
-    if (named.length < MAX_MARKS && MARKS.test(named)) this.#signs.marks += ` ${named}`;
+    const candidate = `${src} ${id} ${names} ${action}`;
+    if (candidate.length < MAX_MARKS && GUARD_PATTERN.test(candidate)) this.#signs.marks += ` ${candidate}`;
   }
 
   #addShown(text: string): void {
-    const inside = this.#inside;
+    const openCounts = this.#inside;
     const letters = countLetters(text);
     this.#signs.letters += letters;
-    if (inside.around === 0) this.#signs.mainLetters += letters;
-    if (inside.heading > 0) this.#add('headings', ` ${text}`);
-    if (inside.form > 0) this.#add('formText', ` ${text}`);
-    else if (inside.around === 0) this.#add('text', ` ${text}`);
+    if (openCounts.around === 0) this.#signs.mainLetters += letters;
+    if (openCounts.heading > 0) this.#add('headings', ` ${text}`);
+    if (openCounts.form > 0) this.#add('formText', ` ${text}`);
+    else if (openCounts.around === 0) this.#add('text', ` ${text}`);
   }
 
   #add(field: 'title' | 'text' | 'noscript' | 'headings' | 'formText', text: string): void {

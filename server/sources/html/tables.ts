@@ -3,30 +3,35 @@ import type { DocumentTable } from '../document-blocks.ts';
 import { headerRowCount, type RawCell } from './table-headers.ts';
 import { isElement, nameOf } from './text-measure.ts';
 
-/** What a reader of cells needs from the reader of blocks. */
+/** What the table readers need from the block reader. */
 export interface CellReader {
-  /** The words of a cell in one line. */
+  /** The text of a cell in one line. */
   cell(element: Element): string;
 }
 
-/** In characters: longer cells are parts of a page that is laid out by a table. */
+/** In characters: tables with longer cells only lay out a page. */
 const MAX_CELL_LENGTH = 600;
 const MIN_PASTED_ROWS = 3;
 /** A wider span is cut: browsers stop at 1,000, and no price list has more. */
 const MAX_COLUMNS = 100;
-/** Merged cells that would make more of a table are left empty where they repeat. */
+/**
+ * A larger table is not read as one; past the character limit merged cells are left empty where they repeat.
+ */
 const MAX_CELLS = 400_000;
 const MAX_REPEATED_CHARACTERS = 2_000_000;
 
-/** The tables that an element `table` holds, one for each of its sections; null where it only lays out a page. */
+/** The tables in a `table` element, one for each of its sections; null for a layout table. */
 export function readTable(table: Element, reader: CellReader): readonly DocumentTable[] | null {
   const role = (table.getAttribute('role') ?? '').toLowerCase();
   if (role === 'presentation' || role === 'none') return null;
   const rows = rowsOf(table);
-  const isNamed = hasDataMarks(table, rows);
-  if (isLayout(table, rows, isNamed)) return null;
+  const hasHeaderMarks = hasDataMarks(table, rows);
+  if (isLayout(table, rows, hasHeaderMarks)) return null;
   const grid = toGrid(rows, reader);
-  if (!grid || (!isNamed && grid.cells.some((row) => row.some(({ text }) => text.length > MAX_CELL_LENGTH))))
+  if (
+    !grid ||
+    (!hasHeaderMarks && grid.cells.some((row) => row.some(({ text }) => text.length > MAX_CELL_LENGTH)))
+  )
     return null;
   return splitSections(grid, captionOf(table, reader));
 }
@@ -37,7 +42,7 @@ interface Row {
   readonly cells: readonly Element[];
 }
 
-/** Rows of the table itself, not of tables inside it; a foot that stands above the body comes last. */
+/** Rows of the table itself, not of nested tables; a `tfoot` above the body comes last. */
 function rowsOf(table: Element): Row[] {
   const rows: Row[] = [];
   const visit = (parent: Element, part: string) => {
@@ -57,15 +62,15 @@ const hasDataMarks = (table: Element, rows: readonly Row[]): boolean =>
   rows.some(({ isHead, cells }) => isHead || cells.some((cell) => nameOf(cell) === 'th')) ||
   [...table.children].some((child) => nameOf(child) === 'caption');
 
-function isLayout(table: Element, rows: readonly Row[], isNamed: boolean): boolean {
+function isLayout(table: Element, rows: readonly Row[], hasHeaderMarks: boolean): boolean {
   if (rows.length === 0 || !rows.some(({ cells }) => cells.length > 1)) return true;
-  if (rows.length < 2 && !isNamed) return true;
+  if (rows.length < 2 && !hasHeaderMarks) return true;
   if (table.querySelector('table')) return true;
-  if (isNamed) return false;
-  // Word puts each line of a cell in a paragraph; in a table of few rows they are parts of a page.
-  const parts =
+  if (hasHeaderMarks) return false;
+  // Word puts each line of a cell in a paragraph; in a table of few rows paragraphs mean page layout.
+  const layoutSelector =
     rows.length < MIN_PASTED_ROWS ? 'h1, h2, h3, form, article, p + p' : 'h1, h2, h3, form, article';
-  return table.querySelector(parts) !== null;
+  return table.querySelector(layoutSelector) !== null;
 }
 
 interface Grid {
@@ -81,13 +86,13 @@ const EMPTY: RawCell = { text: '', isHeader: false, isRowHeader: false, isBold: 
 function toGrid(rows: readonly Row[], reader: CellReader): Grid | null {
   const width = Math.min(MAX_COLUMNS, widthOf(rows));
   if (width < 2 || width * rows.length > MAX_CELLS) return null;
-  const places = new Places(rows.length, width);
-  for (const [at, { cells, isHead }] of rows.entries()) {
+  const cellGrid = new CellGrid(rows.length, width);
+  for (const [rowIndex, { cells, isHead }] of rows.entries()) {
     for (const element of cells) {
-      const column = places.nextFree(at);
+      const column = cellGrid.nextFreeColumn(rowIndex);
       if (column === width) break;
-      places.put(toCell(element, isHead, reader), {
-        top: at,
+      cellGrid.fill(toCell(element, isHead, reader), {
+        top: rowIndex,
         left: column,
         height: spanOf(element, 'rowspan', rows.length),
         width: spanOf(element, 'colspan'),
@@ -97,7 +102,7 @@ function toGrid(rows: readonly Row[], reader: CellReader): Grid | null {
   const firstBody = rows.findIndex(({ isHead }) => !isHead);
   const firstFoot = rows.findIndex(({ isFoot }) => isFoot);
   return {
-    cells: places.rows.map((row) => row.map((cell) => cell ?? EMPTY)),
+    cells: cellGrid.rows.map((row) => row.map((cell) => cell ?? EMPTY)),
     isSpanning: rows.map(({ cells }) => cells.length === 1 && spanOf(cells[0], 'colspan') >= width),
     headRows: firstBody === -1 ? 1 : firstBody,
     firstFootRow: firstFoot === -1 ? rows.length : firstFoot,
@@ -111,8 +116,8 @@ interface Area {
   readonly width: number;
 }
 
-/** Places of a table that cells are put in; a merged cell stands in all of its own. */
-class Places {
+/** Grid that cells are placed in; a merged cell fills its whole area. */
+class CellGrid {
   readonly rows: (RawCell | null)[][];
   #repeated = 0;
 
@@ -120,48 +125,48 @@ class Places {
     this.rows = Array.from({ length: height }, () => Array<RawCell | null>(width).fill(null));
   }
 
-  /** The first column of a row that no cell stands in; the width where all are taken. */
-  nextFree(row: number): number {
-    const places = this.rows[row] ?? [];
-    const free = places.indexOf(null);
-    return free === -1 ? places.length : free;
+  /** The first free column of a row; the width where all are taken. */
+  nextFreeColumn(row: number): number {
+    const cells = this.rows[row] ?? [];
+    const column = cells.indexOf(null);
+    return column === -1 ? cells.length : column;
   }
 
-  put(cell: RawCell, { top, left, height, width }: Area): void {
-    for (const [at, places] of this.rows.slice(top, top + height).entries())
-      for (let column = left; column < Math.min(left + width, places.length); column += 1) {
-        if (places[column] !== null) continue;
-        const isFirst = at === 0 && column === left;
+  fill(cell: RawCell, { top, left, height, width }: Area): void {
+    for (const [rowOffset, cells] of this.rows.slice(top, top + height).entries())
+      for (let column = left; column < Math.min(left + width, cells.length); column += 1) {
+        if (cells[column] !== null) continue;
+        const isFirst = rowOffset === 0 && column === left;
         if (!isFirst) this.#repeated += cell.text.length;
-        places[column] = isFirst || this.#repeated <= MAX_REPEATED_CHARACTERS ? cell : EMPTY;
+        cells[column] = isFirst || this.#repeated <= MAX_REPEATED_CHARACTERS ? cell : EMPTY;
       }
   }
 }
 
-/** The most columns that rows have by themselves; cells that hang down from rows above count. */
+/** The largest number of columns of a row, counting cells that span down from rows above. */
 function widthOf(rows: readonly Row[]): number {
-  let hanging: { readonly until: number; readonly columns: number }[] = [];
+  let spanning: { readonly until: number; readonly columns: number }[] = [];
   let width = 0;
-  for (const [at, { cells }] of rows.entries()) {
-    hanging = hanging.filter(({ until }) => until > at);
-    let own = hanging.reduce((sum, { columns }) => sum + columns, 0);
+  for (const [rowIndex, { cells }] of rows.entries()) {
+    spanning = spanning.filter(({ until }) => until > rowIndex);
+    let rowWidth = spanning.reduce((sum, { columns }) => sum + columns, 0);
     for (const cell of cells) {
-      // A cell over the whole width may name more columns than there are.
+      // A cell over the whole width may declare more columns than there are.
       const columns = cells.length === 1 ? 1 : spanOf(cell, 'colspan');
-      own += columns;
+      rowWidth += columns;
       const height = spanOf(cell, 'rowspan', rows.length);
-      if (height > 1) hanging.push({ until: at + height, columns });
+      if (height > 1) spanning.push({ until: rowIndex + height, columns });
     }
-    width = Math.max(width, own);
+    width = Math.max(width, rowWidth);
   }
   return width;
 }
 
-function spanOf(cell: Element | undefined, name: 'colspan' | 'rowspan', most = MAX_COLUMNS): number {
-  const written = cell?.getAttribute(name) ?? '1';
-  const span = Number.parseInt(written, 10);
-  if (name === 'rowspan' && span === 0) return most;
-  return Number.isFinite(span) && span > 0 ? Math.min(span, most) : 1;
+function spanOf(cell: Element | undefined, name: 'colspan' | 'rowspan', max = MAX_COLUMNS): number {
+  const attribute = cell?.getAttribute(name) ?? '1';
+  const span = Number.parseInt(attribute, 10);
+  if (name === 'rowspan' && span === 0) return max;
+  return Number.isFinite(span) && span > 0 ? Math.min(span, max) : 1;
 }
 
 function toCell(element: Element, isHead: boolean, reader: CellReader): RawCell {
@@ -175,7 +180,7 @@ function toCell(element: Element, isHead: boolean, reader: CellReader): RawCell 
   };
 }
 
-/** Whether all its words are bold, as headers are that somebody pasted. */
+/** Whether all its text is bold, as in headers pasted from documents. */
 function isBold(cell: Element): boolean {
   const inner = [...cell.childNodes].filter((node) => (node.textContent ?? '').trim() !== '');
   return (
@@ -184,11 +189,11 @@ function isBold(cell: Element): boolean {
   );
 }
 
-/** What a cell without words shows by a picture: an icon of yes or no, or what a picture is called. */
+/** Text for a cell without words: the label of a picture, or ✓ or ✗ for an icon. */
 function markOf(cell: Element): string {
   const picture = cell.querySelector('img[alt], [title], [aria-label]');
-  const named = ['alt', 'title', 'aria-label'].map((name) => picture?.getAttribute(name) ?? '').find(Boolean);
-  if (named) return named.replace(/\s+/g, ' ').trim().slice(0, 100);
+  const label = ['alt', 'title', 'aria-label'].map((name) => picture?.getAttribute(name) ?? '').find(Boolean);
+  if (label) return label.replace(/\s+/g, ' ').trim().slice(0, 100);
   const icon = cell.querySelector('i[class], span[class], svg[class]')?.getAttribute('class') ?? '';
   if (/(?:^|[\s-])(?:check|tick|yes|ok|done)(?:[\s-]|$)/i.test(icon)) return '✓';
   return /(?:^|[\s-])(?:times|close|cross|xmark|no|cancel|remove|minus)(?:[\s-]|$)/i.test(icon) ? '✗' : '';
@@ -199,16 +204,16 @@ function captionOf(table: Element, reader: CellReader): string {
   if (caption) return reader.cell(caption);
   const parent = table.parentNode;
   const figure = parent && isElement(parent) && nameOf(parent) === 'figure' ? parent : null;
-  const named = figure && [...figure.children].find((child) => nameOf(child) === 'figcaption');
-  return named ? reader.cell(named) : '';
+  const figcaption = figure && [...figure.children].find((child) => nameOf(child) === 'figcaption');
+  return figcaption ? reader.cell(figcaption) : '';
 }
 
-/** Rows over the whole width: names of the parts that they begin, and notes at the end. */
+/** Splits at full-width rows: they name the section that follows, and are notes at the end. */
 function splitSections(
   { cells, isSpanning, headRows, firstFootRow }: Grid,
   caption: string,
 ): DocumentTable[] {
-  const textOf = (at: number) => cells[at]?.[0]?.text ?? '';
+  const textOf = (rowIndex: number) => cells[rowIndex]?.[0]?.text ?? '';
   let top = 0;
   const names = caption === '' ? [] : [caption];
   for (; top < cells.length && isSpanning[top]; top += 1) if (textOf(top) !== '') names.push(textOf(top));
@@ -218,36 +223,37 @@ function splitSections(
     end -= 1;
     if (textOf(end) !== '') notes.unshift(textOf(end));
   }
-  const inner = cells.slice(top, end).filter((_, at) => !isSpanning[top + at]);
-  const headers = headerRowCount(inner, Math.max(0, headRows - top));
-  const header = joinHeaders(inner.slice(0, headers));
+  const innerRows = cells.slice(top, end).filter((_, offset) => !isSpanning[top + offset]);
+  const headerCount = headerRowCount(innerRows, Math.max(0, headRows - top));
+  const header = joinHeaders(innerRows.slice(0, headerCount));
   const tables: { caption: string; rows: string[][] }[] = [{ caption: names.join(' / '), rows: [] }];
-  let seen = 0;
-  for (let at = top; at < end; at += 1) {
-    if (isSpanning[at]) {
-      if (textOf(at) !== '') tables.push({ caption: [...names, textOf(at)].join(' / '), rows: [] });
+  let rowCount = 0;
+  for (let rowIndex = top; rowIndex < end; rowIndex += 1) {
+    if (isSpanning[rowIndex]) {
+      if (textOf(rowIndex) !== '')
+        tables.push({ caption: [...names, textOf(rowIndex)].join(' / '), rows: [] });
       continue;
     }
-    seen += 1;
-    if (seen <= headers) continue;
-    const row = cells[at]?.map(({ text }) => text) ?? [];
+    rowCount += 1;
+    if (rowCount <= headerCount) continue;
+    const row = cells[rowIndex]?.map(({ text }) => text) ?? [];
     if (row.some((text) => text !== '')) tables.at(-1)?.rows.push(row);
   }
-  const filled = tables.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0)
+  const sections = tables.filter(({ rows }) => rows.length > 0);
+  if (sections.length === 0)
     return header.length > 0
       ? [{ kind: 'table', caption: names.join(' / '), header: [], rows: [header], notes }]
       : [];
-  return filled.map(({ caption: name, rows }, at) => ({
+  return sections.map(({ caption: name, rows }, index) => ({
     kind: 'table',
     caption: name,
     header,
     rows,
-    notes: at === filled.length - 1 ? notes : [],
+    notes: index === sections.length - 1 ? notes : [],
   }));
 }
 
-/** One name per column; names that stand above one another are joined, a merged one once. */
+/** One name per column; names of several header rows are joined, a merged one once. */
 function joinHeaders(rows: readonly (readonly RawCell[])[]): string[] {
   const width = rows[0]?.length ?? 0;
   const names = Array.from({ length: width }, (_, column) =>

@@ -3,12 +3,12 @@
 export interface TextSize {
   /** Letters and figures. */
   readonly letters: number;
-  /** Those of them that are links. */
+  /** Those of them inside links. */
   readonly linked: number;
 }
 
 export interface TextSizes {
-  /** Of an element as it was when the page was measured; nothing for one that came later. */
+  /** Size of an element when the tree was measured; zero for one added later. */
   of(element: Element): TextSize;
 }
 
@@ -17,9 +17,9 @@ export const codeElements: ReadonlySet<string> = new Set(
   'audio canvas head iframe math noscript object script style svg template textarea title video'.split(' '),
 );
 
-const NOTHING: TextSize = { letters: 0, linked: 0 };
-const ELEMENT = 1;
-const TEXT = 3;
+const EMPTY_SIZE: TextSize = { letters: 0, linked: 0 };
+const ELEMENT_NODE = 1;
+const TEXT_NODE = 3;
 
 /** Measures a tree once, in time proportional to it. */
 export function measureText(root: Element): TextSizes {
@@ -28,17 +28,17 @@ export function measureText(root: Element): TextSizes {
     const size = { letters: 0, linked: 0 };
     sizes.set(element, size);
     for (const node of element.childNodes) {
-      if (node.nodeType === TEXT) addText(size, countLetters(node.textContent ?? ''), isLink);
+      if (node.nodeType === TEXT_NODE) addText(size, countLetters(node.textContent ?? ''), isLink);
       else if (isElement(node) && !codeElements.has(nameOf(node))) {
         visit(node, isLink || nameOf(node) === 'a');
-        const inner = sizes.get(node) ?? NOTHING;
+        const inner = sizes.get(node) ?? EMPTY_SIZE;
         size.letters += inner.letters;
         size.linked += inner.linked;
       }
     }
   };
   visit(root, false);
-  return { of: (element) => sizes.get(element) ?? NOTHING };
+  return { of: (element) => sizes.get(element) ?? EMPTY_SIZE };
 }
 
 function addText(size: { letters: number; linked: number }, letters: number, isLink: boolean): void {
@@ -46,20 +46,20 @@ function addText(size: { letters: number; linked: number }, letters: number, isL
   if (isLink) size.linked += letters;
 }
 
-/** Letters and figures of a text; blanks, signs and marks do not count. */
+/** Counts letters and digits; spaces, punctuation and combining marks do not count. */
 export const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-export const isElement = (node: Node): node is Element => node.nodeType === ELEMENT;
+export const isElement = (node: Node): node is Element => node.nodeType === ELEMENT_NODE;
 
-/** In small letters, whatever kind of document it stands in. */
+/** Lower-case tag name, in HTML and XML documents alike. */
 export const nameOf = (element: Element): string => element.localName.toLowerCase();
 
-/** Its words in one line, without those that are never shown. */
+/** The text of an element in one line, without elements that are never shown. */
 export function wordsOf(element: Element): string {
   const parts: string[] = [];
   const visit = (node: Node): void => {
     for (const child of node.childNodes) {
-      if (child.nodeType === TEXT) parts.push(child.textContent ?? '');
+      if (child.nodeType === TEXT_NODE) parts.push(child.textContent ?? '');
       else if (isElement(child) && !codeElements.has(nameOf(child))) {
         parts.push(' ');
         visit(child);

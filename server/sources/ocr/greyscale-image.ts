@@ -7,14 +7,14 @@ export function encodePng({ width, height, grey }: GreyImage): Uint8Array {
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row++)
     rows.set(grey.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head[8] = 8;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
-    chunk('IHDR', head),
+    chunk('IHDR', header),
     chunk('IDAT', deflateSync(rows, { level: 3 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -25,9 +25,9 @@ export function encodePgm({ width, height, grey }: GreyImage): Buffer {
 }
 
 function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-  const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const nameAndContent = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const [size, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   size.writeUInt32BE(content.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([size, named, check]);
+  checksum.writeUInt32BE(crc32(nameAndContent));
+  return Buffer.concat([size, nameAndContent, checksum]);
 }

@@ -8,7 +8,7 @@ const line = (text: string, confidence: number, y0: number, height = 0.02, x0 = 
   box: { x0, y0, x1: x0 + 0.3, y1: y0 + height },
 });
 const textsOf = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
-const isLarge = (one: Line): boolean => heightOf(one) > 0.04;
+const isLarge = (line: Line): boolean => heightOf(line) > 0.04;
 
 test('measures boxes relative to the page width and weighs confidence by word length', () => {
   const words = [
@@ -32,11 +32,11 @@ test('measures boxes relative to the page width and weighs confidence by word le
 
 test('replaces a large line and nearby specks with a more confident reading', () => {
   const fine = [line('۰ ۰', 90, 0.09, 0.01), line('قهر مه', 60, 0.1, 0.08), line('متن زیر آن', 90, 0.3)];
-  const small = [line('۸', 95, 0.092, 0.01), line('فهرست قیمت', 88, 0.1, 0.08), line('مته زیر ان', 20, 0.3)];
-  expect(textsOf(mergeByConfidence(fine, small, isLarge))).toEqual(['فهرست قیمت', 'متن زیر آن']);
+  const coarse = [line('۸', 95, 0.092, 0.01), line('فهرست قیمت', 88, 0.1, 0.08), line('مته زیر ان', 20, 0.3)];
+  expect(textsOf(mergeByConfidence(fine, coarse, isLarge))).toEqual(['فهرست قیمت', 'متن زیر آن']);
 });
 
-test('ignores a reading that is less confident, empty or at another place', () => {
+test('ignores a reading that is less confident, empty or in another area', () => {
   const fine = [line('فهرست قیمت', 88, 0.1, 0.08), line('کنار', 50, 0.1, 0.02, 0.6)];
   expect(mergeByConfidence(fine, [line('قهر', 60, 0.1, 0.08)], isLarge)).toEqual(fine);
   expect(mergeByConfidence(fine, [], isLarge)).toEqual(fine);
@@ -53,6 +53,6 @@ test('keeps a small line of words close under a large one', () => {
 
 test('replaces two touching broken lines with one better reading', () => {
   const fine = [line('ا', 30, 0.1, 0.05), line('ب', 40, 0.14, 0.05), line('پایان', 90, 0.5)];
-  const small = [line('یک خط', 80, 0.11, 0.07)];
-  expect(textsOf(mergeByConfidence(fine, small, isLarge))).toEqual(['یک خط', 'پایان']);
+  const coarse = [line('یک خط', 80, 0.11, 0.07)];
+  expect(textsOf(mergeByConfidence(fine, coarse, isLarge))).toEqual(['یک خط', 'پایان']);
 });

@@ -1,6 +1,6 @@
-// Text lines of an OCR result, and the choice between two readings.
+// Text lines of an OCR result, and merging two results by confidence.
 
-/** In shares of the page's width, so that readings of drawings of several sizes can be laid over each other. */
+/** As fractions of the page width, so that results of several render widths can be compared. */
 export interface Box {
   readonly x0: number;
   readonly y0: number;
@@ -11,13 +11,13 @@ export interface Box {
 export interface Line {
   readonly text: string;
   readonly box: Box;
-  /** Between 0 and 100, of the line's words by their length. */
+  /** 0 to 100: mean confidence of the words, weighted by their length. */
   readonly confidence: number;
-  /** A paragraph begins with it. */
+  /** Whether a paragraph begins with it. */
   readonly startsParagraph: boolean;
 }
 
-/** What the machine tells of a page: boxes in dots. */
+/** Tesseract's output for a page; boxes in pixels. */
 export interface OcrBlock {
   readonly paragraphs: readonly {
     readonly lines: readonly {
@@ -31,53 +31,60 @@ export interface OcrBlock {
 export function linesOf(blocks: readonly OcrBlock[], width: number): Line[] {
   return blocks.flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
-      lines.map(({ text, bbox, words }, at) => ({
+      lines.map(({ text, bbox, words }, index) => ({
         text: text.trim(),
         box: { x0: bbox.x0 / width, y0: bbox.y0 / width, x1: bbox.x1 / width, y1: bbox.y1 / width },
         confidence: weightedMean(words.map(({ text, confidence }) => [text.length, confidence])),
-        startsParagraph: at === 0,
+        startsParagraph: index === 0,
       })),
     ),
   );
 }
 
-/** How sure a reading is, between 0 and 100; of nothing, 0. */
+/** Mean confidence of lines, 0 to 100; 0 without lines. */
 export const meanConfidence = (lines: readonly Line[]): number =>
-  weightedMean(lines.map(({ text, confidence: sure }) => [text.length, sure]));
+  weightedMean(lines.map(({ text, confidence: lineConfidence }) => [text.length, lineConfidence]));
 
 export const textOf = (lines: readonly Line[]): string =>
   lines.map(({ text, startsParagraph }) => (startsParagraph ? `\n${text}` : text)).join('\n');
 
 export const heightOf = ({ box }: Line): number => box.y1 - box.y0;
 
-/** How far beside a large line its dots are read as lines of their own, in shares of its height. */
+/**
+ * Margin around an unreliable line within which its dots are read as separate lines, as a fraction of its
+ * height.
+ */
 const lineMargin = 0.3;
-/** What has fewer letters beside a line that is wanting is its dots. */
+/** Lines with fewer letters near an unreliable line are its dots. */
 const minLetters = 4;
-/** What is lower than this, in shares of the tallest at its place, is its dots. */
+/** Lines lower than this fraction of the tallest line in the area are its dots. */
 const minRelativeHeight = 0.4;
 
-/** `lines`, where those that are wanting give place to what `others` hold there, if that is surer. */
+/** Replaces unreliable lines by those of `others` in the same area where these have higher confidence. */
 export function mergeByConfidence(
   lines: readonly Line[],
   others: readonly Line[],
   isUnreliable: (line: Line) => boolean,
 ): Line[] {
   let merged = [...lines];
-  for (const place of mergeAreas(lines.filter(isUnreliable))) {
-    const own = merged.filter((line) => isWithin(line, place) && (isUnreliable(line) || hasFewLetters(line)));
-    const other = withoutLowLines(others.filter((line) => isWithin(line, place)));
-    const [first] = own;
-    if (!first || meanConfidence(other) <= meanConfidence(own)) continue;
-    const at = merged.indexOf(first);
-    merged = [...merged.slice(0, at), ...other, ...merged.slice(at)].filter((line) => !own.includes(line));
+  for (const area of mergeAreas(lines.filter(isUnreliable))) {
+    const current = merged.filter(
+      (line) => isWithin(line, area) && (isUnreliable(line) || hasFewLetters(line)),
+    );
+    const replacement = removeLowLines(others.filter((line) => isWithin(line, area)));
+    const [first] = current;
+    if (!first || meanConfidence(replacement) <= meanConfidence(current)) continue;
+    const index = merged.indexOf(first);
+    merged = [...merged.slice(0, index), ...replacement, ...merged.slice(index)].filter(
+      (line) => !current.includes(line),
+    );
   }
   return merged;
 }
 
 const hasFewLetters = ({ text }: Line): boolean => (text.match(/\p{L}/gu) ?? []).length < minLetters;
 
-function withoutLowLines(lines: readonly Line[]): Line[] {
+function removeLowLines(lines: readonly Line[]): Line[] {
   const tallest = Math.max(...lines.map(heightOf));
   return lines.filter((line) => heightOf(line) >= tallest * minRelativeHeight);
 }
@@ -87,12 +94,12 @@ function isWithin({ box }: Line, area: Box): boolean {
   return x >= area.x0 && x <= area.x1 && y >= area.y0 && y <= area.y1;
 }
 
-/** Where lines stand, with a little around them; places that touch are one. */
+/** Areas of lines with a margin; touching areas are merged. */
 function mergeAreas(lines: readonly Line[]): Box[] {
   let areas: Box[] = [];
   for (const line of lines) {
     let area = expandBox(line.box, heightOf(line) * lineMargin);
-    // A place that grew may touch one it did not before.
+    // A grown area may touch one it did not before.
     for (let touching = areas; touching.length > 0; ) {
       touching = areas.filter((one) => boxesTouch(one, area));
       areas = areas.filter((one) => !touching.includes(one));
@@ -103,11 +110,11 @@ function mergeAreas(lines: readonly Line[]): Box[] {
   return areas;
 }
 
-const expandBox = ({ x0, y0, x1, y1 }: Box, by: number): Box => ({
-  x0: x0 - by,
-  y0: y0 - by,
-  x1: x1 + by,
-  y1: y1 + by,
+const expandBox = ({ x0, y0, x1, y1 }: Box, margin: number): Box => ({
+  x0: x0 - margin,
+  y0: y0 - margin,
+  x1: x1 + margin,
+  y1: y1 + margin,
 });
 
 const boxesTouch = (a: Box, b: Box): boolean => a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;

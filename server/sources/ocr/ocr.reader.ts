@@ -8,7 +8,7 @@ import { encodePgm } from './greyscale-image.ts';
 import { heightOf, type Line, linesOf, meanConfidence, mergeByConfidence, textOf } from './lines.ts';
 import { type GreyImage, openPageImages } from './page-images.ts';
 
-/** Each once over a page, in this order. */
+/** Applied to each page in this order. */
 const corrections: readonly (readonly [RegExp, string])[] = [
   [/[\u200e\u200f\u202a-\u202e]/g, ''],
   [/ةٌ?|ۀ/g, 'هٔ'],
@@ -20,9 +20,9 @@ const corrections: readonly (readonly [RegExp, string])[] = [
 ];
 const arabicDigit = /[٠-٩]/g;
 
-/** The paragraphs of a page: lines that fill the width go on, shorter ones end. */
-export function correctedParagraphs(read: string): string[] {
-  return read
+/** Splits recognised text into paragraphs: a full-width line continues, a shorter one ends the paragraph. */
+export function toParagraphs(text: string): string[] {
+  return text
     .split(/\n\s*\n/)
     .flatMap((block) => joinLines(block.split('\n').map((line) => line.trim())))
     .map(correctParagraph)
@@ -43,106 +43,114 @@ function joinLines(lines: readonly string[]): string[] {
 
 function correctParagraph(paragraph: string): string {
   const corrected = corrections.reduce((text, [wrong, right]) => text.replace(wrong, right), paragraph);
-  return withoutLoneQuotes(corrected).replace(arabicDigit, (digit) =>
+  return replaceUnmatchedQuotes(corrected).replace(arabicDigit, (digit) =>
     String.fromCharCode(digit.charCodeAt(0) - 0x0660 + 0x06f0),
   );
 }
 
-/** A closing quote of nothing that was opened is the Persian comma it looks like. */
-function withoutLoneQuotes(text: string): string {
-  let open = 0;
+/** OCR misreads the Persian comma as a closing quote, so an unmatched «»» becomes a comma. */
+function replaceUnmatchedQuotes(text: string): string {
+  let openQuotes = 0;
   return text.replace(/[«»]/g, (quote) => {
-    if (quote === '«') open++;
-    else if (open === 0) return '،';
-    else open--;
+    if (quote === '«') openQuotes++;
+    else if (openQuotes === 0) return '،';
+    else openQuotes--;
     return quote;
   });
 }
 
-/** Of one document; the time of each page is seconds. */
+/** Pages per document; OCR takes seconds per page. */
 const maxPages = 60;
-/** Dots across a page: 9-point letters on A4 are as high as the machine was taught them, and those twice as large. */
+/**
+ * Render widths in pixels: at the first, 9-point text on A4 has the size the model was trained on; at the
+ * second, 18-point text.
+ */
 const renderWidths = [1_400, 700] as const;
-/** For letters that are larger still. */
+/** Render width in pixels for even larger text. */
 const largeTextWidth = 400;
-/** Of a line, in shares of the page's width. Higher ones are read from the smaller drawing too. */
+/** Line height as a fraction of the page width above which a line is also read at `largeTextWidth`. */
 const largeLineHeight = 0.04;
-/** Below this a line is read in English too; in percent. */
+/** Confidence in percent below which a line is also read with the English model. */
 const minPersianConfidence = 75;
 
 const languageFiles = {
   fas: import.meta.resolve('@tesseract.js-data/fas/4.0.0_best_int/fas.traineddata.gz'),
   eng: import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
 };
-/** A Persian line has dots enough to be taken for a row of specks, and would be left out without a word. */
+/** Noise rejection is off: Tesseract takes the dots of a Persian line for noise and drops the line. */
 const tesseractSettings = { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, textord_noise_rejrows: '0' };
 type Language = keyof typeof languageFiles;
-type ReadLines = (language: Language, width: number) => Promise<Line[]>;
+type RecogniseLines = (language: Language, width: number) => Promise<Line[]>;
 
 export interface OcrText {
   /** In reading order. */
   readonly paragraphs: readonly string[];
   readonly pages: number;
-  /** Between 0 and 1: how sure the machine is of what it read. */
+  /** Mean recognition confidence, 0 to 1. */
   readonly confidence: number;
 }
 
-/** Reads every page, one after the other. Fails with FileEmpty, FileTooComplex, FileEncrypted or FileDamaged. */
-export async function readScan(bytes: Uint8Array, onProgress: (ratio: number) => void): Promise<OcrText> {
+/**
+ * Reads all pages sequentially.
+ * @throws ExtractionError FileEmpty, FileTooComplex, FileEncrypted or FileDamaged
+ */
+export async function recogniseDocument(
+  bytes: Uint8Array,
+  onProgress: (ratio: number) => void,
+): Promise<OcrText> {
   const pages = await openPageImages(bytes);
-  const readers = new Map<Language, Worker>();
+  const workers = new Map<Language, Worker>();
   try {
     if (pages.count > maxPages) throw new ExtractionError('FileTooComplex');
-    const reader = async (language: Language) => {
-      const languageReader = readers.get(language) ?? (await startWorker(language));
-      readers.set(language, languageReader);
-      return languageReader;
+    const workerFor = async (language: Language) => {
+      const worker = workers.get(language) ?? (await startWorker(language));
+      workers.set(language, worker);
+      return worker;
     };
     const paragraphs: string[] = [];
-    let sure = 0;
-    for (let number = 1; number <= pages.count; number++) {
-      const lines = await readPage(async (language, width) =>
-        recognise(await reader(language), await pages.draw(number, width)),
+    let confidenceSum = 0;
+    for (let pageNumber = 1; pageNumber <= pages.count; pageNumber++) {
+      const lines = await recognisePage(async (language, width) =>
+        recognise(await workerFor(language), await pages.draw(pageNumber, width)),
       );
-      paragraphs.push(...correctedParagraphs(textOf(lines)));
-      sure += meanConfidence(lines);
-      onProgress(number / pages.count);
+      paragraphs.push(...toParagraphs(textOf(lines)));
+      confidenceSum += meanConfidence(lines);
+      onProgress(pageNumber / pages.count);
     }
     if (paragraphs.length === 0) throw new ExtractionError('FileEmpty');
-    return { paragraphs, pages: pages.count, confidence: sure / pages.count / 100 };
+    return { paragraphs, pages: pages.count, confidence: confidenceSum / pages.count / 100 };
   } finally {
-    await Promise.all([...readers.values()].map((worker) => worker.terminate()));
+    await Promise.all([...workers.values()].map((worker) => worker.terminate()));
     pages.close();
   }
 }
 
-/** Whatever is read from a picture is in doubt until somebody has looked, its digits most of all. */
+/** Marks OCR text as doubtful until a person has reviewed it; numbers are the examples shown. */
 export function ocrDamage(text: string, confidence: number): Damage {
-  const digits = [...text.matchAll(/[\p{Nd}٬٫.,/:-]*\p{Nd}/gu)];
-  const examples = digits.slice(0, 20).map((run) => ({ start: run.index, end: run.index + run[0].length }));
-  const share = Math.min(Math.max(1 - confidence, 0), 1);
-  return { kind: 'scan', share, severity: 'doubt', isRepaired: false, examples };
+  const numbers = [...text.matchAll(/[\p{Nd}٬٫.,/:-]*\p{Nd}/gu)];
+  const examples = numbers.slice(0, 20).map((run) => ({ start: run.index, end: run.index + run[0].length }));
+  const ratio = Math.min(Math.max(1 - confidence, 0), 1);
+  return { kind: 'scan', share: ratio, severity: 'doubt', isRepaired: false, examples };
 }
 
 /**
- * In Persian from two drawings, for where one goes astray the other seldom does; what is too large from a third; what is
- * doubtful then in English.
+ * Reads a page in Persian at two resolutions, large lines at a third, and low-confidence lines in English.
  */
-async function readPage(read: ReadLines): Promise<Line[]> {
-  const [fine, coarse] = [await read('fas', renderWidths[0]), await read('fas', renderWidths[1])];
+async function recognisePage(recognise: RecogniseLines): Promise<Line[]> {
+  const [fine, coarse] = [await recognise('fas', renderWidths[0]), await recognise('fas', renderWidths[1])];
   let lines = mergeReadings(fine, coarse);
-  if (lines.some(isLarge)) lines = mergeByConfidence(lines, await read('fas', largeTextWidth), isLarge);
-  return lines.some(isLowConfidence) ? mergeReadings(lines, await read('eng', renderWidths[0])) : lines;
+  if (lines.some(isLarge)) lines = mergeByConfidence(lines, await recognise('fas', largeTextWidth), isLarge);
+  return lines.some(isLowConfidence) ? mergeReadings(lines, await recognise('eng', renderWidths[0])) : lines;
 }
 
-/** The surer of two readings, with what is surer of the other. */
+/** The reading with the higher mean confidence, with more confident lines of the other merged in. */
 function mergeReadings(one: Line[], other: Line[]): Line[] {
   const [best, rest] = meanConfidence(other) > meanConfidence(one) ? [other, one] : [one, other];
   return mergeByConfidence(best, rest, isLowConfidence);
 }
 
 const isLarge = (line: Line): boolean => heightOf(line) > largeLineHeight;
-const isLowConfidence = ({ confidence: sure }: Line): boolean => sure < minPersianConfidence;
+const isLowConfidence = ({ confidence }: Line): boolean => confidence < minPersianConfidence;
 
 async function startWorker(language: Language): Promise<Worker> {
   const worker = await createWorker(language, 1, {
@@ -154,7 +162,7 @@ async function startWorker(language: Language): Promise<Worker> {
   return worker;
 }
 
-async function recognise(worker: Worker, picture: GreyImage): Promise<Line[]> {
-  const { data } = await worker.recognize(encodePgm(picture), {}, { blocks: true });
-  return linesOf(data.blocks ?? [], picture.width);
+async function recognise(worker: Worker, image: GreyImage): Promise<Line[]> {
+  const { data } = await worker.recognize(encodePgm(image), {}, { blocks: true });
+  return linesOf(data.blocks ?? [], image.width);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPdf } from '../../../tests/fixtures/plain-pdf.ts';
 import { scannedPdf } from '../../../tests/fixtures/scanned-pdf.ts';
 import { rtlPage } from '../../../tests/fixtures/shop-text.ts';
-import { correctedParagraphs } from './ocr.reader.ts';
+import { toParagraphs } from './ocr.reader.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
 const lines = [
@@ -22,8 +22,8 @@ const notice = [
   'کفش ورزشی مردانه ۲٬۴۸۰٬۰۰۰ تومان',
   'گارانتی ۱۸ ماه',
 ];
-/** A notice on a wall: letters three times as large as a letter's. */
-const large = rtlPage(
+/** A poster: letters three times as large as in a printed letter. */
+const posterPage = rtlPage(
   `<div style="background:#fff;padding:32px;font-size:44px"><h1 style="font-size:64px">${notice[0]}</h1>${notice
     .slice(1)
     .map((line) => `<p>${line}</p>`)
@@ -35,7 +35,7 @@ const english = [
   'Running shoes 2,480,000 toman',
   'Warranty 18 months',
 ];
-const latin = `<!doctype html><body style="font:40px 'DejaVu Sans', sans-serif;background:#fff">${english.map((line) => `<p>${line}</p>`).join('')}`;
+const englishPage = `<!doctype html><body style="font:40px 'DejaVu Sans', sans-serif;background:#fff">${english.map((line) => `<p>${line}</p>`).join('')}`;
 
 let scanner: Scanner;
 let scan: Uint8Array;
@@ -45,16 +45,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scanner.close());
 
-/** Letters that must change for one text to become the other, as a share of the other. */
-function errorRate(read: string, meant: string): number {
-  const [a, b] = [read, meant].map((text) => text.replace(/[\s\u200c]+/g, ' ').trim());
+/** Edit distance between two texts, as a share of the expected one. */
+function errorRate(actual: string, expected: string): number {
+  const [a, b] = [actual, expected].map((text) => text.replace(/[\s\u200c]+/g, ' ').trim());
   if (a === undefined || b === undefined) return 1;
-  let row = Array.from({ length: a.length + 1 }, (_, at) => at);
+  let row = Array.from({ length: a.length + 1 }, (_, index) => index);
   for (let y = 1; y <= b.length; y++) {
     const next = [y];
     for (let x = 1; x <= a.length; x++) {
-      const same = a[x - 1] === b[y - 1] ? 0 : 1;
-      next.push(Math.min((row[x] ?? 0) + 1, (next[x - 1] ?? 0) + 1, (row[x - 1] ?? 0) + same));
+      const substitutionCost = a[x - 1] === b[y - 1] ? 0 : 1;
+      next.push(Math.min((row[x] ?? 0) + 1, (next[x - 1] ?? 0) + 1, (row[x - 1] ?? 0) + substitutionCost));
     }
     row = next;
   }
@@ -63,23 +63,23 @@ function errorRate(read: string, meant: string): number {
 
 const numbersIn = (text: string): readonly string[] => text.match(/\p{Nd}+/gu) ?? [];
 
-test('reads a scan with at most 10 percent wrong letters and 75 percent right numbers', async () => {
-  const shares: number[] = [];
-  const result = await scanner.read(scan, { onProgress: (share) => shares.push(share) });
+test('reads a scan with less than 10 percent wrong letters and at least 75 percent correct numbers', async () => {
+  const progress: number[] = [];
+  const result = await scanner.read(scan, { onProgress: (share) => progress.push(share) });
   if (!result.ok) throw new Error(result.tag);
   const { text, pages, damages } = result.read;
   expect(pages).toBe(1);
   expect(errorRate(text, lines.join(' '))).toBeLessThan(0.1);
-  const read = numbersIn(text);
-  const right = numbersIn(lines.join(' ')).filter((number) => read.includes(number));
-  expect(right.length / numbersIn(lines.join(' ')).length).toBeGreaterThanOrEqual(0.75);
+  const numbers = numbersIn(text);
+  const correct = numbersIn(lines.join(' ')).filter((number) => numbers.includes(number));
+  expect(correct.length / numbersIn(lines.join(' ')).length).toBeGreaterThanOrEqual(0.75);
   expect(damages[0]).toMatchObject({ kind: 'scan', severity: 'doubt', isRepaired: false });
-  expect(damages[0]?.examples.map(({ start, end }) => text.slice(start, end))).toEqual(read);
-  expect(shares).toEqual([1]);
+  expect(damages[0]?.examples.map(({ start, end }) => text.slice(start, end))).toEqual(numbers);
+  expect(progress).toEqual([1]);
 }, 180_000);
 
 test('reads large letters, thousands separators and an English page correctly', async () => {
-  const result = await scanner.read(await scannedPdf([large, latin]), {});
+  const result = await scanner.read(await scannedPdf([posterPage, englishPage]), {});
   if (!result.ok) throw new Error(result.tag);
   const { text } = result.read;
   expect(errorRate(text, [...notice, ...english].join(' '))).toBeLessThan(0.05);
@@ -89,19 +89,23 @@ test('reads large letters, thousands separators and an English page correctly', 
 }, 180_000);
 
 test('stops an aborted reading at once', async () => {
-  const stopping = new AbortController();
-  const reading = scanner.read(scan, { signal: stopping.signal });
-  stopping.abort(new Error('called off'));
-  await expect(reading).rejects.toThrow('called off');
+  const controller = new AbortController();
+  const pendingRead = scanner.read(scan, { signal: controller.signal });
+  controller.abort(new Error('called off'));
+  await expect(pendingRead).rejects.toThrow('called off');
 });
 
 test('reports a timed-out reading and serves the next one', async () => {
-  const hasty = createScanner({ readTimeoutMs: 1 });
+  const impatient = createScanner({ readTimeoutMs: 1 });
   try {
-    expect(await hasty.read(scan, {})).toMatchObject({ ok: false, tag: 'FileTimedOut', permanent: false });
-    expect(await hasty.draw(scan, 1, 200)).toMatchObject({ ok: true });
+    expect(await impatient.read(scan, {})).toMatchObject({
+      ok: false,
+      tag: 'FileTimedOut',
+      permanent: false,
+    });
+    expect(await impatient.draw(scan, 1, 200)).toMatchObject({ ok: true });
   } finally {
-    await hasty.close();
+    await impatient.close();
   }
 }, 60_000);
 
@@ -114,8 +118,8 @@ test('draws a page at the requested width and clamps the page number to the last
 });
 
 test('rejects too many pages and reports an invalid PDF as damaged', async () => {
-  const long = plainPdf(Array.from({ length: 61 }, (_, page) => `Page ${page}`));
-  expect(await scanner.read(long, {})).toMatchObject({ ok: false, tag: 'FileTooComplex' });
+  const longPdf = plainPdf(Array.from({ length: 61 }, (_, page) => `Page ${page}`));
+  expect(await scanner.read(longPdf, {})).toMatchObject({ ok: false, tag: 'FileTooComplex' });
   expect(await scanner.draw(Buffer.from('%PDF-1.7 nothing'), 1, 100)).toMatchObject({
     ok: false,
     tag: 'FileDamaged',
@@ -123,9 +127,9 @@ test('rejects too many pages and reports an invalid PDF as damaged', async () =>
 }, 60_000);
 
 test('corrects common recognition errors and joins lines into paragraphs', () => {
-  expect(correctedParagraphs('قیمت ۱,۲۵۰,۰۰۰ و 1,250 و ۱,۲')).toEqual(['قیمت ۱٬۲۵۰٬۰۰۰ و 1,250 و ۱,۲']);
-  const read = `${'این یک خط بلند است که تا پایان پهنای صفحه می‌رود و در خط'}\nبعد تمام می‌شود.\nطبقةٌ ٣» پلاک ١٢» مؤسسة «نیلوفر»\n\n—\n`;
-  expect(correctedParagraphs(read)).toEqual([
+  expect(toParagraphs('قیمت ۱,۲۵۰,۰۰۰ و 1,250 و ۱,۲')).toEqual(['قیمت ۱٬۲۵۰٬۰۰۰ و 1,250 و ۱,۲']);
+  const ocrText = `${'این یک خط بلند است که تا پایان پهنای صفحه می‌رود و در خط'}\nبعد تمام می‌شود.\nطبقةٌ ٣» پلاک ١٢» مؤسسة «نیلوفر»\n\n—\n`;
+  expect(toParagraphs(ocrText)).toEqual([
     'این یک خط بلند است که تا پایان پهنای صفحه می‌رود و در خط بعد تمام می‌شود.',
     'طبقهٔ ۳، پلاک ۱۲، مؤسسهٔ «نیلوفر»',
   ]);

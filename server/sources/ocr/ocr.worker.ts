@@ -6,14 +6,14 @@ import { ExtractionError, type FailureTag } from '../document-format.ts';
 import type { ExtractProgress } from '../extract.worker.ts';
 import { joinParagraphs } from '../join-paragraphs.ts';
 import { encodePng } from './greyscale-image.ts';
-import { ocrDamage, readScan } from './ocr.reader.ts';
+import { ocrDamage, recogniseDocument } from './ocr.reader.ts';
 import { openPageImages } from './page-images.ts';
 
 export type OcrTask =
   | { id: number; verb: 'read'; bytes: Uint8Array }
   | { id: number; verb: 'draw'; bytes: Uint8Array; page: number; width: number };
 
-export interface DrawnPage {
+export interface RenderedPage {
   readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -27,7 +27,7 @@ export interface OcrResult {
 }
 
 export type OcrTaskResult =
-  | { ok: true; drawn: DrawnPage }
+  | { ok: true; drawn: RenderedPage }
   | { ok: true; read: OcrResult }
   | { ok: false; tag: FailureTag };
 
@@ -36,7 +36,7 @@ export default async function runOcrTask(task: OcrTask): Promise<OcrTaskResult> 
   report({ id: task.id, threadId });
   try {
     if (task.verb === 'draw') return { ok: true, drawn: await renderPage(task) };
-    const scan = await readScan(task.bytes, (ratio) => report({ id: task.id, ratio }));
+    const scan = await recogniseDocument(task.bytes, (ratio) => report({ id: task.id, ratio }));
     const { text, damages } = repairText(joinParagraphs(scan.paragraphs));
     const allDamages = [ocrDamage(text, scan.confidence), ...damages];
     return { ok: true, read: { text, pages: scan.pages, damages: allDamages } };
@@ -45,12 +45,12 @@ export default async function runOcrTask(task: OcrTask): Promise<OcrTaskResult> 
   }
 }
 
-async function renderPage({ bytes, page, width }: OcrTask & { verb: 'draw' }): Promise<DrawnPage> {
+async function renderPage({ bytes, page, width }: OcrTask & { verb: 'draw' }): Promise<RenderedPage> {
   const pages = await openPageImages(bytes);
   try {
-    const number = Math.min(Math.max(page, 1), pages.count);
-    const picture = await pages.draw(number, width);
-    return { png: encodePng(picture), width: picture.width, height: picture.height, pages: pages.count };
+    const pageNumber = Math.min(Math.max(page, 1), pages.count);
+    const image = await pages.draw(pageNumber, width);
+    return { png: encodePng(image), width: image.width, height: image.height, pages: pages.count };
   } finally {
     pages.close();
   }

@@ -5,18 +5,18 @@ import { ExtractionError } from '../document-format.ts';
 export interface GreyImage {
   readonly width: number;
   readonly height: number;
-  /** One byte a dot, row by row, 0 is black. */
+  /** One byte per pixel, row by row; 0 is black. */
   readonly grey: Uint8Array;
 }
 
 export interface PageImages {
   readonly count: number;
-  /** Draws a page, from 1 on, about `width` dots wide. */
+  /** Renders a page, from 1 on, about `width` pixels wide. */
   draw(number: number, width: number): Promise<GreyImage>;
   close(): void;
 }
 
-/** In dots: a page drawn so large is read well; larger ones only cost. */
+/** In pixels: enough to be read well; larger images only cost time. */
 const maxPixels = 12_000_000;
 
 /** Opens a document in WebAssembly. Fails with FileEncrypted or FileDamaged. */
@@ -31,14 +31,14 @@ export async function openPageImages(bytes: Uint8Array): Promise<PageImages> {
     async draw(number, requestedWidth) {
       const page = document.getPage(number - 1);
       const { originalWidth, originalHeight } = page.getOriginalSize();
-      const shape = originalHeight / Math.max(originalWidth, 1);
+      const aspectRatio = originalHeight / Math.max(originalWidth, 1);
       const width = Math.max(
         1,
-        Math.min(requestedWidth, Math.floor(Math.sqrt(maxPixels / Math.max(shape, 0.01)))),
+        Math.min(requestedWidth, Math.floor(Math.sqrt(maxPixels / Math.max(aspectRatio, 0.01)))),
       );
       const scale = width / Math.max(originalWidth, 1);
-      const drawn = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' });
-      return { width: drawn.width, height: drawn.height, grey: drawn.data };
+      const bitmap = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' });
+      return { width: bitmap.width, height: bitmap.height, grey: bitmap.data };
     },
     close() {
       document.destroy();

@@ -1,20 +1,23 @@
-// Renders and reads scanned pages within limits of memory, time and threads.
+// Runs OCR and page rendering within limits of memory, time and threads.
 
 import type { FailureTag } from '../document-format.ts';
 import type { ExtractProgress } from '../extract.worker.ts';
 import { createTaskGuard, type TaskGuard } from '../task-guard.ts';
 import { ThreadNotStarted, ThreadPool } from '../thread-pool.ts';
-import type { DrawnPage, OcrResult, OcrTask, OcrTaskResult } from './ocr.worker.ts';
+import type { OcrResult, OcrTask, OcrTaskResult, RenderedPage } from './ocr.worker.ts';
 
 export interface Scanner {
-  /** Reads a scanned document by machine. Rejects when `signal` aborts, on `close`, or when no thread could be started. */
-  read(bytes: Uint8Array, how: ReadOptions): Promise<ScanResult<{ read: OcrResult }>>;
-  /** Draws one page of a PDF, about `width` dots wide, to be looked at. */
-  draw(bytes: Uint8Array, page: number, width: number): Promise<ScanResult<{ drawn: DrawnPage }>>;
+  /**
+   * Runs OCR on a scanned document. Rejects when `signal` aborts, on `close`, or when no thread can be
+   * started.
+   */
+  read(bytes: Uint8Array, options: OcrOptions): Promise<ScanResult<{ read: OcrResult }>>;
+  /** Renders one PDF page as an image about `width` pixels wide. */
+  draw(bytes: Uint8Array, page: number, width: number): Promise<ScanResult<{ drawn: RenderedPage }>>;
   close(): Promise<void>;
 }
 
-interface ReadOptions {
+interface OcrOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (ratio: number) => void;
 }
@@ -22,7 +25,7 @@ interface ReadOptions {
 type ScanResult<Value> = ({ ok: true } & Value) | { ok: false; tag: FailureTag; permanent: boolean };
 
 interface ScannerOptions {
-  /** Milliseconds for one document to be read, and for one page to be drawn. */
+  /** Timeouts of one document's OCR and of one page's rendering, in ms. */
   readTimeoutMs?: number;
   drawTimeoutMs?: number;
   maxOldGenerationMb?: number;
@@ -30,51 +33,54 @@ interface ScannerOptions {
 
 type OcrTaskInput = OcrTask extends infer Task ? (Task extends OcrTask ? Omit<Task, 'id'> : never) : never;
 
-/** Makes two pools, so that looking at a page never waits for a reading; threads start when they are needed. */
+/** Uses separate thread pools so that rendering never waits for OCR; threads start on demand. */
 export function createScanner(options: ScannerOptions = {}): Scanner {
   const { readTimeoutMs = 20 * 60_000, drawTimeoutMs = 30_000, maxOldGenerationMb = 768 } = options;
-  const memory = maxOldGenerationMb * 1_048_576;
-  const reading = openPool(maxOldGenerationMb);
-  const drawing = openPool(maxOldGenerationMb);
+  const maxBytes = maxOldGenerationMb * 1_048_576;
+  const ocrPool = openPool(maxOldGenerationMb);
+  const renderPool = openPool(maxOldGenerationMb);
   let lastId = 0;
 
-  async function run(at: Pool, work: OcrTaskInput, timeoutMs: number, { signal, onProgress }: ReadOptions) {
+  async function run(pool: Pool, task: OcrTaskInput, timeoutMs: number, { signal, onProgress }: OcrOptions) {
     signal?.throwIfAborted();
-    const guard = createTaskGuard(at.pool, { timeoutMs, memory, onProgress });
+    const guard = createTaskGuard(pool.pool, { timeoutMs, memory: maxBytes, onProgress });
     const id = ++lastId;
-    at.guards.set(id, guard);
+    pool.guards.set(id, guard);
     try {
-      const stop = signal ? AbortSignal.any([signal, guard.signal]) : guard.signal;
-      return await at.pool.run<OcrTaskResult>({ ...work, id }, { signal: stop, onStart: guard.start });
+      const stopSignal = signal ? AbortSignal.any([signal, guard.signal]) : guard.signal;
+      return await pool.pool.run<OcrTaskResult>(
+        { ...task, id },
+        { signal: stopSignal, onStart: guard.start },
+      );
     } catch (error) {
       signal?.throwIfAborted();
-      if (at.isClosed() || error instanceof ThreadNotStarted) throw error;
+      if (pool.isClosed() || error instanceof ThreadNotStarted) throw error;
       const tag: FailureTag = guard.failure() ?? 'FileTooComplex';
       return { ok: false as const, tag };
     } finally {
-      at.guards.delete(id);
+      pool.guards.delete(id);
       guard.release();
     }
   }
 
   return {
-    async read(bytes, how) {
-      const work = { verb: 'read', bytes: new Uint8Array(bytes) } as const;
-      const result = await run(reading, work, readTimeoutMs, how);
-      return result.ok && 'read' in result ? result : failureOf(result);
+    async read(bytes, readOptions) {
+      const task = { verb: 'read', bytes: new Uint8Array(bytes) } as const;
+      const result = await run(ocrPool, task, readTimeoutMs, readOptions);
+      return result.ok && 'read' in result ? result : toScanFailure(result);
     },
     async draw(bytes, page, width) {
       const work = { verb: 'draw', bytes: new Uint8Array(bytes), page, width } as const;
-      const result = await run(drawing, work, drawTimeoutMs, {});
-      return result.ok && 'drawn' in result ? result : failureOf(result);
+      const result = await run(renderPool, work, drawTimeoutMs, {});
+      return result.ok && 'drawn' in result ? result : toScanFailure(result);
     },
     async close() {
-      await Promise.all([reading.close(), drawing.close()]);
+      await Promise.all([ocrPool.close(), renderPool.close()]);
     },
   };
 }
 
-const failureOf = (result: OcrTaskResult) => {
+const toScanFailure = (result: OcrTaskResult) => {
   const tag = result.ok ? 'FileDamaged' : result.tag;
   return { ok: false as const, tag, permanent: tag !== 'FileTimedOut' };
 };
@@ -84,14 +90,14 @@ type Pool = ReturnType<typeof openPool>;
 function openPool(maxOldGenerationMb: number) {
   const pool = new ThreadPool({ filename: new URL('./ocr.worker.ts', import.meta.url), maxOldGenerationMb });
   const guards = new Map<number, TaskGuard>();
-  let closed = false;
+  let isClosed = false;
   pool.onMessage((progress: ExtractProgress) => guards.get(progress.id)?.onProgress(progress));
   return {
     pool,
     guards,
-    isClosed: () => closed,
+    isClosed: () => isClosed,
     close() {
-      closed = true;
+      isClosed = true;
       return pool.close();
     },
   };

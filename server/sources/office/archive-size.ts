@@ -3,12 +3,13 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ExtractionError } from '../document-format.ts';
 
-/** Bytes, unless said otherwise. A Word file of 10 MB stays far below each. */
+/** In bytes, except `entries` and `ratio`. A Word file of 10 MB stays far below each. */
 const archiveLimits = { entries: 4000, total: 160_000_000, ratio: 150, ratioFrom: 8_000_000 };
 
 /**
- * Measures an archive before anything is parsed: first its directory, then its true size by inflating entry by
- * entry and counting. Throws FileTooComplex for a bomb, also one whose directory lies, and FileDamaged otherwise.
+ * Measures an archive before anything is parsed: first by its directory, then by inflating and counting each
+ * entry. Throws FileTooComplex for a zip bomb, even one with a false directory, FileEncrypted for an
+ * encrypted entry, and FileDamaged for an unreadable archive.
  */
 export async function checkArchiveSize(bytes: Uint8Array): Promise<void> {
   const zip = await openArchive(Buffer.from(bytes));
@@ -32,18 +33,18 @@ async function openArchive(bytes: Buffer): Promise<ZipFile> {
   }
 }
 
-async function countEntry(zip: ZipFile, entry: Entry, counted: { size: number }, packed: number) {
+async function countEntry(zip: ZipFile, entry: Entry, counted: { size: number }, archiveSize: number) {
   if (entry.isEncrypted()) throw new ExtractionError('FileEncrypted');
-  const before = counted.size;
+  const sizeBefore = counted.size;
   const stream = await zip.openReadStreamPromise(entry);
   for await (const chunk of stream) {
     counted.size += chunk.length;
-    checkSize(counted.size, packed);
+    checkSize(counted.size, archiveSize);
   }
-  if (counted.size - before > entry.uncompressedSize) throw new ExtractionError('FileTooComplex');
+  if (counted.size - sizeBefore > entry.uncompressedSize) throw new ExtractionError('FileTooComplex');
 }
 
-function checkSize(size: number, packed: number) {
-  const steep = size > archiveLimits.ratioFrom && size > archiveLimits.ratio * packed;
-  if (size > archiveLimits.total || steep) throw new ExtractionError('FileTooComplex');
+function checkSize(size: number, archiveSize: number) {
+  const exceedsRatio = size > archiveLimits.ratioFrom && size > archiveLimits.ratio * archiveSize;
+  if (size > archiveLimits.total || exceedsRatio) throw new ExtractionError('FileTooComplex');
 }

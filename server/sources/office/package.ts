@@ -8,7 +8,7 @@ import { checkArchiveSize } from './archive-size.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Names come with the usual prefix of their namespace, whatever prefix the file gives it. */
+/** Names carry the usual prefix of their namespace, whatever prefix the file uses. */
 export interface PartHandlers {
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
@@ -16,24 +16,27 @@ export interface PartHandlers {
 }
 
 export interface Relation {
-  /** The last part of its type: «worksheet», «footnotes». */
+  /** The last segment of its type URL: «worksheet», «footnotes». */
   readonly type: string;
-  /** Name of a part of the package, or an outside address. */
+  /** Name of a part of the package, or an external URL. */
   readonly target: string;
 }
 
 export interface OfficePackage {
   readonly names: ReadonlySet<string>;
-  /** Streams a part; one that is not there says nothing. Throws FileDamaged for a part with a document type. */
+  /** Streams a part; a missing part calls no handler. Throws FileDamaged for a part with a document type. */
   stream(name: string, handlers: PartHandlers): Promise<void>;
-  /** By their ids. */
+  /** Relations of a part by id. */
   relations(part: string): Promise<ReadonlyMap<string, Relation>>;
 }
 
-/** Elements inside one another: parts of real documents stay far below. */
+/** Maximum depth of elements; parts of real documents stay far below. */
 const MAX_NESTING = 2_000;
 
-/** Namespaces whose elements are read, by the last words of their address in either edition of the standard. */
+/**
+ * Namespaces whose elements are read, matched by the end of their URL in either edition of the standard, with
+ * their usual prefixes.
+ */
 const NAMESPACES: readonly (readonly [RegExp, string])[] = [
   [/wordprocessingml\/(?:2006\/)?main$/, 'w'],
   [/spreadsheetml\/(?:2006\/)?main$/, ''],
@@ -44,7 +47,9 @@ const NAMESPACES: readonly (readonly [RegExp, string])[] = [
   [/package\/2006\/relationships$/, ''],
 ];
 
-/** Weighs the archive, then opens it. Throws FileTooComplex (zip bomb), FileEncrypted or FileDamaged. */
+/**
+ * Checks the archive's size, then opens it. Throws FileTooComplex (zip bomb), FileEncrypted or FileDamaged.
+ */
 export async function openPackage(bytes: Uint8Array): Promise<OfficePackage> {
   await checkArchiveSize(bytes);
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, autoClose: false });
@@ -55,20 +60,20 @@ export async function openPackage(bytes: Uint8Array): Promise<OfficePackage> {
     if (entry) await parsePart(zip, entry, handlers);
   };
   const relations = async (part: string) => {
-    const found = new Map<string, Relation>();
+    const byId = new Map<string, Relation>();
     await stream(relationsPart(part), {
       open(name, { Id = '', Type = '', Target = '', TargetMode }) {
         if (name !== 'Relationship') return;
         const target = TargetMode === 'External' ? Target : resolveTarget(part, Target);
-        found.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), target });
+        byId.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), target });
       },
     });
-    return found;
+    return byId;
   };
   return { names: new Set(entries.keys()), stream, relations };
 }
 
-/** The part a package is about; `fallback` where its relations name none. */
+/** The main part of a package; `fallback` where its relations name none. */
 export async function mainPart(office: OfficePackage, fallback: string): Promise<string> {
   const relations = await office.relations('');
   const main = [...relations.values()].find(({ type }) => type === 'officeDocument');
@@ -80,29 +85,31 @@ const relationsPart = (part: string): string => part.replace(/([^/]*)$/, '_rels/
 function resolveTarget(part: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1);
   const path = part.split('/').slice(0, -1);
-  for (const step of target.split('/')) {
-    if (step === '..') path.pop();
-    else if (step !== '.') path.push(step);
+  for (const segment of target.split('/')) {
+    if (segment === '..') path.pop();
+    else if (segment !== '.') path.push(segment);
   }
   return path.join('/');
 }
 
 async function parsePart(zip: ZipFile, entry: Entry, handlers: PartHandlers): Promise<void> {
   const parser = new Parser(toSaxHandlers(handlers), { xmlMode: true, decodeEntities: true });
-  const letters = new StringDecoder('utf8');
-  for await (const chunk of await zip.openReadStreamPromise(entry)) parser.write(letters.write(chunk));
-  parser.write(letters.end());
+  const decoder = new StringDecoder('utf8');
+  for await (const chunk of await zip.openReadStreamPromise(entry)) parser.write(decoder.write(chunk));
+  parser.write(decoder.end());
   parser.end();
 }
 
-/** The format has no document types, so a part that has one is refused: entities of its own are never read. */
+/**
+ * Rejects a part with a document type, which the format does not allow, so custom entities are never read.
+ */
 function toSaxHandlers(handlers: PartHandlers) {
   const prefixes = new Map<string, string>();
   const names = new Map<string, string>();
   let depth = 0;
   const nameOf = (name: string): string => {
-    const known = names.get(name);
-    if (known !== undefined) return known;
+    const cached = names.get(name);
+    if (cached !== undefined) return cached;
     const usual = usualName(name, prefixes);
     names.set(name, usual);
     return usual;
@@ -133,28 +140,28 @@ function usualName(name: string, prefixes: ReadonlyMap<string, string>): string 
   return usual === '' ? local : `${usual}:${local}`;
 }
 
-/** Whether a prefix got another meaning. */
+/** Returns whether a prefix changed its meaning. */
 function declareNamespaces(prefixes: Map<string, string>, attributes: Attributes): boolean {
-  let isNew = false;
+  let hasChanged = false;
   for (const key in attributes) {
     if (!key.startsWith('xmlns')) continue;
     const usual = NAMESPACES.find(([address]) => address.test(attributes[key] ?? ''))?.[1];
     if (usual === undefined || prefixes.get(key.slice(6)) === usual) continue;
     prefixes.set(key.slice(6), usual);
-    isNew = true;
+    hasChanged = true;
   }
-  return isNew;
+  return hasChanged;
 }
 
-/** Attributes of a namespace with a prefix of its own get the usual one. */
+/** Gives attributes of a known namespace its usual prefix. */
 function usualNames(attributes: Attributes, prefixes: ReadonlyMap<string, string>): Attributes {
-  let named: Record<string, string> | undefined;
+  let renamed: Record<string, string> | undefined;
   for (const key in attributes) {
     const colon = key.indexOf(':');
     const usual = colon > 0 ? prefixes.get(key.slice(0, colon)) : undefined;
     if (usual === undefined || usual === key.slice(0, colon)) continue;
-    named ??= { ...attributes };
-    named[`${usual === '' ? '' : `${usual}:`}${key.slice(colon + 1)}`] = attributes[key] ?? '';
+    renamed ??= { ...attributes };
+    renamed[`${usual === '' ? '' : `${usual}:`}${key.slice(colon + 1)}`] = attributes[key] ?? '';
   }
-  return named ?? attributes;
+  return renamed ?? attributes;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { analysePageBidi, lineDirection, reorderTokens } from './bidi.ts';
 
-/** Draws a line from left to right as a reader sees it: `words` stand as drawn, Persian ones already reversed. */
-const drawn = (words: string) => [...words];
+/** Tokens in visual order, left to right; Persian words are already reversed. */
+const visualTokens = (visualText: string) => [...visualText];
 
-/** As drawn, as read. */
-const rightToLeft: readonly (readonly [string, string])[] = [
+/** Visual order, logical order. */
+const visualAndLogical: readonly (readonly [string, string])[] = [
   ['مالس', 'سلام'],
   ['۱۲۳ دک', 'کد ۱۲۳'],
   ['info@shop.ir هب', 'به info@shop.ir'],
@@ -21,22 +21,22 @@ const rightToLeft: readonly (readonly [string, string])[] = [
   ['Samsung ،Apple دنرب', 'برند Apple، Samsung'],
 ];
 
-test.each(rightToLeft)('reads drawn «%s» as «%s»', (line, read) => {
-  expect(reorderTokens(drawn(line), 'rtl', analysePageBidi([drawn(line)]))).toBe(read);
+test.each(visualAndLogical)('reads drawn «%s» as «%s»', (line, logical) => {
+  expect(reorderTokens(visualTokens(line), 'rtl', analysePageBidi([visualTokens(line)]))).toBe(logical);
 });
 
 test('reverses only the Persian word inside an English line', () => {
-  const line = drawn('the word مالس ۱۲ اب is here');
+  const line = visualTokens('the word مالس ۱۲ اب is here');
   expect(reorderTokens(line, 'ltr', analysePageBidi([line]))).toBe('the word با ۱۲ سلام is here');
 });
 
 test('mirrors brackets according to their position', () => {
-  const line = drawn(')نارهت( رهش');
+  const line = visualTokens(')نارهت( رهش');
   expect(reorderTokens(line, 'rtl', analysePageBidi([line]))).toBe('شهر (تهران)');
 });
 
 test('takes the direction of a line from its letters and else from the page', () => {
-  expect(lineDirection(drawn('iPhone 15 Pro'), 'rtl')).toBe('ltr');
-  expect(lineDirection(drawn('تسا دوجوم iPhone'), 'ltr')).toBe('rtl');
-  expect(lineDirection(drawn('۱۲ - ۳۴'), 'rtl')).toBe('rtl');
+  expect(lineDirection(visualTokens('iPhone 15 Pro'), 'rtl')).toBe('ltr');
+  expect(lineDirection(visualTokens('تسا دوجوم iPhone'), 'ltr')).toBe('rtl');
+  expect(lineDirection(visualTokens('۱۲ - ۳۴'), 'rtl')).toBe('rtl');
 });

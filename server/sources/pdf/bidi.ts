@@ -10,26 +10,26 @@ const numberSeparator = /^[.,:/٬٫\u00a0]$/;
 const clauseMark = /^[،؛,;:.!?؟]$/;
 const numberSign = /^[%٪°$€]$/;
 
-/** What a page tells about its lines, gathered before any line is read. */
+/** Bidirectional properties of a page, gathered before any line is read. */
 export interface PageBidi {
   direction: Direction;
-  /** Opening brackets whose glyphs the file names by their mirror image, as some writers do. */
+  /** Opening brackets whose glyphs the file maps to their mirror image, as some writers do. */
   swappedBrackets: ReadonlySet<string>;
 }
 
-/** Gathers the page's main direction and its way with brackets from all drawn cells. */
+/** Detects the page's main direction and its swapped brackets from all drawn cells. */
 export function analysePageBidi(cells: readonly (readonly string[])[]): PageBidi {
   let balance = 0;
   const votes = new Map<string, number>();
   for (const tokens of cells) {
     for (const token of tokens) balance += directionWeight(token);
-    tokens.forEach((token, at) => {
+    tokens.forEach((token, index) => {
       const open = openingOf(token);
-      if (open) votes.set(open, (votes.get(open) ?? 0) + bracketVote(tokens, at));
+      if (open) votes.set(open, (votes.get(open) ?? 0) + bracketVote(tokens, index));
     });
   }
-  const misnamed = [...votes].filter(([, vote]) => vote < 0).map(([open]) => open);
-  return { direction: balance >= 0 ? 'rtl' : 'ltr', swappedBrackets: new Set(misnamed) };
+  const swapped = [...votes].filter(([, vote]) => vote < 0).map(([open]) => open);
+  return { direction: balance >= 0 ? 'rtl' : 'ltr', swappedBrackets: new Set(swapped) };
 }
 
 function directionWeight(token: string): number {
@@ -41,12 +41,15 @@ function openingOf(token: string): string {
   return opening.includes(token) ? token : closing.includes(token) ? mirror(token) : '';
 }
 
-/** As drawn, a left bracket stands after a space and before a word. 1: named so, -1: named the other way, 0: unclear. */
-function bracketVote(tokens: readonly string[], at: number): number {
+/**
+ * As drawn, a left bracket follows a space and precedes a word. 1: mapped that way, -1: mapped to its mirror
+ * image, 0: unclear.
+ */
+function bracketVote(tokens: readonly string[], index: number): number {
   const isEdge = (token = ' ') => token === ' ' || clauseMark.test(token);
-  const before = isEdge(tokens[at - 1]);
-  if (before === isEdge(tokens[at + 1])) return 0;
-  return before === opening.includes(tokens[at] ?? ' ') ? 1 : -1;
+  const followsEdge = isEdge(tokens[index - 1]);
+  if (followsEdge === isEdge(tokens[index + 1])) return 0;
+  return followsEdge === opening.includes(tokens[index] ?? ' ') ? 1 : -1;
 }
 
 /** Direction of one line: its own letters decide unless they are mixed, then its right edge and the page do. */
@@ -59,16 +62,18 @@ export function lineDirection(tokens: readonly string[], page: Direction): Direc
   return page === 'rtl' && strong.at(-1) === 'R' ? 'rtl' : 'ltr';
 }
 
-/** Turns tokens as drawn from left to right into text as read. */
-export function reorderTokens(tokens: readonly string[], direction: Direction, habits: PageBidi): string {
-  const drawn = tokens.map((token) => (habits.swappedBrackets.has(openingOf(token)) ? mirror(token) : token));
-  return direction === 'rtl' ? readRightToLeft(drawn) : readLeftToRight(drawn);
+/** Converts tokens as drawn from left to right into text in reading order. */
+export function reorderTokens(tokens: readonly string[], direction: Direction, pageBidi: PageBidi): string {
+  const corrected = tokens.map((token) =>
+    pageBidi.swappedBrackets.has(openingOf(token)) ? mirror(token) : token,
+  );
+  return direction === 'rtl' ? readRightToLeft(corrected) : readLeftToRight(corrected);
 }
 
 function readRightToLeft(tokens: readonly string[]): string {
   return splitRuns(tokens)
     .toReversed()
-    .map((run) => (run.leftToRight ? run.tokens : run.tokens.toReversed().map(mirror)).join(''))
+    .map((run) => (run.isLeftToRight ? run.tokens : run.tokens.toReversed().map(mirror)).join(''))
     .join('');
 }
 
@@ -96,7 +101,7 @@ function mirror(token: string): string {
 }
 
 interface Run {
-  leftToRight: boolean;
+  isLeftToRight: boolean;
   tokens: string[];
 }
 
@@ -113,22 +118,25 @@ function splitRuns(tokens: readonly string[]): Run[] {
       continue;
     }
     if (bounds[0] > reversedFrom) {
-      runs.push({ leftToRight: false, tokens: tokens.slice(reversedFrom, bounds[0]) });
+      runs.push({ isLeftToRight: false, tokens: tokens.slice(reversedFrom, bounds[0]) });
     }
-    runs.push({ leftToRight: true, tokens: tokens.slice(bounds[0], bounds[1]) });
+    runs.push({ isLeftToRight: true, tokens: tokens.slice(bounds[0], bounds[1]) });
     index = bounds[1];
     reversedFrom = bounds[1];
   }
-  if (reversedFrom < tokens.length) runs.push({ leftToRight: false, tokens: tokens.slice(reversedFrom) });
+  if (reversedFrom < tokens.length) runs.push({ isLeftToRight: false, tokens: tokens.slice(reversedFrom) });
   return runs;
 }
 
-/** End of the stretch without right-to-left letters; a clause mark that clings to its right side ends it too. */
+/**
+ * End of the stretch without right-to-left letters; a clause mark attached to the token on its right ends it
+ * too.
+ */
 function stretchEnd(tokens: readonly string[], from: number): number {
   let index = from;
   while (index < tokens.length && letterClassOf(tokens[index] ?? '') !== 'R') {
-    const clings = tokens[index - 1] === ' ' && (tokens[index + 1] ?? ' ') !== ' ';
-    if (index > from && clings && clauseMark.test(tokens[index] ?? '')) return index;
+    const isAttached = tokens[index - 1] === ' ' && (tokens[index + 1] ?? ' ') !== ' ';
+    if (index > from && isAttached && clauseMark.test(tokens[index] ?? '')) return index;
     index++;
   }
   return index;
@@ -150,8 +158,9 @@ function findLeftToRightRun(
 }
 
 /**
- * Whether hyphens between digits keep their order: they do unless a right-to-left letter was read before. Of a number that
- * begins its line the letter may stand in the line before; there a leading zero tells which part is the first.
+ * Whether hyphens between digits keep their order: they do unless a right-to-left letter was read before. For
+ * a number that begins its line, that letter may be in the line before; there a leading zero shows which part
+ * comes first.
  */
 function joinsHyphens(tokens: readonly string[], from: number, to: number): boolean {
   const isRightToLeft = (token: string) => letterClassOf(token) === 'R';
@@ -166,36 +175,36 @@ function joinsHyphens(tokens: readonly string[], from: number, to: number): bool
 }
 
 function numberEnd(tokens: readonly string[], from: number, to: number, withHyphens: boolean): number {
-  const isDigit = (at: number) => at < to && letterClassOf(tokens[at] ?? '') === 'D';
-  const isJoint = (token = '') =>
+  const isDigit = (position: number) => position < to && letterClassOf(tokens[position] ?? '') === 'D';
+  const isSeparator = (token = '') =>
     numberSeparator.test(token) || (withHyphens && /^[-\u2010\u2011]$/.test(token));
   let index = from;
-  while (isDigit(index) || (isJoint(tokens[index]) && isDigit(index + 1))) index++;
+  while (isDigit(index) || (isSeparator(tokens[index]) && isDigit(index + 1))) index++;
   return index;
 }
 
-/** A bracket or sign that belongs to a kept run, but stands at its edge, is taken in. */
+/** Extends a kept run over brackets and signs at its edges that belong to it. */
 function extendOverBrackets(
   tokens: readonly string[],
   from: number,
   to: number,
-  low: number,
-  high: number,
+  min: number,
+  max: number,
 ): [number, number] {
-  const open: number[] = [];
+  const openBrackets: number[] = [];
   let missing = 0;
   for (const token of tokens.slice(from, to)) {
-    const at = opening.indexOf(token);
-    if (at !== -1) open.push(at);
-    else if (closing.includes(token) && open.pop() === undefined) missing++;
+    const bracketIndex = opening.indexOf(token);
+    if (bracketIndex !== -1) openBrackets.push(bracketIndex);
+    else if (closing.includes(token) && openBrackets.pop() === undefined) missing++;
   }
   let [start, end] = [from, to];
-  while (end < high && open.length > 0 && closing.indexOf(tokens[end] ?? '') === open.at(-1)) {
-    open.pop();
+  while (end < max && openBrackets.length > 0 && closing.indexOf(tokens[end] ?? '') === openBrackets.at(-1)) {
+    openBrackets.pop();
     end++;
   }
-  if (end < high && numberSign.test(tokens[end] ?? '') && letterClassOf(tokens[end - 1] ?? '') === 'D') end++;
-  while (start > low && missing > 0 && opening.includes(tokens[start - 1] ?? ' ')) {
+  if (end < max && numberSign.test(tokens[end] ?? '') && letterClassOf(tokens[end - 1] ?? '') === 'D') end++;
+  while (start > min && missing > 0 && opening.includes(tokens[start - 1] ?? ' ')) {
     missing--;
     start--;
   }

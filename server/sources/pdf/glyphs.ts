@@ -13,16 +13,19 @@ export interface Glyph {
   y: number;
   /** Height of the em in page units. */
   size: number;
-  /** `unpainted`: drawn in the mode that paints nothing, as the text under a scan is; `faint`: fully transparent or too small to see. */
+  /**
+   * `unpainted`: drawn in a mode that paints nothing, as the text layer under a scan is; `faint`: fully
+   * transparent or too small to see.
+   */
   ink: 'dark' | 'white' | 'unpainted' | 'faint';
-  /** Name of the font's face in the file; two weights of one font have two. */
+  /** Name of the font face in the file; two weights of a font are two faces. */
   face: string;
   isBold: boolean;
 }
 
 /** A part of the page that was painted in a colour, in page units. */
 export interface PaintedArea extends Rectangle {
-  /** As pdf.js names it (`#rrggbb`), or what else fills it. */
+  /** `#rrggbb` from pdf.js, or the kind of another fill. */
   readonly colour: string;
 }
 
@@ -77,36 +80,38 @@ function matrixOf(values: ArrayLike<number> | null | undefined): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** Reads every horizontally drawn glyph of a page, in drawing order, and what else is painted. */
+/** Reads the horizontally drawn glyphs of a page in drawing order, its painted areas and its ruling lines. */
 export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   const { OPS } = await getResolvedPDFJS();
   const operations = await page.getOperatorList({ annotationMode: 0 });
-  const pen = new DrawingState(page);
-  const byCode = new Map<number, (args: unknown[]) => void>();
-  for (const [name, run] of Object.entries(pen.operators)) {
+  const state = new DrawingState(page);
+  const handlers = new Map<number, (args: unknown[]) => void>();
+  for (const [name, handler] of Object.entries(state.operators)) {
     const code: unknown = Reflect.get(OPS, name);
-    if (typeof code === 'number') byCode.set(code, run);
+    if (typeof code === 'number') handlers.set(code, handler);
   }
   operations.fnArray.forEach((code, index) => {
-    byCode.get(code)?.(operations.argsArray[index] ?? []);
+    handlers.get(code)?.(operations.argsArray[index] ?? []);
   });
-  const { glyphs, painted, rulings } = pen;
+  const { glyphs, painted, rulings } = state;
   return { glyphs, painted, rulings, operations: operations.fnArray.length };
 }
 
-/** Modes of text that paint nothing: invisible, and clipping alone. */
+/** Text rendering modes that paint nothing: invisible, and clipping only. */
 const UNPAINTED_MODES = new Set([3, 7]);
 const NO_FONT: FontFace = { face: '', isBold: false, unit: 0.001 };
 const BOLD_NAME = /bold|black|heavy|demi/i;
 const WHITE = /^#(?:f[a-f0-9]){3}$/i;
-/** A page of more lines is a drawing, whose lines are no table's. */
+/** A page with more lines is a drawing, not a table. */
 const MAX_RULINGS = 20_000;
-/** Of painted areas the newest so many are looked at under a white line. */
+/** How many of the newest painted areas are checked under a white line. */
 const MAX_AREAS = 300;
-/** In page units; type 3 fonts measure otherwise. */
+/** In page units; Type 3 fonts use other units. */
 const MIN_SIZE = 1.2;
 
-/** Follows the text-showing part of the PDF imaging model: matrices, spacing, font, colour, filled shapes. */
+/**
+ * Implements the text-showing part of the PDF imaging model: matrices, spacing, font, colour, filled shapes.
+ */
 class DrawingState {
   readonly glyphs: Glyph[] = [];
   readonly painted: PaintedArea[] = [];
@@ -259,16 +264,16 @@ class DrawingState {
 
   #rule(code: number, data: unknown) {
     if (this.rulings.length >= MAX_RULINGS) return;
-    const isSeen = !WHITE.test(isFilled(code) ? this.#state.colour : this.#state.strokeColour);
-    if (!isSeen && this.painted.length === 0) return;
+    const isVisible = !WHITE.test(isFilled(code) ? this.#state.colour : this.#state.strokeColour);
+    if (!isVisible && this.painted.length === 0) return;
     for (const ruling of readRulings(code, numbersOf(data), (x, y) => this.#place(x, y)))
-      if (isSeen || this.#isPainted(ruling)) this.rulings.push(ruling);
+      if (isVisible || this.#isPainted(ruling)) this.rulings.push(ruling);
   }
 
-  /** White lines part the cells of coloured tables. */
-  #isPainted({ isAcross, at, from, to }: Ruling): boolean {
+  /** White lines separate the cells of coloured tables. */
+  #isPainted({ isHorizontal, position, from, to }: Ruling): boolean {
     const middle = (from + to) / 2;
-    const [x, y] = isAcross ? [middle, at] : [at, middle];
+    const [x, y] = isHorizontal ? [middle, position] : [position, middle];
     return this.painted
       .slice(-MAX_AREAS)
       .some((area) => x >= area.x0 - 2 && x <= area.x1 + 2 && y >= area.y0 - 2 && y <= area.y1 + 2);
@@ -292,13 +297,14 @@ class DrawingState {
 
   #record(text: unknown, width: number) {
     if (typeof text !== 'string' || text === '') return;
-    // Two marks that fonts draw as one, as in «محمّد», often have no name; without width they are no letter.
+    // Two marks that fonts draw as one glyph, as in «محمّد», often have no mapping; without width they are no
+    // letter.
     if (width === 0 && /^\p{Cc}+$/u.test(text)) return;
     const [a, b, c, d, x, y] = multiply(
       this.#state.ctm,
       multiply(this.#at, [1, 0, 0, 1, 0, this.#state.rise]),
     );
-    // Turned text (watermarks, margins) would be spliced into the lines it crosses.
+    // Rotated text (watermarks, margins) would be spliced into the lines it crosses.
     if (Math.abs(b) > Math.abs(a)) return;
     const end = x + a * width;
     const size = Math.hypot(c, d) * Math.abs(this.#state.fontSize);
@@ -317,12 +323,12 @@ class DrawingState {
   }
 }
 
-/** A font that draws blank and non-joiner with one glyph has one name for both; only a blank is wide. */
+/** A font that draws space and non-joiner with one glyph maps both to one character; only a space is wide. */
 function isWideNonJoiner(text: string, width: number, size: number): boolean {
   return text === ZWNJ && width > 0.15 * size;
 }
 
-/** Some writers name the lam-alef ligature's glyph by its letters as drawn, alef first. */
+/** Some writers map the lam-alef ligature to its letters in drawn order, alef first. */
 function fixLamAlefOrder(text: string): string {
   return text.replace(/^([اأإآ])ل$/, 'ل$1');
 }

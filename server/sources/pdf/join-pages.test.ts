@@ -5,14 +5,14 @@ import type { PageBlock } from './page-block.ts';
 const block = (text: string): PageBlock => ({
   kind: 'text',
   text,
-  lines: 1,
+  lineCount: 1,
   size: 12,
   isBold: false,
   face: 'F1',
   isRow: false,
-  top: 0,
-  bottom: 0,
-  middle: 300,
+  firstBaseline: 0,
+  lastBaseline: 0,
+  centreX: 300,
 });
 const join = (pages: readonly (readonly string[])[]) =>
   joinPages(pages.map((page) => page.map(block))).map((one) => (one.kind === 'text' ? one.text : 'table'));

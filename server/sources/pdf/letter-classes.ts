@@ -20,11 +20,11 @@ export function letterClassOf(text: string): LetterClass {
   return 'N';
 }
 
-type Shape = 'isolated' | 'final' | 'initial' | 'medial' | 'unknown';
+type JoiningForm = 'isolated' | 'final' | 'initial' | 'medial' | 'unknown';
 
-const shapes: readonly Shape[] = ['isolated', 'final', 'initial', 'medial'];
+const joiningForms: readonly JoiningForm[] = ['isolated', 'final', 'initial', 'medial'];
 
-/** Letters that join both their neighbours, each with the first of its four presentation forms. */
+/** Letters that join on both sides, each with the first of its four presentation forms. */
 const dualJoining = new Map<string, number>([
   ['ب', 0xfe8f],
   ['پ', 0xfb56],
@@ -56,58 +56,58 @@ const dualJoining = new Map<string, number>([
   ['ئ', 0xfe89],
 ]);
 
-const shapeOfForm = new Map<number, Shape>();
+const joiningFormByCodePoint = new Map<number, JoiningForm>();
 for (const first of dualJoining.values()) {
-  shapes.forEach((shape, offset) => {
-    shapeOfForm.set(first + offset, shape);
+  joiningForms.forEach((shape, offset) => {
+    joiningFormByCodePoint.set(first + offset, shape);
   });
 }
 
-function shapeOf(char: string): Shape {
-  return shapeOfForm.get(char.codePointAt(0) ?? 0) ?? 'unknown';
+function joiningFormOf(char: string): JoiningForm {
+  return joiningFormByCodePoint.get(char.codePointAt(0) ?? 0) ?? 'unknown';
 }
 
 function joinsForward(char: string): boolean {
-  return dualJoining.has(char) || shapeOfForm.has(char.codePointAt(0) ?? 0);
+  return dualJoining.has(char) || joiningFormByCodePoint.has(char.codePointAt(0) ?? 0);
 }
 
 /**
- * True when `before` could have joined `after` but was drawn without joining it: a zero-width non-joiner
- * stood between them. A bare letter tells no shape (fonts have alternates), so one of the two must be a form.
+ * True if `before` could join `after` but is drawn unjoined, so a ZWNJ was between them. Requires a
+ * presentation form on one side, as a nominal letter has no known joining form.
  */
 export function hasNonJoiner(before: string, after: string): boolean {
   const last = [...before].findLast((char) => letter.test(char)) ?? '';
   const first = [...after].find((char) => letter.test(char)) ?? '';
   if (!joinsForward(last) || letterClassOf(first) !== 'R') return false;
-  const ending = shapeOf(last);
-  const opening = shapeOf(first);
-  if (ending === 'unknown' && opening === 'unknown') return false;
-  return ending !== 'initial' && ending !== 'medial' && opening !== 'final' && opening !== 'medial';
+  const lastForm = joiningFormOf(last);
+  const firstForm = joiningFormOf(first);
+  if (lastForm === 'unknown' && firstForm === 'unknown') return false;
+  return lastForm !== 'initial' && lastForm !== 'medial' && firstForm !== 'final' && firstForm !== 'medial';
 }
 
-/** Replaces presentation forms by the letters they present; he with a small ye above is he and hamza, as people type. */
+/** Replaces presentation forms by their letters; «ۀ» becomes he and hamza, as people type it. */
 export function replacePresentationForms(text: string): string {
   return text.replace(/[\ufb00-\ufefc]/g, (form) => form.normalize('NFKC').trim()).replaceAll('ۀ', 'هٔ');
 }
 
-/** Fonts that share one glyph for ٤ and ۴ lose which was meant; in a Persian text it was the Persian one. */
+/** Replaces Arabic-Indic by Persian digits in Persian documents, as some fonts share one glyph for both. */
 export function fixPersianDigits(blocks: readonly DocumentBlock[]): DocumentBlock[] {
   const isPersian = blocks.some((block) => /[پچژگکی]/.test(JSON.stringify(block)));
   if (!isPersian) return [...blocks];
   return blocks.map((block) => {
-    if (block.kind === 'list') return { ...block, items: block.items.map(withPersianDigits) };
-    if (block.kind !== 'table') return { ...block, text: withPersianDigits(block.text) };
+    if (block.kind === 'list') return { ...block, items: block.items.map(toPersianDigits) };
+    if (block.kind !== 'table') return { ...block, text: toPersianDigits(block.text) };
     const { caption, header, rows, notes } = block;
     return {
       kind: 'table',
-      caption: withPersianDigits(caption),
-      header: header.map(withPersianDigits),
-      rows: rows.map((row) => row.map(withPersianDigits)),
-      notes: notes.map(withPersianDigits),
+      caption: toPersianDigits(caption),
+      header: header.map(toPersianDigits),
+      rows: rows.map((row) => row.map(toPersianDigits)),
+      notes: notes.map(toPersianDigits),
     };
   });
 }
 
-function withPersianDigits(text: string): string {
+function toPersianDigits(text: string): string {
   return text.replace(/[٠-٩]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0660 + 0x06f0));
 }

@@ -1,28 +1,35 @@
-// Reads lines as text and joins what the end of a line tore apart.
+// Converts lines to text and joins wrapped lines.
 
 import { type Direction, lineDirection, type PageBidi, reorderTokens } from './bidi.ts';
 import { replacePresentationForms } from './letter-classes.ts';
 import type { Cell, Line } from './lines.ts';
 
-/** Text of a stretch of a line. `around`: the direction of what it stands in. */
-export function readCell({ tokens }: Pick<Cell, 'tokens'>, around: Direction, habits: PageBidi): string {
-  const text = reorderTokens(tokens, lineDirection(tokens, around), habits);
+/**
+ * Text of one cell.
+ * @param contextDirection direction of the surrounding text, used for neutral cells
+ */
+export function cellToText(
+  { tokens }: Pick<Cell, 'tokens'>,
+  contextDirection: Direction,
+  bidi: PageBidi,
+): string {
+  const text = reorderTokens(tokens, lineDirection(tokens, contextDirection), bidi);
   return replacePresentationForms(text).replace(/ {2,}/g, ' ').trim();
 }
 
 /** Text of the lines of one table cell. */
-export function readCellLines(lines: readonly Line[], around: Direction, habits: PageBidi): string {
+export function cellLinesToText(lines: readonly Line[], contextDirection: Direction, bidi: PageBidi): string {
   return lines.reduce((text, line) => {
-    const cells = line.cells.map((cell) => readCell(cell, around, habits));
+    const cells = line.cells.map((cell) => cellToText(cell, contextDirection, bidi));
     const tokens = line.cells.flatMap((cell) => cell.tokens);
-    const ordered = lineDirection(tokens, around) === 'rtl' ? cells.toReversed() : cells;
+    const ordered = lineDirection(tokens, contextDirection) === 'rtl' ? cells.toReversed() : cells;
     return joinLines(text, ordered.filter((cell) => cell !== '').join(' '));
   }, '');
 }
 
 /**
- * Joins a line to the one before. A hyphen between two small letters parts a word and goes; one between digits or
- * capitals belongs to what is written.
+ * Joins two lines. Drops a hyphen between lower-case letters (hyphenation); keeps one between digits or
+ * capitals.
  */
 export function joinLines(before: string, after: string): string {
   if (before === '' || after === '') return before + after;

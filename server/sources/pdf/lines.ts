@@ -3,10 +3,10 @@
 import type { Glyph } from './glyphs.ts';
 import { hasNonJoiner, letterClassOf, ZWNJ } from './letter-classes.ts';
 
-/** A stretch of a line without a wide gap. `tokens` run from left to right as drawn; spaces are tokens too. */
+/** A stretch of a line without a wide gap. `tokens` run from left to right as drawn, spaces included. */
 export interface Cell {
   tokens: string[];
-  /** Where each token begins. */
+  /** The x where each token begins. */
   starts: number[];
   x0: number;
   x1: number;
@@ -26,17 +26,23 @@ export interface Line {
 /** In ems: a wider gap without a drawn space is a space; a narrower drawn space is a non-joiner. */
 const spaceGap = 0.18;
 const tightGap = 0.08;
-/** In ems: a gap no justified text shows, so the two sides are cells; a smaller one when no space was drawn there. */
+/**
+ * In ems: a gap wider than any in justified text separates cells; a smaller one suffices where no space was
+ * drawn.
+ */
 const cellGap = 1.6;
 const undrawnCellGap = 0.5;
-/** In ems: baselines this near are one line (raised and lowered marks included). */
+/** In ems: baselines this close are one line, raised and lowered marks included. */
 const baselineTolerance = 0.35;
 
-/** Signs that are drawn in a row to fill a gap, and how many make such a row. */
+/** Leader characters that fill a gap, and how many in a row make a leader. */
 const leader = /^[.…_·‥]+$/u;
 const minLeaderLength = 5;
 
-/** Groups glyphs into lines from top to bottom. `drawsSpaces`: whether the page's writer draws blanks as glyphs. */
+/**
+ * Groups glyphs into lines from top to bottom. `drawsSpaces`: whether the page's writer draws spaces as
+ * glyphs.
+ */
 export function groupLines(glyphs: readonly Glyph[], drawsSpaces: boolean): Line[] {
   return groupByBaseline(glyphs)
     .map((group) => lineOf(group, drawsSpaces ? undrawnCellGap : cellGap))
@@ -59,10 +65,10 @@ function groupByBaseline(glyphs: readonly Glyph[]): Glyph[][] {
 
 function lineOf(group: readonly Glyph[], emptyCellGap: number): Line | null {
   const spaces = group.filter((glyph) => glyph.text.trim() === '').toSorted((a, b) => a.x0 - b.x0);
-  const letters = withoutLeaders(sortLetters(group.filter((glyph) => glyph.text.trim() !== '')));
+  const letters = removeLeaders(sortLetters(group.filter((glyph) => glyph.text.trim() !== '')));
   const [first] = letters;
   if (!first) return null;
-  const sized = letters.reduce((a, b) => (b.size > a.size ? b : a));
+  const tallest = letters.reduce((a, b) => (b.size > a.size ? b : a));
   const cells: CellBuilder[] = [new CellBuilder(first)];
   let left = first;
   let space = 0;
@@ -70,25 +76,33 @@ function lineOf(group: readonly Glyph[], emptyCellGap: number): Line | null {
     const cell = cells.at(-1) ?? new CellBuilder(first);
     const gap = right.x0 - cell.x1;
     while ((spaces[space]?.x0 ?? Number.POSITIVE_INFINITY) <= centre(left)) space++;
-    const drawn = (spaces[space]?.x0 ?? Number.POSITIVE_INFINITY) < centre(right);
-    if (gap > (drawn ? cellGap : emptyCellGap) * sized.size) cells.push(new CellBuilder(right));
-    else cell.add(right, separator(left, right, gap, drawn));
+    const hasSpace = (spaces[space]?.x0 ?? Number.POSITIVE_INFINITY) < centre(right);
+    if (gap > (hasSpace ? cellGap : emptyCellGap) * tallest.size) cells.push(new CellBuilder(right));
+    else cell.add(right, separatorBetween(left, right, gap, hasSpace));
     left = right;
   }
-  const built = cells.map((cell) => cell.build());
-  return { cells: built, x0: first.x0, x1: built.at(-1)?.x1 ?? first.x1, y: sized.y, size: sized.size };
+  const builtCells = cells.map((cell) => cell.build());
+  return {
+    cells: builtCells,
+    x0: first.x0,
+    x1: builtCells.at(-1)?.x1 ?? first.x1,
+    y: tallest.y,
+    size: tallest.size,
+  };
 }
 
-/** Rows of dots or dashes lead the eye from a name to its value, or show where to write. */
-function withoutLeaders(letters: readonly Glyph[]): readonly Glyph[] {
+/** Leaders guide the eye from a name to its value, or show where to write. */
+function removeLeaders(letters: readonly Glyph[]): readonly Glyph[] {
   const runs: Glyph[][] = [];
   for (const letter of letters) {
     const run = runs.at(-1);
     if (run?.[0]?.text === letter.text && leader.test(letter.text)) run.push(letter);
     else runs.push([letter]);
   }
-  const kept = runs.filter((run) => run.reduce((sum, { text }) => sum + text.length, 0) < minLeaderLength);
-  return kept.length < runs.length ? kept.flat() : letters;
+  const keptRuns = runs.filter(
+    (run) => run.reduce((sum, { text }) => sum + text.length, 0) < minLeaderLength,
+  );
+  return keptRuns.length < runs.length ? keptRuns.flat() : letters;
 }
 
 class CellBuilder {
@@ -108,9 +122,9 @@ class CellBuilder {
     this.#count(first);
   }
 
-  add(glyph: Glyph, before: string) {
-    if (before) {
-      this.tokens.push(before);
+  add(glyph: Glyph, gapText: string) {
+    if (gapText) {
+      this.tokens.push(gapText);
       this.starts.push(this.x1);
     }
     this.tokens.push(glyph.text);
@@ -133,14 +147,14 @@ class CellBuilder {
 }
 
 /**
- * What stood between two neighbours. Writers draw a zero-width non-joiner either as a space that the next letter
- * covers, or not at all, leaving only the unjoined shapes.
+ * The text between two neighbouring glyphs. Writers draw a zero-width non-joiner either as a space that the
+ * next letter covers, or not at all, leaving only the unjoined shapes.
  */
-function separator(left: Glyph, right: Glyph, gap: number, drawn: boolean): string {
+function separatorBetween(left: Glyph, right: Glyph, gap: number, hasSpace: boolean): string {
   const em = Math.max(left.size, right.size);
-  if (gap > spaceGap * em || (drawn && gap > tightGap * em)) return ' ';
-  const script = letterClassOf(left.text) === 'R' || letterClassOf(right.text) === 'R';
-  if (drawn && script) return ZWNJ;
+  if (gap > spaceGap * em || (hasSpace && gap > tightGap * em)) return ' ';
+  const isRightToLeft = letterClassOf(left.text) === 'R' || letterClassOf(right.text) === 'R';
+  if (hasSpace && isRightToLeft) return ZWNJ;
   return letterClassOf(left.text) === 'R' && hasNonJoiner(right.text, left.text) ? ZWNJ : '';
 }
 
@@ -153,8 +167,8 @@ function sortLetters(glyphs: readonly Glyph[]): Glyph[] {
   const sorted: Glyph[] = [];
   for (const glyph of glyphs.toSorted((a, b) => centre(a) - centre(b))) {
     const last = sorted.at(-1);
-    const copy = last?.text === glyph.text && Math.abs(glyph.x0 - last.x0) < 0.1 * glyph.size;
-    if (!copy) sorted.push(glyph);
+    const isCopy = last?.text === glyph.text && Math.abs(glyph.x0 - last.x0) < 0.1 * glyph.size;
+    if (!isCopy) sorted.push(glyph);
   }
   return sorted;
 }

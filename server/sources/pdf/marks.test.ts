@@ -34,6 +34,6 @@ it('puts accents on Latin letters', () => {
   expect(texts([glyph('e', 40, 6), glyph('\u0301', 43, 0)])).toEqual(['e\u0301']);
 });
 
-it('drops a mark that stands on nothing', () => {
+it('drops a mark with no letter near it', () => {
   expect(texts([glyph('ً', 300, 0), glyph('ب', 40, 6)])).toEqual(['ب']);
 });

@@ -3,18 +3,18 @@
 import type { Glyph } from './glyphs.ts';
 import { letterClassOf } from './letter-classes.ts';
 
-/** Combining marks, and the forms in which fonts name a mark, or two of them, as a glyph of its own. */
+/** Combining marks, and the presentation forms by which fonts map a glyph of one or two marks. */
 const mark = /^[\p{M}\ufc5e-\ufc63\ufe70-\ufe7f]+$/u;
-/** In ems: how far from its letter's box a mark's pen may stand. */
+/** In ems: maximum distance of a mark from its letter's box along the line. */
 const maxDistance = 0.6;
-/** In glyphs drawn before or after it: where a mark's letter is looked for at last. */
+/** In glyphs drawn before or after: range of the last search for a mark's letter. */
 const maxNeighbours = 200;
-/** In ems: how far above or below its letter's baseline a mark may be drawn. */
+/** In ems: maximum distance of a mark above or below its letter's baseline. */
 const maxRise = 1;
 
 /**
- * Glyphs without marks of their own: each mark is added to its letter's text. Writers draw a mark just before or just
- * after its letter, so that order decides; only where neither fits does the nearest letter of its line.
+ * Returns the glyphs with each mark added to its letter's text. Writers draw a mark just before or just after
+ * its letter, so that order decides; only where neither fits does the nearest letter of its line.
  */
 export function attachMarks(glyphs: readonly Glyph[]): Glyph[] {
   const copies = glyphs.map((glyph) => ({ ...glyph }));
@@ -22,15 +22,15 @@ export function attachMarks(glyphs: readonly Glyph[]): Glyph[] {
   copies.forEach((glyph, index) => {
     if (!mark.test(glyph.text)) return;
     const neighbours = [neighbourOf(copies, index, 1), neighbourOf(copies, index, -1)];
-    const owner = nearest(glyph, neighbours) ?? nearest(glyph, around(copies, index));
-    if (owner) owner.text += glyph.text;
+    const letter = nearest(glyph, neighbours) ?? nearest(glyph, nearbyLetters(copies, index));
+    if (letter) letter.text += glyph.text;
   });
   return letters;
 }
 
-function around(glyphs: readonly Glyph[], index: number): Glyph[] {
-  const near = glyphs.slice(Math.max(0, index - maxNeighbours), index + maxNeighbours);
-  return near.filter(({ text }) => !mark.test(text));
+function nearbyLetters(glyphs: readonly Glyph[], index: number): Glyph[] {
+  const nearby = glyphs.slice(Math.max(0, index - maxNeighbours), index + maxNeighbours);
+  return nearby.filter(({ text }) => !mark.test(text));
 }
 
 /** The next drawn glyph in a direction that is no mark. */
@@ -40,7 +40,7 @@ function neighbourOf(glyphs: readonly Glyph[], from: number, step: 1 | -1): Glyp
   return glyphs[index];
 }
 
-/** The nearest of the letters a mark can stand on; the first of two equally near. */
+/** The nearest letter that can carry the mark; of two equally near, the first. */
 function nearest(glyph: Glyph, letters: readonly (Glyph | undefined)[]): Glyph | null {
   let best: { letter: Glyph; distance: number } | null = null;
   for (const letter of letters) {
@@ -55,11 +55,13 @@ function nearest(glyph: Glyph, letters: readonly (Glyph | undefined)[]): Glyph |
 function canCarry(letter: Glyph, glyph: Glyph): boolean {
   const kind = letterClassOf(letter.text);
   const em = Math.max(letter.size, glyph.size);
-  const isScript = /[\u0610-\u06ed\u08d3-\u08ff\ufc5e-\ufc63\ufe70-\ufe7f]/.test(glyph.text)
+  const matchesScript = /[\u0610-\u06ed\u08d3-\u08ff\ufc5e-\ufc63\ufe70-\ufe7f]/.test(glyph.text)
     ? kind === 'R'
     : letter.text.trim() !== '';
   return (
-    isScript && Math.abs(letter.y - glyph.y) <= maxRise * em && distanceTo(letter, glyph) <= maxDistance * em
+    matchesScript &&
+    Math.abs(letter.y - glyph.y) <= maxRise * em &&
+    distanceTo(letter, glyph) <= maxDistance * em
   );
 }
 

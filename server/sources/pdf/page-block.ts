@@ -1,22 +1,22 @@
-// Blocks of a page, before headings and lists are told from paragraphs.
+// Page blocks before headings and lists are detected.
 
 import type { PageTable } from './tables/page-table.ts';
 
 export interface TextBlock {
   readonly kind: 'text';
   readonly text: string;
-  /** Lines of the page it stands in. */
-  readonly lines: number;
-  /** In page units. */
+  /** Number of lines on the page. */
+  readonly lineCount: number;
+  /** Font size in page units. */
   readonly size: number;
   readonly isBold: boolean;
   readonly face: string;
-  /** Whether it stands in pieces apart from one another, as the cells of a row do. */
+  /** Whether the text has wide gaps, like the cells of a table row. */
   readonly isRow: boolean;
-  /** Baselines of its first and last line, and the middle between its edges. */
-  readonly top: number;
-  readonly bottom: number;
-  readonly middle: number;
+  /** y of the first and last baseline, and x of the horizontal centre. */
+  readonly firstBaseline: number;
+  readonly lastBaseline: number;
+  readonly centreX: number;
 }
 
 export interface TableBlock {

@@ -12,18 +12,20 @@ import type { PageBlock } from './page-block.ts';
 import { readPageBlocks } from './page-blocks.ts';
 import { visibleGlyphs } from './visible-glyphs.ts';
 
-/** Share of nameless glyphs from which a person must be told that the text is unsound, and from which it is none. */
-const doubtfulShare = 0.1;
+/**
+ * Shares of glyphs without a Unicode mapping from which the text is reported as damaged, and as unreadable.
+ */
+const unreliableShare = 0.1;
 const unreadableShare = 0.6;
-/** More would hold a thread for minutes; a book of so many pages comes in volumes. */
+/** Page limit; more would occupy a thread for minutes. */
 const maxPages = 5_000;
-/** Drawing operations of a page that shows nothing stay below this. */
+/** Below this many drawing operations a page without text counts as blank. */
 const maxBlankOperations = 24;
 
 export interface PdfBlocks {
   readonly blocks: DocumentBlock[];
   readonly pages: number;
-  /** `tables-unclear`: some lines look like a table whose columns could not be told for certain. */
+  /** `tables-unclear`: some lines look like a table whose columns are uncertain. */
   readonly warnings: SourceWarning[];
 }
 
@@ -42,15 +44,15 @@ export async function readPdfBlocks(
 
 async function openDocument(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   try {
-    // Pictures are skipped unseen: they cost time and memory and hold no letters.
+    // Images are not decoded: they are slow, large and contain no text.
     return await getDocumentProxy(new Uint8Array(bytes), {
       verbosity: 0,
       maxImageSize: 1,
       disableFontFace: true,
     });
   } catch (error) {
-    const encrypted = error instanceof Error && error.name === 'PasswordException';
-    throw new ExtractionError(encrypted ? 'FileEncrypted' : 'FileDamaged');
+    const isEncrypted = error instanceof Error && error.name === 'PasswordException';
+    throw new ExtractionError(isEncrypted ? 'FileEncrypted' : 'FileDamaged');
   }
 }
 
@@ -60,19 +62,19 @@ async function readPages(
   onProgress: (ratio: number) => void,
 ): Promise<PdfBlocks> {
   if (document.numPages > maxPages) throw new ExtractionError('FileTooComplex');
-  const read: PageBlock[][] = [];
+  const pages: PageBlock[][] = [];
   const sizes = new Map<number, number>();
-  let [glyphs, nameless, operations, skipped, hidden, doubtfulTables] = [0, 0, 0, 0, 0, 0];
-  const withPictures = hasPictures(bytes);
-  for (let number = 1; number <= document.numPages; number++) {
+  let [glyphs, unreadableGlyphs, operations, skipped, hidden, doubtfulTables] = [0, 0, 0, 0, 0, 0];
+  const hasImages = hasPictures(bytes);
+  for (let pageNumber = 1; pageNumber <= document.numPages; pageNumber++) {
     try {
-      const page = await document.getPage(number);
+      const page = await document.getPage(pageNumber);
       const drawing = await readDrawing(page);
       const { width, height } = page.getViewport({ scale: 1 });
-      const visible = visibleGlyphs(drawing, { width, height, hasPictures: withPictures });
-      hidden += visible.hidden;
+      const visible = visibleGlyphs(drawing, { width, height, hasPictures: hasImages });
+      hidden += visible.hiddenCount;
       glyphs += visible.glyphs.length;
-      nameless += visible.glyphs.filter(isUnreadableGlyph).length;
+      unreadableGlyphs += visible.glyphs.filter(isUnreadableGlyph).length;
       operations = Math.max(operations, drawing.operations);
       for (const { size } of visible.glyphs) {
         const rounded = Math.round(size * 4) / 4;
@@ -80,22 +82,22 @@ async function readPages(
       }
       const { blocks, doubtfulTables: doubtful } = readPageBlocks(visible.glyphs, drawing, width);
       doubtfulTables += doubtful;
-      read.push(blocks);
+      pages.push(blocks);
       page.cleanup();
     } catch {
       skipped++;
     }
-    onProgress(number / document.numPages);
+    onProgress(pageNumber / document.numPages);
   }
   if (skipped === document.numPages) throw new ExtractionError('FileDamaged');
-  const blocks = fixPersianDigits(toDocumentBlocks(joinPages(read), sizes));
-  const share = glyphs === 0 ? 0 : nameless / glyphs;
-  if (blocks.length === 0 || share > unreadableShare) {
-    const blank = glyphs === 0 && operations < maxBlankOperations && !withPictures;
-    throw new ExtractionError(blank ? 'FileEmpty' : 'FileScanned');
+  const blocks = fixPersianDigits(toDocumentBlocks(joinPages(pages), sizes));
+  const unmappedShare = glyphs === 0 ? 0 : unreadableGlyphs / glyphs;
+  if (blocks.length === 0 || unmappedShare > unreadableShare) {
+    const isBlank = glyphs === 0 && operations < maxBlankOperations && !hasImages;
+    throw new ExtractionError(isBlank ? 'FileEmpty' : 'FileScanned');
   }
   const warnings: SourceWarning[] = [];
-  if (share > doubtfulShare) warnings.push('damaged-persian');
+  if (unmappedShare > unreliableShare) warnings.push('damaged-persian');
   if (skipped > 0) warnings.push('pages-skipped');
   if (hidden > 0) warnings.push('hidden-left-out');
   if (doubtfulTables > 0) warnings.push('tables-unclear');

@@ -91,14 +91,14 @@ describe('unreadable PDF files', () => {
   });
 
   test('reports a file cut in half as damaged', async () => {
-    const whole = plainPdf(Array.from({ length: 20 }, (_, page) => `Page number ${page}`));
-    const result = await extract(whole.subarray(0, whole.length / 2));
+    const completePdf = plainPdf(Array.from({ length: 20 }, (_, page) => `Page number ${page}`));
+    const result = await extract(completePdf.subarray(0, completePdf.length / 2));
     expect(result).toMatchObject({ ok: false, failure: { tag: 'FileDamaged', permanent: true } });
   });
 });
 
 describe('PDF with a hundred thousand pages', () => {
-  const claiming = (kids: string) =>
+  const createPdf = (kids: string) =>
     assemblePdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       `<< /Type /Pages /Kids [${kids}] /Count 100000 >>`,
@@ -108,11 +108,11 @@ describe('PDF with a hundred thousand pages', () => {
     ]);
 
   test('reads the only real page of many claimed ones', async () => {
-    expect(await textOf(claiming('4 0 R'))).toBe('Shipping takes three days');
+    expect(await textOf(createPdf('4 0 R'))).toBe('Shipping takes three days');
   });
 
   test('rejects a hundred thousand real pages permanently', async () => {
-    expect(await extract(claiming('4 0 R '.repeat(100_000)))).toMatchObject({
+    expect(await extract(createPdf('4 0 R '.repeat(100_000)))).toMatchObject({
       ok: false,
       failure: { tag: 'FileTooComplex', permanent: true },
     });

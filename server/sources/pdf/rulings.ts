@@ -1,9 +1,9 @@
-// Ruling lines of a page's painted paths.
+// Extracts ruling lines from a page's painted paths.
 
-/** A straight line along an axis, in page units: across at `at` = y, or down at `at` = x. */
+/** A horizontal or vertical line in page units; `position` is its y or x, `from` and `to` are its ends. */
 export interface Ruling {
-  readonly isAcross: boolean;
-  readonly at: number;
+  readonly isHorizontal: boolean;
+  readonly position: number;
   readonly from: number;
   readonly to: number;
 }
@@ -23,28 +23,33 @@ const STROKE_OPERATIONS = new Set([20, 21, 24, 25, 26, 27]);
 const FILL_OPERATIONS = new Set([22, 23, 24, 25, 26, 27]);
 export const isFilled = (operation: number): boolean => FILL_OPERATIONS.has(operation);
 
-/** Numbers after each drawing command of pdf.js: move, line, cubic, quadratic, close. */
+/** Number of operands of each pdf.js path command: move, line, cubic, quadratic, close. */
 const COMMAND_LENGTHS = [2, 2, 6, 4, 0];
 const [MOVE, LINE, , , CLOSE] = [0, 1, 2, 3, 4];
 
-/** In page units: a filled box thinner than this is a line, and a line is longer than that. */
+/**
+ * Maximum thickness of a filled rectangle that counts as a line, and minimum length of a line, in page units.
+ */
 const MAX_THICKNESS = 3.2;
 const MIN_LENGTH = 4;
-/** In page units: how far from level a line may run. */
+/** Maximum deviation from the axis, in page units. */
 const MAX_SLANT = 0.6;
-/** A path of more commands is a drawing. */
+/** Paths with more commands are drawings. */
 const MAX_COMMANDS = 4_000;
 
-/** Level lines of a path, thin filled boxes among them; `place` turns its points into page units. */
+/**
+ * Axis-aligned lines of a path, including thin filled rectangles.
+ * @param transform maps path to page coordinates
+ */
 export function readRulings(
   operation: number,
   data: ArrayLike<number>,
-  place: (x: number, y: number) => Point,
+  transform: (x: number, y: number) => Point,
 ): Ruling[] {
-  return subpathsOf(data, place).flatMap(({ points, isCurved }) => {
-    const stroked = STROKE_OPERATIONS.has(operation) ? levelSegments(points) : [];
-    const thin = isFilled(operation) && !isCurved ? rulingOf(boundsOf(points)) : null;
-    return thin ? [...stroked, thin] : stroked;
+  return subpathsOf(data, transform).flatMap(({ points, isCurved }) => {
+    const strokedRulings = STROKE_OPERATIONS.has(operation) ? axisAlignedSegments(points) : [];
+    const filledRuling = isFilled(operation) && !isCurved ? rulingOf(boundsOf(points)) : null;
+    return filledRuling ? [...strokedRulings, filledRuling] : strokedRulings;
   });
 }
 
@@ -53,15 +58,15 @@ interface Subpath {
   isCurved: boolean;
 }
 
-function subpathsOf(data: ArrayLike<number>, place: (x: number, y: number) => Point): Subpath[] {
+function subpathsOf(data: ArrayLike<number>, transform: (x: number, y: number) => Point): Subpath[] {
   const paths: Subpath[] = [];
   let commands = 0;
-  for (let at = 0; at < data.length && commands < MAX_COMMANDS; commands++) {
-    const command = data[at] ?? CLOSE;
+  for (let offset = 0; offset < data.length && commands < MAX_COMMANDS; commands++) {
+    const command = data[offset] ?? CLOSE;
     const length = COMMAND_LENGTHS[command];
     if (length === undefined) break;
-    const end = at + length;
-    const point = place(data[end - 1] ?? 0, data[end] ?? 0);
+    const end = offset + length;
+    const point = transform(data[end - 1] ?? 0, data[end] ?? 0);
     const last = paths.at(-1);
     if (command === MOVE || !last) paths.push({ points: [point], isCurved: false });
     else if (command === CLOSE) last.points.push(last.points[0] ?? point);
@@ -69,38 +74,39 @@ function subpathsOf(data: ArrayLike<number>, place: (x: number, y: number) => Po
       last.points.push(point);
       last.isCurved ||= command !== LINE;
     }
-    at = end + 1;
+    offset = end + 1;
   }
   return paths;
 }
 
-function levelSegments(points: readonly Point[]): Ruling[] {
+function axisAlignedSegments(points: readonly Point[]): Ruling[] {
   return points.slice(1).flatMap(([x1, y1], index) => {
     const [x0, y0] = points[index] ?? [x1, y1];
     const [width, height] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
-    if (height <= MAX_SLANT && width >= MIN_LENGTH) return [across((y0 + y1) / 2, x0, x1)];
-    if (width <= MAX_SLANT && height >= MIN_LENGTH) return [down((x0 + x1) / 2, y0, y1)];
+    if (height <= MAX_SLANT && width >= MIN_LENGTH) return [horizontalRuling((y0 + y1) / 2, x0, x1)];
+    if (width <= MAX_SLANT && height >= MIN_LENGTH) return [verticalRuling((x0 + x1) / 2, y0, y1)];
     return [];
   });
 }
 
 function rulingOf({ x0, y0, x1, y1 }: Rectangle): Ruling | null {
   const [width, height] = [x1 - x0, y1 - y0];
-  if (height <= MAX_THICKNESS && width >= MIN_LENGTH && width > height) return across((y0 + y1) / 2, x0, x1);
-  if (width <= MAX_THICKNESS && height >= MIN_LENGTH) return down((x0 + x1) / 2, y0, y1);
+  if (height <= MAX_THICKNESS && width >= MIN_LENGTH && width > height)
+    return horizontalRuling((y0 + y1) / 2, x0, x1);
+  if (width <= MAX_THICKNESS && height >= MIN_LENGTH) return verticalRuling((x0 + x1) / 2, y0, y1);
   return null;
 }
 
-const across = (y: number, x0: number, x1: number): Ruling => ({
-  isAcross: true,
-  at: y,
+const horizontalRuling = (y: number, x0: number, x1: number): Ruling => ({
+  isHorizontal: true,
+  position: y,
   from: Math.min(x0, x1),
   to: Math.max(x0, x1),
 });
 
-const down = (x: number, y0: number, y1: number): Ruling => ({
-  isAcross: false,
-  at: x,
+const verticalRuling = (x: number, y0: number, y1: number): Ruling => ({
+  isHorizontal: false,
+  position: x,
   from: Math.min(y0, y1),
   to: Math.max(y0, y1),
 });

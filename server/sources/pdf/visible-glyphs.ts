@@ -1,37 +1,40 @@
-// Drops glyphs that are off the page, unpainted or white on white.
+// Drops glyphs that are off the page, invisible, or white on white.
 import type { Drawing, Glyph, PaintedArea } from './glyphs.ts';
 
 interface Page {
   readonly width: number;
   readonly height: number;
-  /** Whether the file holds pictures: they are not drawn here, so text on one may look white on white. */
+  /** Whether the file holds pictures: they are not rendered here, so text on one may look white on white. */
   readonly hasPictures: boolean;
 }
 
-/** Of a scan's page so few glyphs are painted beside those that lie unpainted under its picture. */
+/** Maximum ratio of painted to invisible glyphs on a scanned page with an OCR text layer. */
 const MAX_SCAN_GLYPH_RATIO = 0.25;
 
 export interface VisibleGlyphs {
   readonly glyphs: Glyph[];
-  /** How many written glyphs were left out. */
-  readonly hidden: number;
+  /** Number of letters and digits dropped. */
+  readonly hiddenCount: number;
 }
 
 export function visibleGlyphs(
   { glyphs, painted }: Drawing,
   { width, height, hasPictures }: Page,
 ): VisibleGlyphs {
-  const isOn = ({ x0, x1, y, size }: Glyph) => x1 > 0 && x0 < width && y > 0 && y - size < height;
+  const isOnPage = ({ x0, x1, y, size }: Glyph) => x1 > 0 && x0 < width && y > 0 && y - size < height;
   const unpainted = glyphs.filter(({ ink }) => ink === 'unpainted').length;
   const isScan = hasPictures && glyphs.length - unpainted <= MAX_SCAN_GLYPH_RATIO * unpainted;
-  const isSeen = (glyph: Glyph): boolean => {
-    if (!isOn(glyph) || glyph.ink === 'faint') return false;
+  const isVisible = (glyph: Glyph): boolean => {
+    if (!isOnPage(glyph) || glyph.ink === 'faint') return false;
     if (glyph.ink === 'unpainted') return isScan;
     return glyph.ink === 'dark' || hasPictures || painted.some((one) => covers(one, glyph));
   };
-  const visible = glyphs.filter(isSeen);
-  const isWritten = ({ text }: Glyph) => /[\p{L}\p{N}]/u.test(text);
-  return { glyphs: visible, hidden: glyphs.filter(isWritten).length - visible.filter(isWritten).length };
+  const visible = glyphs.filter(isVisible);
+  const isAlphanumeric = ({ text }: Glyph) => /[\p{L}\p{N}]/u.test(text);
+  return {
+    glyphs: visible,
+    hiddenCount: glyphs.filter(isAlphanumeric).length - visible.filter(isAlphanumeric).length,
+  };
 }
 
 function covers({ x0, y0, x1, y1 }: PaintedArea, glyph: Glyph): boolean {

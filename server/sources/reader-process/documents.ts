@@ -12,7 +12,10 @@ interface RemoteDocuments {
 
 const VERBS = new URL('./documents.verbs.ts', import.meta.url);
 
-/** The same as the readers in threads of this process would do; closed with the process that they read in. */
+/**
+ * Readers with the interface of the in-process ones. Their `close` does nothing: closing the reader process
+ * ends them.
+ */
 export function createRemoteDocuments(reader: ReaderProcess): RemoteDocuments {
   const close = async () => {};
   return {
@@ -22,7 +25,7 @@ export function createRemoteDocuments(reader: ReaderProcess): RemoteDocuments {
       close,
     },
     scanner: {
-      read: (bytes, how) => reader.call(VERBS, 'readScan', bytes, how),
+      read: (bytes, options) => reader.call(VERBS, 'readScan', bytes, options),
       draw: (bytes, page, width) => reader.call(VERBS, 'drawPage', { bytes, page, width }),
       close,
     },

@@ -1,4 +1,4 @@
-// Document functions that run inside the reader process.
+// Document functions exposed by the reader process.
 import { createExtractor, type ExtractInput } from '../extract.ts';
 import { createScanner } from '../ocr/scanner.ts';
 import type { PageTask } from '../web/page.worker.ts';
@@ -8,9 +8,9 @@ import type { CallContext } from './protocol.ts';
 
 const extractor = createExtractor();
 const scanner = createScanner();
-const readers = createPageParsers();
+const pageParsers = createPageParsers();
 
-export interface DrawRequest {
+export interface RenderPageRequest {
   readonly bytes: Uint8Array;
   readonly page: number;
   readonly width: number;
@@ -24,8 +24,8 @@ export const extract = (
 export const readScan = (bytes: Uint8Array, { signal, reportProgress: report }: CallContext) =>
   scanner.read(bytes, { signal, onProgress: report });
 
-export const drawPage = ({ bytes, page, width }: DrawRequest) => scanner.draw(bytes, page, width);
+export const drawPage = ({ bytes, page, width }: RenderPageRequest) => scanner.draw(bytes, page, width);
 
-export const readPage = (task: PageTask, { signal }: CallContext) => readers.page(task, signal);
+export const readPage = (task: PageTask, { signal }: CallContext) => pageParsers.page(task, signal);
 
-export const readSitemap = (task: SitemapTask, { signal }: CallContext) => readers.sitemap(task, signal);
+export const readSitemap = (task: SitemapTask, { signal }: CallContext) => pageParsers.sitemap(task, signal);

@@ -1,20 +1,26 @@
 // Messages between the server and the reader process.
 
-/** Server to reader: run `verb` of the module at `module`; or give such a call up. */
+/** Server to reader: run `verb` of the module at `module`, or abort such a call. */
 export type ReaderRequest =
   | { readonly id: number; readonly module: string; readonly verb: string; readonly input: unknown }
   | { readonly id: number; readonly abort: true };
 
-/** Reader to server: news of a running call, then its result or error. `resident`: bytes of memory it holds now. */
+/**
+ * Reader to server: progress of a running call, then its result or error. `resident`: bytes of memory the
+ * process holds.
+ */
 export type ReaderMessage =
   | { readonly id: number; readonly news: number }
   | { readonly id: number; readonly result: unknown; readonly resident: number }
   | { readonly id: number; readonly error: unknown; readonly resident: number };
 
-/** What a verb is handed besides its input. */
+/** Second argument of every remotely called function. */
 export interface CallContext {
   readonly signal: AbortSignal;
-  /** Tells the caller how far it is, from 0 to 1. */
+  /**
+   * Reports progress to the caller.
+   * @param ratio 0 to 1
+   */
   reportProgress(ratio: number): void;
 }
 

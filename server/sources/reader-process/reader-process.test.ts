@@ -4,7 +4,7 @@ import { ReaderProcess, ReaderProcessLost } from './reader-process.ts';
 
 const verbs = new URL('../../../tests/fixtures/reader-process.tasks.ts', import.meta.url);
 const opened: ReaderProcess[] = [];
-const open = (options?: ConstructorParameters<typeof ReaderProcess>[0]) => {
+const openReader = (options?: ConstructorParameters<typeof ReaderProcess>[0]) => {
   const reader = new ReaderProcess(options);
   opened.push(reader);
   return reader;
@@ -13,7 +13,7 @@ afterEach(() => Promise.all(opened.splice(0).map((reader) => reader.close())));
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
 it('passes bytes, progress and thrown errors between the processes', async () => {
-  const reader = open();
+  const reader = openReader();
   expect(reader.pids).toEqual([]);
   const input = { bytes: new Uint8Array([1, 2, 255]), text: 'سلام', none: null };
   const progress: number[] = [];
@@ -25,18 +25,20 @@ it('passes bytes, progress and thrown errors between the processes', async () =>
 });
 
 it('aborts one call with its reason without affecting the others', async () => {
-  const reader = open();
-  const abort = new AbortController();
-  const onProgress = () => abort.abort(new Error('no longer wanted'));
-  const given = reader.call(verbs, 'wait', null, { signal: abort.signal, onProgress });
-  const beside = reader.call(verbs, 'echo', 'beside');
-  await expect(given).rejects.toThrow('no longer wanted');
-  expect(await beside).toBe('beside');
-  await expect(reader.call(verbs, 'echo', 1, { signal: abort.signal })).rejects.toThrow('no longer wanted');
+  const reader = openReader();
+  const controller = new AbortController();
+  const onProgress = () => controller.abort(new Error('no longer wanted'));
+  const aborted = reader.call(verbs, 'wait', null, { signal: controller.signal, onProgress });
+  const parallel = reader.call(verbs, 'echo', 'beside');
+  await expect(aborted).rejects.toThrow('no longer wanted');
+  expect(await parallel).toBe('beside');
+  await expect(reader.call(verbs, 'echo', 1, { signal: controller.signal })).rejects.toThrow(
+    'no longer wanted',
+  );
 });
 
 it('rejects every call of a crashed process and starts another for the next', async () => {
-  const reader = open();
+  const reader = openReader();
   const waiting = reader.call(verbs, 'wait', null, {
     onProgress: () => void reader.call(verbs, 'fall', null).catch(() => {}),
   });
@@ -45,7 +47,7 @@ it('rejects every call of a crashed process and starts another for the next', as
 });
 
 it('stops an idle process and starts another on the next call', async () => {
-  const reader = open({ idleMs: 50 });
+  const reader = openReader({ idleMs: 50 });
   await reader.call(verbs, 'echo', 1);
   const [first = 0] = reader.pids;
   expect(first).toBeGreaterThan(0);
@@ -55,26 +57,26 @@ it('stops an idle process and starts another on the next call', async () => {
 });
 
 it('retires a process that has grown once its other calls finish', async () => {
-  const reader = open({ maxResidentBytes: 200 * 1024 * 1024 });
-  const abort = new AbortController();
+  const reader = openReader({ maxResidentBytes: 200 * 1024 * 1024 });
+  const controller = new AbortController();
   let isWaiting = false;
   const onProgress = () => {
     isWaiting = true;
   };
-  const beside = reader.call(verbs, 'wait', null, { signal: abort.signal, onProgress });
+  const waiting = reader.call(verbs, 'wait', null, { signal: controller.signal, onProgress });
   await expect.poll(() => isWaiting).toBe(true);
   const [first = 0] = reader.pids;
   expect(await reader.call(verbs, 'grow', 300 * 1024 * 1024)).toBe(1);
   expect(await reader.call(verbs, 'grow', 1)).toBe(1);
   expect(reader.pids).toHaveLength(2);
   expect(isAlive(first)).toBe(true);
-  abort.abort(new Error('done'));
-  await expect(beside).rejects.toThrow('done');
+  controller.abort(new Error('done'));
+  await expect(waiting).rejects.toThrow('done');
   await expect.poll(() => isAlive(first)).toBe(false);
 });
 
 it('rejects running calls when closed and starts no process afterwards', async () => {
-  const reader = open();
+  const reader = openReader();
   let closing: Promise<void> | undefined;
   const onProgress = () => {
     closing = reader.close();

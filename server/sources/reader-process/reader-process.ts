@@ -1,15 +1,15 @@
-// Calls functions in a child process that ends when idle or grown large.
+// Calls functions in a child process that exits when idle or too large.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { isReaderMessage, type ReaderRequest } from './protocol.ts';
 
-/** The process ended in the middle of a call: that says nothing of the document, which may be tried again. */
+/** The process exited during a call. Says nothing about the document, so the call may be retried. */
 export class ReaderProcessLost extends Error {}
 
 interface ReaderOptions {
-  /** How long it is kept without a call, in milliseconds. */
+  /** Idle time in ms after which the process exits. */
   readonly idleMs?: number;
-  /** One that holds more bytes after a call gets no further ones. */
+  /** A process whose RSS exceeds this many bytes after a call is replaced. */
   readonly maxResidentBytes?: number;
 }
 
@@ -24,9 +24,9 @@ interface PendingCall {
   onProgress(ratio: number): void;
 }
 
-const HOST = new URL('./host.ts', import.meta.url);
+const HOST_MODULE = new URL('./host.ts', import.meta.url);
 
-/** Starts no process until something is called. */
+/** Starts the process on the first call. */
 export class ReaderProcess {
   readonly #idleMs: number;
   readonly #mostResident: number;
@@ -40,23 +40,32 @@ export class ReaderProcess {
     this.#mostResident = maxResidentBytes;
   }
 
-  /** Of the processes that are running now. */
+  /** Pids of the running processes. */
   get pids(): readonly number[] {
     return [...this.#children].flatMap(({ pid }) => pid ?? []);
   }
 
   /**
-   * Runs an exported function of a module there, with its input and a `CallContext`. Both ways values are cloned.
+   * Calls an exported function of a module in the process with `input` and a `CallContext`. Input and result
+   * are structured clones.
    * @throws ReaderProcessLost when the process ended meanwhile; the signal's reason when it aborts; whatever the function threw
    */
-  async call<Result>(module: URL, verb: string, input: unknown, how: CallOptions = {}): Promise<Result> {
-    how.signal?.throwIfAborted();
+  async call<Result>(
+    module: URL,
+    functionName: string,
+    input: unknown,
+    options: CallOptions = {},
+  ): Promise<Result> {
+    options.signal?.throwIfAborted();
     if (this.#isClosed) throw new Error('The reader process is closed');
     const child = this.#open();
     try {
-      return await child.send({ id: ++this.#lastId, module: module.href, verb, input }, how);
+      return await child.send(
+        { id: ++this.#lastId, module: module.href, verb: functionName, input },
+        options,
+      );
     } finally {
-      if (child.resident > this.#mostResident && this.#current === child) this.#current = null;
+      if (child.residentBytes > this.#mostResident && this.#current === child) this.#current = null;
       if (child.isIdle && this.#current !== child) void child.end();
     }
   }
@@ -84,27 +93,27 @@ class Child {
   readonly #idleMs: number;
   readonly #onEnd: () => void;
   #idle: NodeJS.Timeout | undefined;
-  /** Bytes of memory it held after the latest call. */
-  resident = 0;
+  /** RSS in bytes after the last call. */
+  residentBytes = 0;
 
-  /** @param onEnd called as soon as it can be asked no more */
+  /** @param onEnd called as soon as the process accepts no more calls */
   constructor(idleMs: number, onEnd: () => void) {
     this.#idleMs = idleMs;
     this.#onEnd = onEnd;
-    this.#process = fork(HOST, [], {
+    this.#process = fork(HOST_MODULE, [], {
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#process.on('message', (message) => this.#hear(message));
-    const lose = () => {
+    const rejectPending = () => {
       onEnd();
-      for (const waiting of this.#waiting.values())
-        waiting.reject(new ReaderProcessLost('The reader process ended'));
+      for (const call of this.#waiting.values())
+        call.reject(new ReaderProcessLost('The reader process ended'));
       this.#waiting.clear();
     };
-    this.#process.once('error', lose);
-    this.#process.once('exit', lose);
+    this.#process.once('error', rejectPending);
+    this.#process.once('exit', rejectPending);
     this.#process.once('disconnect', onEnd);
   }
 
@@ -121,9 +130,9 @@ class Child {
     return new Promise<Result>((resolve, reject) => {
       const abort = () => {
         this.#send({ id: request.id, abort: true });
-        end(() => reject(signal?.reason));
+        finish(() => reject(signal?.reason));
       };
-      const end = (settle: () => void) => {
+      const finish = (settle: () => void) => {
         signal?.removeEventListener('abort', abort);
         this.#waiting.delete(request.id);
         if (this.isIdle) this.#idle = setTimeout(() => void this.end(), this.#idleMs).unref();
@@ -131,36 +140,36 @@ class Child {
       };
       signal?.addEventListener('abort', abort, { once: true });
       this.#waiting.set(request.id, {
-        resolve: (result) => end(() => resolve(Object({ result }).result)),
-        reject: (error) => end(() => reject(error)),
+        resolve: (result) => finish(() => resolve(Object({ result }).result)),
+        reject: (error) => finish(() => reject(error)),
         onProgress,
       });
       this.#send(request);
     });
   }
 
-  /** What it still reads is given up. */
+  /** Kills the process; pending calls are rejected. */
   async end(): Promise<void> {
     this.#onEnd();
     clearTimeout(this.#idle);
     const { exitCode, signalCode } = this.#process;
     if (exitCode !== null || signalCode !== null || this.#process.pid === undefined) return;
-    const exited = once(this.#process, 'exit');
+    const exit = once(this.#process, 'exit');
     this.#process.kill('SIGKILL');
-    await exited;
+    await exit;
   }
 
-  /** What cannot be sent is told by the process's end. */
+  /** Send errors are ignored: the exit handler rejects the call. */
   #send(request: ReaderRequest): void {
     if (this.#process.connected) this.#process.send(request, () => {});
   }
 
   #hear(message: unknown): void {
     if (!isReaderMessage(message)) return;
-    const waiting = this.#waiting.get(message.id);
-    if ('resident' in message) this.resident = message.resident;
-    if ('news' in message) waiting?.onProgress(message.news);
-    else if ('error' in message) waiting?.reject(message.error);
-    else waiting?.resolve(message.result);
+    const call = this.#waiting.get(message.id);
+    if ('resident' in message) this.residentBytes = message.resident;
+    if ('news' in message) call?.onProgress(message.news);
+    else if ('error' in message) call?.reject(message.error);
+    else call?.resolve(message.result);
   }
 }

@@ -1,44 +1,47 @@
-// Makes a table block of a grid: caption, header rows, notes, empty rows and columns.
+// Builds a table block from a grid: caption, header rows, notes, empty rows and columns.
 
 import type { DocumentBlock } from '../document-blocks.ts';
 import { ExtractionError } from '../document-format.ts';
 import { countHeaderRows, isValue } from './header-rows.ts';
 import { isSectionRow } from './pipe-rows.ts';
 
-export interface GridFacts {
+export interface GridOptions {
   readonly caption?: string;
-  /** How many of the first rows the document marks as header; left out where it marks none. */
+  /** How many of the first rows the document marks as header; undefined where it marks none. */
   readonly headerRows?: number;
   readonly notes?: readonly string[];
 }
 
 type Grid = readonly (readonly string[])[];
 
-/** Characters of a cell, on average, from which a table without a header lays out prose. */
+/** In characters: with longer cells on average, a table without a header lays out prose. */
 const LAYOUT_CELL_LENGTH = 200;
 const LONG_NOTE_LENGTH = 60;
 const MAX_BANNERS = 3;
-/** Of one table with its merged cells: a long text merged over many cells is an attack. */
+/** Per table with its merged cells: a long text merged over many cells is an attack. */
 const MAX_CHARACTERS = 20_000_000;
 
 /**
- * The blocks a grid stands for: mostly one table; paragraphs where it only frames or lays out text. Merged cells must
- * be resolved: each row has one cell per column, a merged cell repeats its text. Throws FileTooComplex.
+ * Converts a grid to blocks: mostly one table; a list where it has one column; paragraphs where it only lays
+ * out text. Merged cells must be resolved: each row has one cell per column, a merged cell repeats its text.
+ * Throws FileTooComplex.
  */
-export function buildTable(grid: Grid, facts: GridFacts = {}): DocumentBlock[] {
-  const { caption = '', notes = [] } = facts;
-  const { rows, headerRows } = dropEmpty(grid, facts.headerRows);
+export function buildTable(grid: Grid, options: GridOptions = {}): DocumentBlock[] {
+  const { caption = '', notes = [] } = options;
+  const { rows, headerRows } = dropEmpty(grid, options.headerRows);
   const top = leadingBanners(rows);
   const bottom = trailingNotes(rows.slice(top.length));
   const body = fillGroupNames(rows.slice(top.length, rows.length - bottom.length));
-  const titles = [caption, ...top].filter((title, at, all) => title !== '' && all.indexOf(title) === at);
+  const titles = [caption, ...top].filter(
+    (title, index, all) => title !== '' && all.indexOf(title) === index,
+  );
   const allNotes = [...bottom, ...notes];
   if ((body[0]?.length ?? 0) < 2 || body.length === 0) {
     const lines = [...titles, ...body.map((row) => row.join(' ')), ...allNotes];
     return lines.length > 1 ? [{ kind: 'list', items: lines }] : lines.map(toParagraph);
   }
-  const marked = headerRows === undefined ? undefined : Math.max(0, headerRows - top.length);
-  const count = Math.min(marked || countHeaderRows(body), body.length - 1);
+  const markedRows = headerRows === undefined ? undefined : Math.max(0, headerRows - top.length);
+  const count = Math.min(markedRows || countHeaderRows(body), body.length - 1);
   if (count === 0 && isLayout(body)) {
     return [...titles, ...body.flatMap(distinct), ...allNotes].map(toParagraph);
   }
@@ -59,25 +62,27 @@ const distinct = (row: readonly string[]): string[] => [...new Set(row)].filter(
 function dropEmpty(grid: Grid, headerRows?: number): { rows: string[][]; headerRows: number | undefined } {
   const width = grid.reduce((most, row) => Math.max(most, row.length), 0);
   const isUsed = Array<boolean>(width).fill(false);
-  const kept: string[][] = [];
-  let marked = headerRows;
+  const nonEmptyRows: string[][] = [];
+  let markedRows = headerRows;
   let characters = 0;
-  for (const [at, row] of grid.entries()) {
+  for (const [rowIndex, row] of grid.entries()) {
     const cells = Array.from({ length: width }, (_, column) => (row[column] ?? '').trim());
     if (cells.every((cell) => cell === '')) {
-      if (marked !== undefined && at < (headerRows ?? 0)) marked -= 1;
+      if (markedRows !== undefined && rowIndex < (headerRows ?? 0)) markedRows -= 1;
       continue;
     }
     for (const [column, cell] of cells.entries()) if (cell !== '') isUsed[column] = true;
     characters += cells.reduce((sum, cell) => sum + cell.length, 0);
     if (characters > MAX_CHARACTERS) throw new ExtractionError('FileTooComplex');
-    kept.push(cells);
+    nonEmptyRows.push(cells);
   }
-  const rows = isUsed.every(Boolean) ? kept : kept.map((row) => row.filter((_, column) => isUsed[column]));
-  return { rows, headerRows: marked };
+  const rows = isUsed.every(Boolean)
+    ? nonEmptyRows
+    : nonEmptyRows.map((row) => row.filter((_, column) => isUsed[column]));
+  return { rows, headerRows: markedRows };
 }
 
-/** Rows merged over the whole width, or whose first cell alone is filled, above the table are its name. */
+/** Titles: rows above the table that are merged over the whole width, or whose first cell alone is filled. */
 function leadingBanners(rows: Grid): string[] {
   const banners: string[] = [];
   for (const row of rows.slice(0, -1)) {
@@ -92,7 +97,7 @@ function leadingBanners(rows: Grid): string[] {
   return isSection || banners.length > MAX_BANNERS ? [] : banners;
 }
 
-/** Long merged rows below a table, and those after its last row, are notes on it. */
+/** Notes: rows at the end that are merged over the whole width or hold one long text. */
 function trailingNotes(rows: Grid): string[] {
   const notes: string[] = [];
   for (const row of rows.slice(1).toReversed()) {
@@ -104,8 +109,8 @@ function trailingNotes(rows: Grid): string[] {
 }
 
 /**
- * Where merged cells are lost, a group's name stands over its first column alone, and the names that need no second row
- * over an empty place: both are filled as merging would.
+ * Where merging was lost, a group's name is above its first column alone, and names without a second row are
+ * above an empty cell: fills both as merging would.
  */
 function fillGroupNames(rows: Grid): Grid {
   const [first, second, ...others] = rows;

@@ -1,13 +1,13 @@
-// Tells how many of a grid's first rows name its columns.
+// Counts the header rows of a grid.
 import { isSectionRow } from './pipe-rows.ts';
 
-/** Words that columns are named by in price lists, timetables and lists of branches. */
+/** Common column names of price lists, timetables and branch lists. */
 const COLUMN_NAMES =
   /^(?:ردیف|نام|نام کالا|کالا|محصول|عنوان|شرح|قیمت|قیمت (?:واحد|نهایی|مصرف.?کننده|همکار)|مبلغ|هزینه|تعرفه|تعداد|موجودی|وضعیت|مدل|رنگ|سایز|اندازه|وزن|واحد|کد|کد کالا|برند|نوع|ویژگی|مشخصات|مشخصه|مقدار|توضیحات?|ملاحظات|شهر|استان|شعبه|نشانی|آدرس|تلفن|زمان|مدت|زمان (?:ارسال|تحویل)|روز|روزها|ساعت|ساعت کاری?|تاریخ|غذا|نوشیدنی|خدمت|خدمات|سرویس|دوره|استاد|مدرس|شهریه|سطح|گارانتی|تخفیف|درصد|no\.?|#|row|id|item|name|product|title|description|price|cost|fee|amount|qty|quantity|stock|status|model|colou?r|size|weight|unit|code|sku|brand|type|feature|value|notes?|city|branch|address|phone|time|day|days|hours?|date|service|course|level|warranty|discount)$/iu;
-const MAX_NAME_LENGTH = 60;
+const MAX_COLUMN_NAME_LENGTH = 60;
 const SAMPLE_ROWS = 40;
 
-/** A number, a price, a date, a mark of yes or no: what columns hold, not what they are called. */
+/** Whether a cell is data rather than a column name: a number, price, date or yes/no mark. */
 export function isValue(cell: string): boolean {
   if (/^(?:[-–—✓✔✗✘×☑☐+]+|بله|خیر|دارد|ندارد|موجود|ناموجود|رایگان|yes|no|true|false|free)$/iu.test(cell))
     return true;
@@ -20,22 +20,24 @@ export function isValue(cell: string): boolean {
 export function countHeaderRows(grid: readonly (readonly string[])[]): number {
   const [first, second] = grid;
   if (!first || !second || first.length < 2) return 0;
-  const isGrouped = first.some((cell, at) => cell !== '' && cell === first[at + 1]);
+  const isGrouped = first.some((cell, index) => cell !== '' && cell === first[index + 1]);
   if (
     isGrouped &&
     grid.length > 2 &&
-    isNameRow(first) &&
-    isNameRow(second) &&
+    mayBeHeader(first) &&
+    mayBeHeader(second) &&
     isHeader(second, grid.slice(2))
   )
     return 2;
-  return isNameRow(first) && isHeader(first, grid.slice(1)) ? 1 : 0;
+  return mayBeHeader(first) && isHeader(first, grid.slice(1)) ? 1 : 0;
 }
 
-function isNameRow(row: readonly string[]): boolean {
-  const named = row.slice(1).filter((cell) => cell !== '');
-  const isNamed = named.length > 0 && named.length * 3 >= (row.length - 1) * 2;
-  return isNamed && row.every((cell) => cell.length <= MAX_NAME_LENGTH && !/[.؛!]$/u.test(cell));
+function mayBeHeader(row: readonly string[]): boolean {
+  const filledCells = row.slice(1).filter((cell) => cell !== '');
+  const isMostlyFilled = filledCells.length > 0 && filledCells.length * 3 >= (row.length - 1) * 2;
+  return (
+    isMostlyFilled && row.every((cell) => cell.length <= MAX_COLUMN_NAME_LENGTH && !/[.؛!]$/u.test(cell))
+  );
 }
 
 function isHeader(names: readonly string[], body: readonly (readonly string[])[]): boolean {
@@ -43,13 +45,13 @@ function isHeader(names: readonly string[], body: readonly (readonly string[])[]
   const votes = names.map((name, column) =>
     column === 0
       ? 0
-      : columnVote(
+      : headerVote(
           name,
           sample.flatMap((row) => row[column] || []),
         ),
   );
   const vote = votes.reduce((sum, one) => sum + one, 0);
-  // Two columns may be names with what belongs to each: «نشانی | تهران، …», «تلفن | ۰۲۱…».
+  // Two columns may be key-value pairs: «نشانی | تهران، …», «تلفن | ۰۲۱…».
   if (names.length === 2) {
     const isShort = /^[^،,]{1,30}$/u.test(names[1] ?? '');
     return isColumnName(names[1] ?? '') ? vote >= 0 : vote > 0 && isShort && sample.length > 1;
@@ -61,8 +63,8 @@ function isHeader(names: readonly string[], body: readonly (readonly string[])[]
 const isColumnName = (name: string): boolean =>
   COLUMN_NAMES.test(name.replace(/[\s\u200c]+/gu, ' ').replace(/\s*[(（:：].*$/u, ''));
 
-/** 1 for a word over values, -1 for a value over its like, 0 for words over words. */
-function columnVote(name: string, cells: readonly string[]): number {
+/** 1 if a name is above values, -1 if a value is above similar values, 0 if a name is above text. */
+function headerVote(name: string, cells: readonly string[]): number {
   if (name === '' || cells.length === 0) return 0;
   const isMostlyValues = cells.filter(isValue).length * 5 >= cells.length * 3;
   if (!isValue(name)) return isMostlyValues ? 1 : 0;

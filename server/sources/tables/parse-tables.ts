@@ -3,22 +3,22 @@
 import { countHeaderRows } from './header-rows.ts';
 import { hasOuterPipes, isSeparatorRow, splitPipeRow } from './pipe-rows.ts';
 
-/** A part of the text, in UTF-16 offsets. */
-interface Place {
+/** A range of the text, in UTF-16 offsets. */
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-export interface ParsedRow extends Place {
+export interface ParsedRow extends TextRange {
   readonly cells: readonly string[];
 }
 
-export interface ParsedLine extends Place {
+export interface ParsedLine extends TextRange {
   readonly text: string;
 }
 
-/** A table of a text; `start` and `end` take in its caption and notes. */
-export interface ParsedTable extends Place {
+/** A table of a text; `start` and `end` include its caption and notes. */
+export interface ParsedTable extends TextRange {
   readonly caption: string;
   /** [] where no row names the columns. */
   readonly header: readonly string[];
@@ -28,39 +28,39 @@ export interface ParsedTable extends Place {
 
 type Kind = 'outer-pipes' | 'pipes' | 'tabs' | 'blanks';
 
-/** Between columns that were aligned by hand: several blanks, but not those after a sentence, and dot leaders. */
+/** Gaps between columns aligned by hand: several spaces, but not after a sentence, and dot leaders. */
 const ALIGNED_GAP = /(?<![.!?؟:؛،, ]) {2,}| *(?:\.{4,}|…{2,}|_{4,}) */;
-/** Two columns need one gap that nobody types by accident. */
+/** Two columns need at least one gap too wide to be typed by accident. */
 const WIDE_GAP = / {3,}|\.{4,}|…{2,}|_{4,}/;
 const LIST_MARK = /^(?:\p{N}{1,3}\s*[.)\-–]?|[•·*▪◦–-]|[a-zآ-ی][.)])$/iu;
 const MAX_CAPTION_LENGTH = 120;
 
-/** The tables of a text in its order, in time proportional to it. */
+/** Finds the tables of a text in order, in linear time. */
 export function parseTables(text: string): ParsedTable[] {
   const tables: ParsedTable[] = [];
   for (const lines of paragraphsOf(text)) {
     let from = 0;
-    for (let at = 0; at < lines.length; ) {
-      const run = runAt(lines, at);
+    for (let index = 0; index < lines.length; ) {
+      const run = readRun(lines, index);
       if (!run) {
-        at += 1;
+        index += 1;
         continue;
       }
-      const after = nextRun(lines, run.to);
-      tables.push(tableOf(lines.slice(from, at), run, lines.slice(run.to, after)));
-      at = after;
-      from = after;
+      const notesEnd = findNextRun(lines, run.to);
+      tables.push(tableOf(lines.slice(from, index), run, lines.slice(run.to, notesEnd)));
+      index = notesEnd;
+      from = notesEnd;
     }
   }
   return tables;
 }
 
-/** Where another table begins in the paragraph: what stands before it are notes on the one before. */
-function nextRun(lines: readonly ParsedLine[], from: number): number {
-  let at = from;
-  while (at < lines.length && !runAt(lines, at)) at += 1;
-  // The line above a further table is its caption.
-  return at < lines.length ? Math.max(from, at - 1) : at;
+/** Index where the next table of the paragraph begins; the lines before it are notes on the current one. */
+function findNextRun(lines: readonly ParsedLine[], from: number): number {
+  let index = from;
+  while (index < lines.length && !readRun(lines, index)) index += 1;
+  // The line above the next table is its caption.
+  return index < lines.length ? Math.max(from, index - 1) : index;
 }
 
 function* paragraphsOf(text: string): Generator<ParsedLine[]> {
@@ -87,10 +87,10 @@ interface Run {
 }
 
 /** The longest run of table lines from a line on; undefined where none begins. */
-function runAt(lines: readonly ParsedLine[], at: number): Run | undefined {
-  const kind = kindOf(lines[at]?.text ?? '');
+function readRun(lines: readonly ParsedLine[], from: number): Run | undefined {
+  const kind = kindOf(lines[from]?.text ?? '');
   if (!kind) return undefined;
-  let to = at;
+  let to = from;
   let width = -1;
   const rows: string[][] = [];
   for (; to < lines.length; to += 1) {
@@ -99,13 +99,13 @@ function runAt(lines: readonly ParsedLine[], at: number): Run | undefined {
       kind === 'outer-pipes' ? hasOuterPipes(text) : kindOf(text) === kind || isSeparatorRow(text);
     if (!isRow) break;
     const cells = cellsOf(kind, text);
-    // Only tables with outer pipes and of tabs may end their rows early.
+    // Only tables with outer pipes or tabs may have short rows.
     if (width >= 0 && cells.length !== width && (kind === 'pipes' || kind === 'blanks')) break;
     width = Math.max(width, cells.length);
     rows.push(cells);
   }
-  const own = lines.slice(at, to);
-  return isTable(kind, rows, width, own) ? { kind, lines: own, rows, to } : undefined;
+  const runLines = lines.slice(from, to);
+  return isTable(kind, rows, width, runLines) ? { kind, lines: runLines, rows, to } : undefined;
 }
 
 function kindOf(line: string): Kind | undefined {
@@ -121,7 +121,7 @@ function cellsOf(kind: Kind, line: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** Fewer rows than these may look like columns by chance. */
+/** Whether there are enough rows not to look like columns by chance. */
 function isTable(
   kind: Kind,
   rows: readonly (readonly string[])[],
@@ -135,31 +135,36 @@ function isTable(
   return rows.length >= 3 && lines.some(({ text }) => WIDE_GAP.test(text.trim()));
 }
 
-/** A table of contents: its numbers are of pages, and would answer as prices do. */
+/** Whether rows are a table of contents, whose page numbers would be taken for prices. */
 function isContents(rows: readonly (readonly string[])[]): boolean {
   const pages = rows.map((row) => toPage(row[1] ?? ''));
   const [first = Number.NaN] = pages;
-  return rows.length > 2 && first <= 20 && pages.every((page, at) => page >= (pages[at - 1] ?? 1));
+  return rows.length > 2 && first <= 20 && pages.every((page, index) => page >= (pages[index - 1] ?? 1));
 }
 
-/** NaN for what is no number of a page. */
+/** NaN for anything but a page number. */
 function toPage(text: string): number {
   if (!/^\p{Nd}{1,3}$/u.test(text)) return Number.NaN;
   return Number(text.replace(/[۰-۹٠-٩]/gu, (digit) => String(digit.charCodeAt(0) & 0xf)));
 }
 
-function tableOf(before: readonly ParsedLine[], run: Run, after: readonly ParsedLine[]): ParsedTable {
+function tableOf(
+  linesAbove: readonly ParsedLine[],
+  run: Run,
+  linesBelow: readonly ParsedLine[],
+): ParsedTable {
   const width = run.rows.reduce((most, row) => Math.max(most, row.length), 0);
   const grid = run.rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')]);
   const { header, from } = headerOf(run, grid);
   const rows = grid
-    .map((cells, at) => ({ cells, start: run.lines[at]?.start ?? 0, end: run.lines[at]?.end ?? 0 }))
+    .map((cells, index) => ({ cells, start: run.lines[index]?.start ?? 0, end: run.lines[index]?.end ?? 0 }))
     .filter(
-      ({ cells }, at) => at >= from && !isSeparatorRow(run.lines[at]?.text ?? '') && cells.some(Boolean),
+      ({ cells }, index) =>
+        index >= from && !isSeparatorRow(run.lines[index]?.text ?? '') && cells.some(Boolean),
     );
-  const last = before.at(-1);
-  const isCaption = last !== undefined && isName(last.text.trim());
-  const notes = after.map((line) => ({ ...line, text: line.text.trim() }));
+  const last = linesAbove.at(-1);
+  const isCaption = last !== undefined && isCaptionLine(last.text.trim());
+  const notes = linesBelow.map((line) => ({ ...line, text: line.text.trim() }));
   return {
     caption: isCaption ? last.text.trim() : '',
     header,
@@ -170,14 +175,17 @@ function tableOf(before: readonly ParsedLine[], run: Run, after: readonly Parsed
   };
 }
 
-/** A sentence above a table is prose, a line without its end mark the table's name. */
-const isName = (line: string): boolean => line.length <= MAX_CAPTION_LENGTH && !/[.!؟?؛]$/u.test(line);
+/** A line without an end mark above a table is its caption; a sentence is prose. */
+const isCaptionLine = (line: string): boolean => line.length <= MAX_CAPTION_LENGTH && !/[.!؟?؛]$/u.test(line);
 
-/** By its separator row; a table of outer pipes without one has no header, of others the cells tell. */
+/**
+ * Header rows by the separator row; without one a table with outer pipes has none, and in others the cells
+ * decide.
+ */
 function headerOf(run: Run, grid: readonly (readonly string[])[]): { header: string[]; from: number } {
   const separator = run.lines.slice(0, 4).findIndex(({ text }) => isSeparatorRow(text));
-  const guessed = run.kind === 'outer-pipes' || separator === 0 ? 0 : countHeaderRows(grid);
-  const count = separator > 0 ? separator : guessed;
+  const detected = run.kind === 'outer-pipes' || separator === 0 ? 0 : countHeaderRows(grid);
+  const count = separator > 0 ? separator : detected;
   const names = grid.slice(0, count);
   const header = (names[0] ?? []).map((_, column) =>
     [...new Set(names.map((row) => row[column] ?? ''))].filter(Boolean).join(' / '),

@@ -1,4 +1,4 @@
-// Rows of pipe tables as text and back.
+// Formats and parses rows of pipe tables.
 
 /** `| a | b |`; pipes inside cells are escaped by a backslash. */
 export const toPipeRow = (cells: readonly string[]): string =>
@@ -6,7 +6,7 @@ export const toPipeRow = (cells: readonly string[]): string =>
 
 export const toSeparatorRow = (columns: number): string => toPipeRow(Array<string>(columns).fill('---'));
 
-/** The cells of a line, also of one without outer pipes. */
+/** Cells of a line; outer pipes are optional. */
 export function splitPipeRow(line: string): string[] {
   const inner = line
     .trim()
@@ -20,13 +20,15 @@ export const isSeparatorRow = (line: string): boolean => /^\s*\|?[\s|:-]*-{2,}[\
 export const hasOuterPipes = (line: string): boolean =>
   /^\s*\|.*(?<!\\)\|\s*$/.test(line) && line.trim() !== '|';
 
-/** One cell merged over a whole row, which names the rows below it; a row of like marks or numbers is not one. */
+/**
+ * Whether one merged cell spans the row and so is a section title; repeated symbols or numbers do not count.
+ */
 export function isSectionRow(row: readonly string[]): boolean {
   const [first = ''] = row;
   return row.length > 1 && /\p{L}{2}/u.test(first) && row.every((cell) => cell === first);
 }
 
-/** What names the rows below it in stored text: the first cell alone is filled, with a few words. */
+/** Whether a row of stored text is a section title: only its first cell is filled, with a few words. */
 export function isSectionLabel(row: readonly string[]): boolean {
   const [first = '', ...others] = row;
   return (

@@ -1,20 +1,20 @@
-// Writes table rows as records: a line of names and values for each row.
+// Writes table rows as records: a line of «name: value» pairs for each row.
 
 import { isSectionLabel } from './pipe-rows.ts';
 
 type Row = readonly string[];
 
-/** Words of a line; a wider row becomes several lines, each with the row's label. */
+/** Maximum words of a line; a wider row becomes several lines, each with the row's label. */
 const MAX_LINE_WORDS = 40;
 const COUNTER_NAMES = /^(?:ردیف|شماره|ش|#|no\.?|row)$/iu;
 
-/** Whether the row at a place names the rows below it, as «پیش‌غذا» over its dishes does. */
-export function isSectionAt(rows: readonly Row[], at: number): boolean {
-  const [row, next] = [rows[at], rows[at + 1]];
+/** Whether the row at an index names the rows below it, as «پیش‌غذا» does for its dishes. */
+export function isSectionAt(rows: readonly Row[], index: number): boolean {
+  const [row, next] = [rows[index], rows[index + 1]];
   return row !== undefined && next !== undefined && isSectionLabel(row) && !isSectionLabel(next);
 }
 
-/** The column that tells what a row is about: the first that does not merely count the rows. */
+/** The column that names the subject of a row: the first that does not merely count the rows. */
 export function labelColumn(header: Row, rows: readonly Row[]): number {
   const width = Math.max(header.length, rows[0]?.length ?? 0);
   if (width < 3) return 0;
@@ -57,13 +57,13 @@ const toValue = (cell: string): string =>
     .replace(/\s+/gu, ' ')
     .replace(/ ?\| ?/g, ' / ')
     .trim();
-const wordsOf = (text: string): number => text.split(/[\s\u200c]+/u).length;
+const countWords = (text: string): number => text.split(/[\s\u200c]+/u).length;
 
 function packLines(label: string, cells: readonly string[]): string[] {
   const lines: string[][] = [];
   let words = 0;
   for (const cell of cells) {
-    const count = wordsOf(cell);
+    const count = countWords(cell);
     const line = lines.at(-1);
     if (line && words + count <= MAX_LINE_WORDS) {
       line.push(cell);
@@ -72,7 +72,7 @@ function packLines(label: string, cells: readonly string[]): string[] {
     }
     const isFirst = line === undefined;
     lines.push(isFirst || label === '' ? [cell] : [label, cell]);
-    words = count + (isFirst ? 0 : wordsOf(label));
+    words = count + (isFirst ? 0 : countWords(label));
   }
   return lines.map((line) => line.join(' | '));
 }

@@ -14,7 +14,7 @@ const table = (part: Partial<DocumentTable>): DocumentTable => ({
   notes: [],
   ...part,
 });
-const parsed = (text: string) =>
+const parseText = (text: string) =>
   parseTables(text).map(({ caption, header, rows, notes }) => ({
     kind: 'table',
     caption,
@@ -58,9 +58,9 @@ describe('stored text of tables', () => {
     );
     fc.assert(
       fc.property(tables, (part) => {
-        const one = table(part);
-        fc.pre(!one.rows.some((row) => row.every((text) => text === row[0])));
-        expect(parsed(blocksToText([one]))).toEqual([one]);
+        const original = table(part);
+        fc.pre(!original.rows.some((row) => row.every((text) => text === row[0])));
+        expect(parseText(blocksToText([original]))).toEqual([original]);
       }),
       { numRuns: 200 },
     );
@@ -78,22 +78,22 @@ describe('stored text of tables', () => {
 describe('tables of pasted text', () => {
   it.each([
     ['tabs', 'شهر\tهزینه\nتهران\t۴۵٬۰۰۰\nشیراز\t۵۵٬۰۰۰'],
-    ['several blanks', 'شهر      هزینه\nتهران    ۴۵٬۰۰۰\nشیراز    ۵۵٬۰۰۰'],
+    ['several spaces', 'شهر      هزینه\nتهران    ۴۵٬۰۰۰\nشیراز    ۵۵٬۰۰۰'],
     ['pipes', 'شهر | هزینه\nتهران | ۴۵٬۰۰۰\nشیراز | ۵۵٬۰۰۰'],
     ['Markdown', '|شهر|هزینه|\n|:---|---:|\n|تهران|۴۵٬۰۰۰|\n|شیراز|۵۵٬۰۰۰|'],
     ['Markdown without outer pipes', 'شهر | هزینه\n--- | ---\nتهران | ۴۵٬۰۰۰\nشیراز | ۵۵٬۰۰۰'],
-  ])('reads columns apart by %s', (_what, text) => {
+  ])('reads columns separated by %s', (_case, text) => {
     const rows = [
       ['تهران', '۴۵٬۰۰۰'],
       ['شیراز', '۵۵٬۰۰۰'],
     ];
-    expect(parsed(`هزینهٔ ارسال\n${text}\n\nپایان`)).toEqual([
+    expect(parseText(`هزینهٔ ارسال\n${text}\n\nپایان`)).toEqual([
       table({ caption: 'هزینهٔ ارسال', header: ['شهر', 'هزینه'], rows }),
     ]);
   });
 
   it('keeps empty cells in their columns', () => {
-    expect(parsed('کالا\tقیمت\tموجودی\nکیف\t\t۳\nکفش\t۲٬۰۰۰\t')).toMatchObject([
+    expect(parseText('کالا\tقیمت\tموجودی\nکیف\t\t۳\nکفش\t۲٬۰۰۰\t')).toMatchObject([
       {
         rows: [
           ['کیف', '', '۳'],
@@ -104,7 +104,7 @@ describe('tables of pasted text', () => {
   });
 
   it('reads dot leaders of a menu', () => {
-    expect(parsed('کوبیده ...... ۳۸۰\nجوجه ........ ۴۲۰\nبرگ ..... ۶۲۰')).toMatchObject([
+    expect(parseText('کوبیده ...... ۳۸۰\nجوجه ........ ۴۲۰\nبرگ ..... ۶۲۰')).toMatchObject([
       {
         header: [],
         rows: [
@@ -116,8 +116,8 @@ describe('tables of pasted text', () => {
     ]);
   });
 
-  it('takes names with what belongs to each for rows, not for a header', () => {
-    expect(parsed('نشانی\tتهران، خیابان آزادی\nتلفن\t۰۲۱۸۸۷۷\nساعت کار\t۹ تا ۱۷')).toMatchObject([
+  it('reads name–value pairs as rows without a header', () => {
+    expect(parseText('نشانی\tتهران، خیابان آزادی\nتلفن\t۰۲۱۸۸۷۷\nساعت کار\t۹ تا ۱۷')).toMatchObject([
       {
         header: [],
         rows: [
@@ -132,24 +132,27 @@ describe('tables of pasted text', () => {
   it.each([
     ['prose', 'ارسال سه روزه است.\nهزینه  ندارد.'],
     ['one line with a pipe', 'الف | ب'],
-    ['an or of code', 'if (a || b) return;\nif (c || d) return;'],
+    ['a logical OR in code', 'if (a || b) return;\nif (c || d) return;'],
     ['ellipses', 'خب...... باشد\nبله'],
-    ['sentences after two blanks', 'One is here.  Two is there.\nThree is here.  Four.\nFive is here.  Six.'],
+    [
+      'sentences separated by two spaces',
+      'One is here.  Two is there.\nThree is here.  Four.\nFive is here.  Six.',
+    ],
     ['numbered lines', '1.\tارسال رایگان است\n2.\tبازگشت تا ۷ روز\n3.\tپرداخت در محل'],
     ['contents', 'ارسال ........ ۳\nهزینهٔ ارسال ........ ۵\nبازگشت ........ ۱۲'],
-    ['words with double blanks', 'سلام  به شما\nخوش  آمدید\nبه  فروشگاه'],
+    ['words separated by double spaces', 'سلام  به شما\nخوش  آمدید\nبه  فروشگاه'],
     ['a rule', '----------\n----------'],
-  ])('finds none in %s', (_what, text) => {
-    expect(parsed(text)).toEqual([]);
+  ])('finds no table in %s', (_case, text) => {
+    expect(parseText(text)).toEqual([]);
   });
 
   it('keeps a sentence above a table out of its caption', () => {
-    expect(parsed('ارسال رایگان است.\n| a | b |')).toMatchObject([{ caption: '' }]);
+    expect(parseText('ارسال رایگان است.\n| a | b |')).toMatchObject([{ caption: '' }]);
   });
 });
 
 describe('grids of documents', () => {
-  const build = (grid: readonly (readonly string[])[], facts = {}) => buildTable(grid, facts);
+  const build = (grid: readonly (readonly string[])[], options = {}) => buildTable(grid, options);
 
   it.each([
     [
@@ -170,7 +173,7 @@ describe('grids of documents', () => {
       ['مدل', '۱۲۸ گیگ', '۲۵۶ گیگ'],
     ],
     [
-      'a corner that is empty',
+      'a grid with an empty corner',
       [
         ['', 'پست', 'تیپاکس'],
         ['تهران', '۴۵', '۷۰'],
@@ -195,11 +198,11 @@ describe('grids of documents', () => {
       ],
       ['خدمت', 'توضیح', 'مسئول'],
     ],
-  ])('finds the header of %s', (_what, grid, header) => {
+  ])('finds the header of %s', (_case, grid, header) => {
     expect(build(grid)).toMatchObject([{ header }]);
   });
 
-  it('joins header rows above one another', () => {
+  it('joins several header rows', () => {
     const grid = [
       ['مدل', 'قیمت', 'قیمت', 'گارانتی'],
       ['مدل', 'نقد', 'قسط', 'گارانتی'],
@@ -208,13 +211,13 @@ describe('grids of documents', () => {
     expect(build(grid)).toMatchObject([{ header: ['مدل', 'قیمت / نقد', 'قیمت / قسط', 'گارانتی'] }]);
   });
 
-  it('takes merged rows above the header for the caption and long ones below for notes', () => {
-    const wide = (text: string) => [text, text, text];
+  it('reads merged rows above the header as the caption and long ones below as notes', () => {
+    const mergedRow = (text: string) => [text, text, text];
     const grid = [
-      wide('لیست قیمت'),
+      mergedRow('لیست قیمت'),
       ['کالا', 'قیمت', 'موجودی'],
       ['کیف', '۱۲۰', '۳'],
-      wide('قیمت‌ها بدون مالیات است.'),
+      mergedRow('قیمت‌ها بدون مالیات است.'),
     ];
     expect(build(grid)).toEqual([
       table({
@@ -239,7 +242,7 @@ describe('grids of documents', () => {
     ).toEqual([table({ header: ['a', 'b'], rows: [['c', 'd']] })]);
   });
 
-  it('takes a frame of one cell for paragraphs', () => {
+  it('reads a grid of one cell as a paragraph', () => {
     expect(build([['متن در کادر']])).toEqual([{ kind: 'paragraph', text: 'متن در کادر' }]);
     expect(build([])).toEqual([]);
   });

@@ -16,7 +16,10 @@ export const txt: DocumentFormat<'txt'> = {
   },
 };
 
-/** Controls no text file holds; tab, line feed, form feed, return, escape and end-of-file (DOS) are let through. */
+/**
+ * Control characters that no text file holds; tab, line feed, form feed, return, escape and DOS end-of-file
+ * are allowed.
+ */
 function isControl(byte: number): boolean {
   return byte < 9 || (byte > 13 && byte < 26) || (byte > 27 && byte < 32);
 }

@@ -1,17 +1,20 @@
 // Extracts paragraphs and tables from plain text and joins wrapped lines.
 
-import { countKept } from '../coverage.ts';
+import { countKeptLetters } from '../coverage.ts';
 import type { DocumentBlock } from '../document-blocks.ts';
 import type { ExtractedDocument } from '../document-format.ts';
 import { type ParsedTable, parseTables } from '../tables/parse-tables.ts';
 import { decode } from './decode-text.ts';
 
-/** In characters: the widths editors wrap at. Longer lines were never wrapped, shorter ones are lists or verse. */
+/**
+ * In characters: the line widths at which editors wrap. Longer lines were not wrapped, shorter ones are lists
+ * or verse.
+ */
 const wrapWidth = { min: 50, max: 132 };
 
 /**
- * Reads text in any encoding `decode` knows. Columns that tabs, pipes or blanks set apart are tables; of the rest lines
- * that an editor wrapped are joined again, and other lines stay.
+ * Reads text in any encoding that `decode` supports. Columns separated by tabs, pipes or spaces become
+ * tables; elsewhere lines that an editor wrapped are joined, and other line breaks stay.
  */
 export async function readTxt(bytes: Uint8Array): Promise<ExtractedDocument> {
   const text = decode(bytes)
@@ -24,7 +27,7 @@ export async function readTxt(bytes: Uint8Array): Promise<ExtractedDocument> {
     from = table.end;
   }
   blocks.push(...proseBlocks(text.slice(from)));
-  return { blocks, pages: null, warnings: [], ...countKept([text], blocks) };
+  return { blocks, pages: null, warnings: [], ...countKeptLetters([text], blocks) };
 }
 
 const toTable = ({ caption, header, rows, notes }: ParsedTable): DocumentBlock => ({
@@ -38,26 +41,26 @@ const toTable = ({ caption, header, rows, notes }: ParsedTable): DocumentBlock =
 function proseBlocks(text: string): DocumentBlock[] {
   const blocks = text.split(/\n\s*\n/).map((block) => block.split('\n').map((line) => line.trim()));
   const width = blocks.flat().reduce((most, line) => Math.max(most, line.length), 0);
-  const seams = blocks.flatMap((lines) =>
-    lines.slice(1).map((next, at) => isWrapped(lines[at], next, width)),
+  const wraps = blocks.flatMap((lines) =>
+    lines.slice(1).map((next, index) => isWrapped(lines[index], next, width)),
   );
-  const wrapped =
+  const areWrapped =
     width >= wrapWidth.min &&
     width <= wrapWidth.max &&
-    seams.filter(Boolean).length > 0.7 * Math.max(4, seams.length);
+    wraps.filter(Boolean).length > 0.7 * Math.max(4, wraps.length);
   return blocks.map((lines) => ({
     kind: 'paragraph',
-    text: wrapped ? unwrap(lines, width) : lines.join('\n'),
+    text: areWrapped ? unwrap(lines, width) : lines.join('\n'),
   }));
 }
 
-/** The next line's first word would have passed the width: the break came from wrapping. */
+/** Whether a line was wrapped: the next line's first word would have exceeded the width. */
 function isWrapped(line = '', next: string, width: number): boolean {
   return line.length + 1 + (next.split(' ', 1)[0] ?? '').length > width;
 }
 
 function unwrap(lines: readonly string[], width: number): string {
   return lines.reduce(
-    (text, next, at) => `${text}${isWrapped(lines[at - 1], next, width) ? ' ' : '\n'}${next}`,
+    (text, next, index) => `${text}${isWrapped(lines[index - 1], next, width) ? ' ' : '\n'}${next}`,
   );
 }

@@ -9,9 +9,9 @@ const persian = 'سلام، کالا و می‌برد';
 
 test.each([
   ['UTF-8', Buffer.from(persian)],
-  ['UTF-8 with a mark', Buffer.from(`\ufeff${persian}`)],
-  ['UTF-16, low byte first', Buffer.from(`\ufeff${persian}`, 'utf16le')],
-  ['UTF-16, high byte first', Buffer.from(`\ufeff${persian}`, 'utf16le').swap16()],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${persian}`)],
+  ['little-endian UTF-16', Buffer.from(`\ufeff${persian}`, 'utf16le')],
+  ['big-endian UTF-16', Buffer.from(`\ufeff${persian}`, 'utf16le').swap16()],
 ])('reads %s', async (_, bytes) => {
   expect(detectKind(bytes, 'a.txt')).toEqual({ ok: true, kind: 'txt' });
   expect(await read(bytes)).toBe(persian);
@@ -36,7 +36,7 @@ test('joins lines wrapped by an editor and keeps lists', async () => {
   expect(await read(Buffer.from(list))).toBe(list);
 });
 
-test('reads columns of tabs and of blanks as tables', async () => {
+test('reads columns separated by tabs or spaces as tables', async () => {
   const text = 'ارسال\n\nشهر\tهزینه\nتهران\t۴۵٬۰۰۰\nقم\t\n\nکوبیده      ۳۸۰\nجوجه       ۴۲۰\nبرگ     ۶۲۰';
   expect(await read(Buffer.from(text))).toBe(
     'ارسال\n\n| شهر | هزینه |\n| --- | --- |\n| تهران | ۴۵٬۰۰۰ |\n| قم |  |\n\n| کوبیده | ۳۸۰ |\n| جوجه | ۴۲۰ |\n| برگ | ۶۲۰ |',
@@ -48,7 +48,7 @@ test('removes direction marks and control characters and keeps letters', async (
 });
 
 test.each([
-  ['zeros', Buffer.from('text\0text')],
+  ['text with a NUL byte', Buffer.from('text\0text')],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
 ])('rejects %s as text', (_, bytes) => {
   expect(detectKind(bytes, 'a.txt')).toMatchObject({ ok: false, failure: { tag: 'FileTypeRefused' } });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isChangingUrl, isUnfollowed } from './changing-links.ts';
+import { isStateChangingUrl, shouldSkipLink } from './changing-links.ts';
 import { canonicalUrl, resolveSiteLink, urlKey } from './page-urls.ts';
 
 const SITE = 'shop.example';
 const BASE = `https://${SITE}/shop/`;
-const resolved = (href: string) => resolveSiteLink(SITE, href, BASE)?.replace(`https://${SITE}`, '') ?? null;
+const resolvePath = (href: string) =>
+  resolveSiteLink(SITE, href, BASE)?.replace(`https://${SITE}`, '') ?? null;
 
-describe('links that change something', () => {
+describe('links with side effects', () => {
   it.each([
     '?add-to-cart=12',
     '/?add_to_cart=12&quantity=2',
@@ -25,7 +26,7 @@ describe('links that change something', () => {
     '/products/7/delete',
     '/newsletter/unsubscribe?x=1',
   ])('never requests %s', (href) => {
-    expect(resolved(href)).toBeNull();
+    expect(resolvePath(href)).toBeNull();
   });
 
   it.each([
@@ -40,30 +41,30 @@ describe('links that change something', () => {
     '/add-ons/',
     '/?do=static&page=rules',
   ])('requests %s', (href) => {
-    expect(resolved(href)).not.toBeNull();
-    expect(isChangingUrl(new URL(href, BASE))).toBe(false);
+    expect(resolvePath(href)).not.toBeNull();
+    expect(isStateChangingUrl(new URL(href, BASE))).toBe(false);
   });
 
-  const marks = { rel: '', words: '', method: '' };
+  const marks = { rel: '', text: '', method: '' };
   it.each([
     ['nofollow', { ...marks, rel: 'noopener nofollow' }],
-    ['Persian words of a cart', { ...marks, words: ' افزودن به سبد خرید ' }],
-    ['English words of a wishlist', { ...marks, words: 'Add to wishlist' }],
-    ['a word of leaving', { ...marks, words: 'خروج' }],
+    ['Persian text about a cart', { ...marks, text: ' افزودن به سبد خرید ' }],
+    ['English text about a wishlist', { ...marks, text: 'Add to wishlist' }],
+    ['text that logs out', { ...marks, text: 'خروج' }],
     ['a method that deletes', { ...marks, method: 'delete' }],
   ])('does not follow a link with %s', (_, link) => {
-    expect(isUnfollowed(link)).toBe(true);
+    expect(shouldSkipLink(link)).toBe(true);
   });
 
   it.each(['خروجی اکسل', 'راهنمای افزودن محصول', 'کیف چرمی', 'Removed items policy'])(
     'follows «%s»',
-    (words) => {
-      expect(isUnfollowed({ ...marks, rel: 'noopener', words })).toBe(false);
+    (text) => {
+      expect(shouldSkipLink({ ...marks, rel: 'noopener', text })).toBe(false);
     },
   );
 });
 
-describe('addresses of one list', () => {
+describe('URLs of one list', () => {
   it.each([
     ['an order', '/shop/?orderby=price'],
     ['a filter', '/shop/?filter_color=red&query_type_color=or'],
@@ -72,12 +73,12 @@ describe('addresses of one list', () => {
     ['a number of items', '/shop/?per_page=48'],
     ['a session', '/shop/;jsessionid=0A1B?PHPSESSID=abc&sid=1'],
     ['a campaign', '/shop/?utm_source=x'],
-  ])('are one page whatever %s they name', (_, href) => {
-    expect(urlKey(`https://${SITE}${resolved(href)}`)).toBe(urlKey(BASE));
+  ])('are one page with and without %s', (_, href) => {
+    expect(urlKey(`https://${SITE}${resolvePath(href)}`)).toBe(urlKey(BASE));
   });
 
-  it('keeps what chooses a page, and whatever an owner enters', () => {
-    expect(resolved('/?page_id=4&orderby=price')).toBe('/?page_id=4');
+  it('keeps parameters that choose a page, and all parameters of canonical URLs that owners enter', () => {
+    expect(resolvePath('/?page_id=4&orderby=price')).toBe('/?page_id=4');
     expect(canonicalUrl(new URL('/shop/?orderby=price', BASE))).toContain('orderby=price');
   });
 });

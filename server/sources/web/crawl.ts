@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorTag } from '../../../contract/errors/errors.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
-import { isChangingUrl } from './changing-links.ts';
+import { isStateChangingUrl } from './changing-links.ts';
 import { fetchPage, isDocumentType, pageErrorTag } from './fetch-page.ts';
 import { canonicalUrl, resolveSiteLink, siteKey, urlKey, urlTitle } from './page-urls.ts';
 import type { RobotRules } from './robots.ts';
 import { listSitemapPages } from './sitemaps.ts';
 import type { WebClient } from './web-client.ts';
 
-/** An address to be read; `depth` counts the links that led there. */
+/** A URL to be read; `depth` counts the links that led to it. */
 export interface CrawlPage {
   readonly id: string;
   readonly url: string;
@@ -23,13 +23,16 @@ export interface CrawlLink {
   readonly depth: number;
 }
 
-/** What a reading led to; `isTruncated`: it, or one before it, led deeper as well, or to more than is kept in mind. */
+/**
+ * Links found on a page. `isTruncated`: this page or an earlier one had more links than the depth or URL
+ * limit allows.
+ */
 export interface DiscoveredLinks {
   readonly links: readonly CrawlLink[];
   readonly isTruncated: boolean;
 }
 
-/** What became of an address; `passed` is known by another address, or left the site. */
+/** The outcome of a visit; `passed`: a duplicate of another URL, or off the site. */
 export type CrawlVisit =
   | { readonly state: 'found'; readonly title: string; readonly url: string; readonly key: string }
   | { readonly state: 'skipped'; readonly reason: ErrorTag }
@@ -39,34 +42,34 @@ export interface CrawlOptions {
   readonly start: URL;
   readonly followsLinks: boolean;
   readonly usesSitemap: boolean;
-  /** Ends when so many are found; what was found before counts. */
+  /** Ends when this many pages are found; `found` counts those of earlier runs. */
   readonly count: number;
   readonly found: number;
-  /** Keys of every address met before, and those of them that are still to be read. */
+  /** Keys of all known URLs, and the known pages that are still to be read. */
   readonly keys: Set<string>;
   readonly waiting: readonly CrawlPage[];
-  /** As `DiscoveredLinks` told it last. */
+  /** `isTruncated` of the latest `DiscoveredLinks`. */
   readonly isTruncated: boolean;
   readonly signal: AbortSignal;
   onReading(page: CrawlPage): void;
-  /** Keeps addresses that the sitemaps list; answers with them as pages to be read. */
+  /** Saves URLs listed by the sitemaps; returns them as pages to be read. */
   saveListed(discovered: DiscoveredLinks): Promise<readonly CrawlPage[]>;
-  /** Keeps what became of a page, and what it led to. Throwing ends the walk. */
+  /** Saves the outcome of a page and the links it led to. Throwing ends the crawl. */
   saveVisit(page: CrawlPage, visit: CrawlVisit, discovered: DiscoveredLinks): Promise<readonly CrawlPage[]>;
 }
 
-/** More addresses of one site are not kept in mind; a site that makes them up ends here. */
+/** Maximum known URLs per site; sites that generate URLs endlessly end here. */
 const MAX_KNOWN_PAGES = 5_000;
 const MAX_DEPTH = 10;
 const CONCURRENCY = 3;
 
-/** `size`: there are addresses that were neither read nor kept in mind. */
+/** `size`: some URLs were neither read nor saved. */
 export type CrawlEnd = 'all' | 'count' | 'size';
 
-/** Walks until all is read or enough is found. Rejects with the signal's reason when it aborts. */
+/** Crawls until all is read or enough is found. Rejects with the signal's reason when it aborts. */
 export async function crawl(web: WebClient, options: CrawlOptions): Promise<CrawlEnd> {
-  const walk = new CrawlRun(web, options);
-  return walk.run();
+  const crawlRun = new CrawlRun(web, options);
+  return crawlRun.run();
 }
 
 class CrawlRun {
@@ -75,15 +78,15 @@ class CrawlRun {
   readonly #site: string;
   readonly #queue: CrawlPage[];
   readonly #contents = new Set<string>();
-  /** Keys of pages that name another as their own: two that name each other are both pages. */
+  /** Keys of pages that name another as canonical: two that name each other are both pages. */
   readonly #deferred = new Set<string>();
-  /** Sitemaps that are still to be told of, with the reason. */
+  /** Sitemaps still to be reported, with the reason. */
   #unread: ReadonlyMap<string, ErrorTag> = new Map();
   #next = 0;
   #found: number;
   #isCut: boolean;
   #reading = 0;
-  /** Told whenever a page was read: there may be more to do, or nothing more to come. */
+  /** Resolved whenever a page was read: there may be more to do, or nothing left. */
   #change = Promise.withResolvers<void>();
 
   constructor(web: WebClient, options: CrawlOptions) {
@@ -98,22 +101,22 @@ class CrawlRun {
   async run(): Promise<CrawlEnd> {
     const rules = await this.#rules();
     if (rules && this.#wanted.usesSitemap) await this.#seed(rules);
-    const pauseMs = rules?.pauseMs ?? 0;
-    // One that fails ends the others: what is written then is written by nobody else.
-    const ending = new AbortController();
-    const signal = AbortSignal.any([this.#wanted.signal, ending.signal]);
+    const pauseMs = rules?.crawlDelayMs ?? 0;
+    // A failing reader ends the others, so that nothing is saved after the failure.
+    const controller = new AbortController();
+    const signal = AbortSignal.any([this.#wanted.signal, controller.signal]);
     const readers = Array.from({ length: pauseMs > 0 ? 1 : CONCURRENCY }, async () => {
       try {
         await this.#read(pauseMs, signal);
       } catch (error) {
-        ending.abort(error);
+        controller.abort(error);
         this.#tell();
         throw error;
       }
     });
     const [failure] = (await Promise.allSettled(readers)).filter(({ status }) => status === 'rejected');
     this.#wanted.signal.throwIfAborted();
-    if (failure?.status === 'rejected') throw ending.signal.reason;
+    if (failure?.status === 'rejected') throw controller.signal.reason;
     if (this.#isEnough) return 'count';
     return this.#isCut ? 'size' : 'all';
   }
@@ -122,7 +125,7 @@ class CrawlRun {
     return this.#found >= this.#wanted.count;
   }
 
-  /** Null when the site cannot be asked: the first page then says why. */
+  /** Null when the site is unreachable: the first page then reports why. */
   async #rules(): Promise<RobotRules | null> {
     try {
       return await this.#web.robots.rulesFor(this.#wanted.start.href, this.#wanted.signal);
@@ -134,10 +137,10 @@ class CrawlRun {
 
   async #seed(rules: RobotRules): Promise<void> {
     const { start, signal } = this.#wanted;
-    const { outbound, readers } = this.#web;
+    const { outbound, pageParsers } = this.#web;
     const { pages, unread } = await listSitemapPages(start, MAX_KNOWN_PAGES, {
       outbound,
-      readers,
+      readers: pageParsers,
       rules,
       signal,
     });
@@ -146,7 +149,10 @@ class CrawlRun {
     this.#queue.push(...(await this.#wanted.saveListed(this.#fresh(pages, 1))));
   }
 
-  /** Tells of sitemaps as of pages, after the first page: a search that finds nothing fails by that one's reason. */
+  /**
+   * Reports unread sitemaps like pages, but after the first page: a crawl that finds nothing fails with that
+   * page's reason.
+   */
   async #tellUnread(): Promise<void> {
     const unread = this.#unread;
     if (unread.size === 0) return;
@@ -193,7 +199,7 @@ class CrawlRun {
 
   async #visit(page: CrawlPage, signal: AbortSignal): Promise<void> {
     const { visit, links } = await this.#look(page, signal);
-    if (this.#isEnough) return; // another reader found the last one meanwhile; this page stays to be read
+    if (this.#isEnough) return; // another reader reached the limit meanwhile; this page stays to be read
     if (visit.state === 'found') this.#found += 1;
     const fresh = this.#fresh(links, page.depth + 1);
     this.#queue.push(...(await this.#wanted.saveVisit(page, visit, fresh)));
@@ -208,7 +214,7 @@ class CrawlRun {
     const fetched = await fetchPage(this.#web, page.url, {
       scope: 'title',
       signal,
-      within: (url) => siteKey(url) === site && !isChangingUrl(url),
+      within: (url) => siteKey(url) === site && !isStateChangingUrl(url),
     });
     if (!fetched.ok) {
       if (fetched.isElsewhere) return { visit: { state: 'passed' }, links: [] };
@@ -225,7 +231,7 @@ class CrawlRun {
     const { bytes, type, charset, url } = response;
     const robots = response.headers['x-robots-tag'] ?? '';
     const task = { bytes, type, charset, url, site, robots };
-    const facts = await this.#web.readers.page(task, signal).catch(() => null);
+    const facts = await this.#web.pageParsers.page(task, signal).catch(() => null);
     signal.throwIfAborted();
     if (!facts) return { visit: { state: 'skipped', reason: 'PageTooComplex' }, links: [] };
     const links = this.#wanted.followsLinks ? facts.links : [];
@@ -243,14 +249,17 @@ class CrawlRun {
     };
   }
 
-  /** Whether a redirect led to an address that was met before; it counts as met from now on. */
+  /** Returns whether a URL is already known, and marks it as known. */
   #knows(key: string): boolean {
     if (this.#wanted.keys.has(key)) return true;
     this.#wanted.keys.add(key);
     return false;
   }
 
-  /** Pages of the same bytes are one, however many addresses a site gives them. */
+  /**
+   * Returns whether the same bytes were read before, and remembers them: such pages are one, whatever their
+   * URLs.
+   */
   #hasSeen(bytes: Uint8Array): boolean {
     const hash = createHash('sha1').update(bytes).digest('base64');
     if (this.#contents.has(hash)) return true;
@@ -258,7 +267,7 @@ class CrawlRun {
     return false;
   }
 
-  /** Those of the addresses that were never met, as many as are still kept in mind. */
+  /** Returns the URLs that are not known yet, within the limits, and marks them as known. */
   #fresh(addresses: readonly string[], depth: number): DiscoveredLinks {
     const { keys } = this.#wanted;
     const links: CrawlLink[] = [];
@@ -276,7 +285,9 @@ class CrawlRun {
   }
 }
 
-/** Another address that a page names as its own; null where that is the front page, which broken themes name on all pages. */
+/**
+ * The canonical URL where it is another page; null for the front page, which broken themes name on all pages.
+ */
 function properCanonical(address: string, canonical: string | null): string | null {
   if (canonical === null || urlKey(canonical) === urlKey(address)) return null;
   const { pathname, search } = new URL(canonical);

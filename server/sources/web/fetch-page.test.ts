@@ -4,7 +4,7 @@ import { OutboundError, type OutboundErrorKind } from '../../outbound/outbound-e
 import { fetchPage } from './fetch-page.ts';
 import { createRobots } from './robots.ts';
 
-const answer = (status: number): OutboundResponse => ({
+const responseWith = (status: number): OutboundResponse => ({
   url: 'https://shop.example/',
   status,
   type: 'text/html',
@@ -15,21 +15,21 @@ const answer = (status: number): OutboundResponse => ({
   bytes: new Uint8Array(),
 });
 
-/** Answers every robots.txt with nothing to forbid. */
+/** An outbound client for which robots.txt is missing. */
 const outbound = (get: Outbound['get']): Outbound => ({
   problemOf: () => null,
-  get: async (wanted) => (wanted.url.endsWith('/robots.txt') ? answer(404) : get(wanted)),
+  get: async (request) => (request.url.endsWith('/robots.txt') ? responseWith(404) : get(request)),
   post: () => Promise.reject(new Error('Nothing is sent')),
   close: async () => {},
 });
 
-const ask = (made: Outbound) =>
-  fetchPage({ outbound: made, robots: createRobots(made) }, 'https://shop.example/', {
+const fetchWith = (outbound: Outbound) =>
+  fetchPage({ outbound: outbound, robots: createRobots(outbound) }, 'https://shop.example/', {
     scope: 'all',
     signal: new AbortController().signal,
   });
 
-const faults: readonly (readonly [OutboundErrorKind, string, boolean])[] = [
+const outboundErrors: readonly (readonly [OutboundErrorKind, string, boolean])[] = [
   ['AddressInvalid', 'RedirectRefused', true],
   ['AddressPrivate', 'LinkPrivate', true],
   ['AddressRefused', 'RobotsForbidden', true],
@@ -40,9 +40,9 @@ const faults: readonly (readonly [OutboundErrorKind, string, boolean])[] = [
   ['Unreachable', 'SiteUnreachable', false],
 ];
 
-test.each(faults)('reports %s as %s', async (fault, tag, permanent) => {
-  const failing = outbound(async () => Promise.reject(new OutboundError(fault)));
-  expect(await ask(failing)).toEqual({ ok: false, tag, permanent });
+test.each(outboundErrors)('reports %s as %s', async (kind, tag, permanent) => {
+  const failing = outbound(async () => Promise.reject(new OutboundError(kind)));
+  expect(await fetchWith(failing)).toEqual({ ok: false, tag, permanent });
 });
 
 test.each([
@@ -56,11 +56,11 @@ test.each([
   [500, 'SiteFaulty', false],
   [502, 'SiteFaulty', false],
 ])('reports the status %i as %s', async (status, tag, permanent) => {
-  expect(await ask(outbound(async () => answer(status)))).toEqual({ ok: false, tag, permanent });
+  expect(await fetchWith(outbound(async () => responseWith(status)))).toEqual({ ok: false, tag, permanent });
 });
 
 test('treats a failing robots.txt as a busy site and a missing one as permission', async () => {
-  const broken: Outbound = { ...outbound(async () => answer(200)), get: async () => answer(503) };
-  expect(await ask(broken)).toEqual({ ok: false, tag: 'SiteBusy', permanent: false });
-  expect(await ask(outbound(async () => answer(200)))).toMatchObject({ ok: true });
+  const broken: Outbound = { ...outbound(async () => responseWith(200)), get: async () => responseWith(503) };
+  expect(await fetchWith(broken)).toEqual({ ok: false, tag: 'SiteBusy', permanent: false });
+  expect(await fetchWith(outbound(async () => responseWith(200)))).toMatchObject({ ok: true });
 });

@@ -13,12 +13,12 @@ export type PageFailure = {
 };
 export type PageResult = { readonly ok: true; readonly response: OutboundResponse } | PageFailure;
 
-/** How much of an answer is wanted: `title` spares the bodies of documents. */
+/** How much of a response is needed: with `title` the bodies of documents are not read. */
 export interface PageRequest {
   readonly scope: 'all' | 'title';
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A redirect that leaves it is not followed; the failure says `isElsewhere`. */
+  /** Redirects that leave it are not followed; the failure then has `isElsewhere`. */
   readonly within?: (url: URL) => boolean;
 }
 
@@ -33,7 +33,10 @@ const documentTypes = [
 const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** By which error each fault of asking is told; an address is looked at before it is asked, so a wrong one was led to. */
+/**
+ * Error tag of each outbound error. The URL is checked before the request, so an invalid one comes from a
+ * redirect.
+ */
 export const outboundErrorTags: Readonly<Record<OutboundErrorKind, ErrorTag>> = {
   AddressInvalid: 'RedirectRefused',
   AddressPrivate: 'LinkPrivate',
@@ -53,13 +56,13 @@ const pageErrorTags: Partial<Record<FailureTag, ErrorTag>> = {
   FileTooComplex: 'PageTooComplex',
 };
 
-/** What a failure of reading is called where a page and not a file is spoken of. */
+/** The error tag of a reading failure for a page rather than a file. */
 export const pageErrorTag = (tag: FailureTag): ErrorTag => pageErrorTags[tag] ?? tag;
 
-/** Whether what was answered to the wish for a title is fine though its body was left unread. */
+/** Whether a type is of a document, whose body is left unread where only a title is needed. */
 export const isDocumentType = (type: string): boolean => documentTypes.includes(type);
 
-/** Asks for a page where the site's robots.txt, asked again for each host on the way, allows it. */
+/** Fetches a page if robots.txt allows it, checked again for each redirect. */
 export async function fetchPage(
   { outbound, robots }: { outbound: Outbound; robots: Robots },
   url: string,
@@ -95,14 +98,14 @@ export async function fetchPage(
   }
 }
 
-function toPageResult(answer: OutboundResponse): PageResult {
-  const { status } = answer;
+function toPageResult(response: OutboundResponse): PageResult {
+  const { status } = response;
   return (status >= 200 && status < 300) || status === 304
-    ? { ok: true, response: answer }
+    ? { ok: true, response: response }
     : statusFailure(status);
 }
 
-/** Why an answer of a status that is no success is none. */
+/** The failure of an unsuccessful status. */
 export function statusFailure(status: number): PageFailure {
   if (status === 404 || status === 410) return fail('PageNotFound', true);
   if (status === 408) return fail('PageTimedOut', false);

@@ -1,15 +1,15 @@
 // Canonical URLs: which addresses are one page, and which belong to a site.
-import { isChangingUrl } from './changing-links.ts';
+import { isStateChangingUrl } from './changing-links.ts';
 
 const trackingParameter =
   /^(utm_\w+|gclid|dclid|fbclid|yclid|msclkid|twclid|igshid|mc_[ce]id|_ga|_gl|_hs\w+|srsltid)$/i;
-/** Tells one visitor from another. */
+/** Identifies a visitor's session. */
 const sessionParameter =
   /^(phpsessid|jsessionid|aspsessionid\w*|sessid|session_?id|sid|cfid|cftoken|oscsid|zenid)$/i;
-/** Shows the same items in another order, another number or another form, or some of them. */
+/** Changes the order, number, form or selection of the same items. */
 const facetParameter =
   /^(orderby|order_?by|sort|sort_?by|sort_?order|dir|per_?page|page_?size|product_count|shop_view|min_price|max_price|price_?(from|to|min|max|range)|rating_filter|filter|filters|filter[_[].*|f\[.*|query_type_.*|pa_\w+|attribute_pa_.*|stock_status|in_?stock|on_?sale|replytocom|share|print|amp)$/i;
-/** Names that are routes on some sites are facets with these values only. */
+/** Parameters that are routes on some sites, and facets with these values only. */
 const facetValues: Readonly<Record<string, RegExp>> = {
   order: /^(asc|desc|date|price|popularity|rating|newest)$/i,
   view: /^(grid|list|table|gallery)$/i,
@@ -17,11 +17,11 @@ const facetValues: Readonly<Record<string, RegExp>> = {
   mode: /^(grid|list)$/i,
   limit: /^\d+$/,
 };
-/** No page and no document has such a name. */
+/** Extensions that no readable page or document has. */
 const unreadableExtension =
   /\.(jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|json|xml|rss|atom|map|zip|rar|7z|gz|tar|exe|apk|dmg|iso|mp[34]|m4[av]|webm|ogg|wav|avi|mov|mkv|woff2?|ttf|eot|otf|xlsx?|pptx?|csv)$/i;
 
-/** The address as it is kept and shown: without fragment and without what only counts or tells apart visitors. */
+/** The URL as stored and shown: without fragment, tracking and session parameters. */
 export function canonicalUrl(url: URL): string {
   const canonical = new URL(url);
   canonical.hash = '';
@@ -33,7 +33,10 @@ export function canonicalUrl(url: URL): string {
   return canonical.href;
 }
 
-/** Addresses with one key are one page: http or https, with or without www, a slash at the end, parameters in any order. */
+/**
+ * URLs with one key are one page: http or https, with or without www, a trailing slash or an index file,
+ * parameters in any order.
+ */
 export function urlKey(address: string): string {
   const url = new URL(address);
   url.searchParams.sort();
@@ -41,22 +44,22 @@ export function urlKey(address: string): string {
   return `${siteKey(url)}${path}${url.search}`;
 }
 
-/** What all pages of one site share: the host, with or without www, and the port. */
+/** Key shared by all pages of a site: the host without www, and the port. */
 export function siteKey(url: URL): string {
   const port = /^(|80|443)$/.test(url.port) ? '' : `:${url.port}`;
   return `${url.hostname.replace(/\.$/, '').replace(/^www\./, '')}${port}`;
 }
 
 /**
- * The address a link leads to when it may be a page of the site; null when it is none, or when asking for it may change
- * something. Without orders, filters and views of lists, which would multiply their pages.
+ * Resolves a link to a page of the site; null when it leads to none, or when requesting it may have side
+ * effects. Drops sort, filter and view parameters, which would multiply the pages of lists.
  */
 export function resolveSiteLink(site: string, href: string, base: string): string | null {
   const url = URL.parse(href.trim(), base);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
   if (siteKey(url) !== site || unreadableExtension.test(url.pathname) || url.href.length > MAX_URL_LENGTH)
     return null;
-  if (isChangingUrl(url)) return null;
+  if (isStateChangingUrl(url)) return null;
   for (const [name, value] of [...url.searchParams])
     if (facetParameter.test(name) || facetValues[name.toLowerCase()]?.test(value))
       url.searchParams.delete(name);
@@ -65,7 +68,7 @@ export function resolveSiteLink(site: string, href: string, base: string): strin
 
 const MAX_URL_LENGTH = 2_000;
 
-/** Something to call a page by that has no title. */
+/** A title for a page that has none. */
 export function urlTitle(address: string): string {
   const { host, pathname } = new URL(address);
   const last = pathname.split('/').findLast((part) => part !== '');

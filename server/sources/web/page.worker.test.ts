@@ -15,49 +15,49 @@ test('extracts the title and the links of a page', () => {
 });
 
 test('decodes a title in another encoding than the page', () => {
-  const words = Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x20]);
-  const bytes = Buffer.concat([Buffer.from('<title>ارسال کالا</title>'), ...Array(20).fill(words)]);
+  const greeting = Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x20]);
+  const bytes = Buffer.concat([Buffer.from('<title>ارسال کالا</title>'), ...Array(20).fill(greeting)]);
   expect(read(bytes)).toMatchObject({ title: 'ارسال کالا', failure: null });
 });
 
 test('normalises a short title to Persian letters only on a Persian page', () => {
-  const titled = (words: string) => read(`<title>راهنماي قديمي خريد</title><p>${words}</p>`).title;
-  expect(titled('خرید نقدی پنج درصد تخفیف دارد.')).toBe('راهنمای قدیمی خرید');
-  expect(titled('هذا الكتاب في المكتبة العربية على الطاولة.')).toBe('راهنماي قديمي خريد');
+  const titleWith = (body: string) => read(`<title>راهنماي قديمي خريد</title><p>${body}</p>`).title;
+  expect(titleWith('خرید نقدی پنج درصد تخفیف دارد.')).toBe('راهنمای قدیمی خرید');
+  expect(titleWith('هذا الكتاب في المكتبة العربية على الطاولة.')).toBe('راهنماي قديمي خريد');
 });
 
 test.each([
-  ['nothing', '', 'text/html', 'FileEmpty'],
-  ['nothing of a text', '', 'text/plain', 'FileEmpty'],
-  ['zeros', Buffer.alloc(1_000), 'text/html', 'FileEmpty'],
-  ['a text of blanks', ' \n ', 'text/plain', 'FileEmpty'],
-  ['packed bytes', gzipSync('متن '.repeat(9)), 'text/html', 'FileTypeRefused'],
+  ['an empty page', '', 'text/html', 'FileEmpty'],
+  ['an empty text', '', 'text/plain', 'FileEmpty'],
+  ['a page of NUL bytes', Buffer.alloc(1_000), 'text/html', 'FileEmpty'],
+  ['a text of white space', ' \n ', 'text/plain', 'FileEmpty'],
+  ['compressed bytes', gzipSync('متن '.repeat(9)), 'text/html', 'FileTypeRefused'],
   [
-    'packed bytes that begin as a page',
+    'compressed bytes that begin like a page',
     `<html>${gzipSync('x').toString('latin1').repeat(9)}`,
     'text/html',
     'FileTypeRefused',
   ],
-  ['packed bytes called a text', gzipSync('متن '.repeat(9)), 'text/plain', 'FileTypeRefused'],
+  ['compressed bytes served as text', gzipSync('متن '.repeat(9)), 'text/plain', 'FileTypeRefused'],
 ])('reports %s as unreadable', (_, body, type, failure) => {
   expect(read(body, type)).toEqual({ ...NO_FACTS, failure });
 });
 
 test.each([
   ['a text', 'سلام', 'text/plain'],
-  ['a document that is called a page', '%PDF-1.7 and more', 'text/html'],
-])('names %s by its address', (_, body, type) => {
+  ['a document served as a page', '%PDF-1.7 and more', 'text/html'],
+])('returns no title for %s', (_, body, type) => {
   expect(read(body, type)).toEqual(NO_FACTS);
 });
 
 test('rejects endlessly nested tags quickly and keeps the links before them', () => {
-  const began = performance.now();
+  const startedAt = performance.now();
   const facts = read(`<p>متن<a href="/a">الف</a>${'<div>'.repeat(1_000_000)}`);
   expect(facts).toEqual({ ...NO_FACTS, links: ['https://shop.example/a'], failure: 'FileTooComplex' });
-  expect(performance.now() - began).toBeLessThan(2_000); // some milliseconds; a stack of them took minutes
+  expect(performance.now() - startedAt).toBeLessThan(2_000); // Takes milliseconds; a nested stack of tags took minutes.
 });
 
-test('extracts the canonical address and what the page asks of robots', () => {
+test('extracts the canonical URL and the robots directives', () => {
   const html = (head: string) =>
     `<html><head>${head}</head><body><p>متن</p><a href="/a">الف</a></body></html>`;
   expect(read(html('<link rel="canonical" href="/bag?utm_source=x">'))).toMatchObject({
@@ -76,13 +76,13 @@ test('extracts the canonical address and what the page asks of robots', () => {
   });
 });
 
-test('leaves out links that change something or are not to be followed', () => {
+test('leaves out links with side effects or marked nofollow', () => {
   const html = `<p>متن</p><a href="/bag">کیف</a><a href="?add-to-cart=1" rel="nofollow">خرید</a>
     <a href="/basket?id=1">افزودن به سبد خرید</a><a href="/x" rel="nofollow">دیگر</a><a href="/shop?orderby=price">ارزان‌ترین</a>`;
   expect(read(html).links).toEqual(['https://shop.example/bag', 'https://shop.example/shop']);
 });
 
-test('names what stands in place of a page', () => {
+test('reports a page that replaces the requested one', () => {
   const html = '<title>ورود</title><h1>ورود</h1><form><label>رمز عبور</label><input type="password"></form>';
   expect(read(html).failure).toBe('PageRefused');
 });

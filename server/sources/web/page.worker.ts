@@ -9,28 +9,28 @@ import { checkNestingDepth } from '../html/nesting-limit.ts';
 import { pageFailureOf, pageKindOf } from '../html/page-kind.ts';
 import { readPageSigns } from '../html/page-signs.ts';
 import { decode } from '../txt/decode-text.ts';
-import { isUnfollowed } from './changing-links.ts';
+import { shouldSkipLink } from './changing-links.ts';
 import { resolveSiteLink, urlKey } from './page-urls.ts';
 
 export interface PageTask {
   readonly bytes: Uint8Array;
-  /** What its server said of it. */
+  /** Content-Type sent by its server. */
   readonly type: string;
   readonly charset: string | null;
   readonly url: string;
   readonly site: string;
-  /** What its server said to robots (X-Robots-Tag), if anything. */
+  /** The `X-Robots-Tag` header, if any. */
   readonly robots?: string;
 }
 
-export interface PageFacts {
+export interface ParsedPage {
   /** Empty where it has none. */
   readonly title: string;
-  /** Pages of the same site, each once, in their order. */
+  /** Pages of the same site, without duplicates, in order. */
   readonly links: readonly string[];
-  /** The address of the same site by which the page wants to be known; null where it names none. */
+  /** The canonical URL on the same site; null without one. */
   readonly canonical: string | null;
-  /** It asks robots not to keep it. */
+  /** Whether it asks robots not to index it. */
   readonly isNoIndex: boolean;
   /** Why it cannot be learned, or null. */
   readonly failure: FailureTag | null;
@@ -43,14 +43,14 @@ const MAX_LINK_WORDS = 200;
 const nonTextElements = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
 /** Reads a page's title and links without building its tree, so that size costs time only. */
-export function readPage(task: PageTask): PageFacts {
+export function readPage(task: PageTask): ParsedPage {
   const detected = detectLinkedFormat(task.bytes, task.type);
   if (!detected.ok) return emptyPage(detected.tag);
   if (detected.kind === 'html') return readTags(task);
   return emptyPage(detected.kind === 'txt' && !hasWords(decode(task.bytes)) ? 'FileEmpty' : null);
 }
 
-function readTags({ bytes, charset, url, site, robots = '' }: PageTask): PageFacts {
+function readTags({ bytes, charset, url, site, robots = '' }: PageTask): ParsedPage {
   const { text } = decodePage(bytes, charset);
   if (isBinaryNoise(text)) return emptyPage('FileTypeRefused');
   const collected = { links: new Map<string, string>(), title: '', h1: '', hasWords: false };
@@ -61,13 +61,13 @@ function readTags({ bytes, charset, url, site, robots = '' }: PageTask): PageFac
     return { ...emptyPage(error.tag), links: [...collected.links.values()] };
   }
   const signs = readPageSigns(text);
-  const told = `${robots} ${signs.robots}`;
+  const directives = `${robots} ${signs.robots}`;
   const failure = pageFailureOf(pageKindOf(signs), signs);
   return {
     title: titleOf(collected.title.trim() || collected.h1, text),
-    links: /\b(?:nofollow|none)\b/i.test(told) ? [] : [...collected.links.values()],
+    links: /\b(?:nofollow|none)\b/i.test(directives) ? [] : [...collected.links.values()],
     canonical: signs.canonical === '' ? null : resolveSiteLink(site, signs.canonical, url),
-    isNoIndex: /\b(?:noindex|none)\b/i.test(told),
+    isNoIndex: /\b(?:noindex|none)\b/i.test(directives),
     failure: failure ?? (collected.hasWords ? null : 'FileEmpty'),
   };
 }
@@ -80,44 +80,44 @@ interface ParsedTags {
 }
 
 function createParser(collected: ParsedTags, url: string, site: string): Parser {
-  const open: string[] = [];
+  const openTags: string[] = [];
   let base = url;
-  let link: { href: string; rel: string; method: string; words: string } | null = null;
+  let link: { href: string; rel: string; method: string; text: string } | null = null;
   const endLink = () => {
-    const ended = link;
+    const finished = link;
     link = null;
-    if (!ended || collected.links.size >= MAX_LINKS || isUnfollowed(ended)) return;
-    const resolved = resolveSiteLink(site, ended.href, base);
+    if (!finished || collected.links.size >= MAX_LINKS || shouldSkipLink(finished)) return;
+    const resolved = resolveSiteLink(site, finished.href, base);
     if (resolved) addLink(collected.links, resolved);
   };
   return new Parser({
     onopentag(name, attributes) {
-      open.push(name);
-      checkNestingDepth(open.length);
+      openTags.push(name);
+      checkNestingDepth(openTags.length);
       if (name === 'base' && attributes.href) base = URL.parse(attributes.href, url)?.href ?? base;
-      if (link && name === 'img') link.words += ` ${attributes.alt ?? ''}`;
+      if (link && name === 'img') link.text += ` ${attributes.alt ?? ''}`;
       if (name !== 'a' && name !== 'area') return;
       endLink();
       const { href, rel = '', 'data-method': method = '' } = attributes;
-      if (href) link = { href, rel, method, words: name === 'area' ? (attributes.alt ?? '') : '' };
+      if (href) link = { href, rel, method, text: name === 'area' ? (attributes.alt ?? '') : '' };
       if (name === 'area') endLink();
     },
     ontext(text) {
-      if (link && link.words.length < MAX_LINK_WORDS) link.words += text;
-      const current = open.at(-1) ?? '';
+      if (link && link.text.length < MAX_LINK_WORDS) link.text += text;
+      const current = openTags.at(-1) ?? '';
       collected.hasWords ||= !nonTextElements.has(current) && hasWords(text);
-      if (open.includes('svg')) return;
+      if (openTags.includes('svg')) return;
       if (current === 'title') collected.title += text;
-      else if (collected.h1.length < MAX_TITLE_LENGTH && open.includes('h1')) collected.h1 += text;
+      else if (collected.h1.length < MAX_TITLE_LENGTH && openTags.includes('h1')) collected.h1 += text;
     },
     onclosetag(name) {
-      open.pop();
+      openTags.pop();
       if (name === 'a') endLink();
     },
   });
 }
 
-const emptyPage = (failure: FailureTag | null): PageFacts => ({
+const emptyPage = (failure: FailureTag | null): ParsedPage => ({
   title: '',
   links: [],
   canonical: null,
@@ -127,9 +127,9 @@ const emptyPage = (failure: FailureTag | null): PageFacts => ({
 
 const hasWords = (text: string): boolean => /[^\s\p{Cc}]/u.test(text);
 
-/** Put right as the text is when it is learned: a page may change its letters after its title. */
-const titleOf = (named: string, whole: string): string =>
-  repairText(named.replace(/\s+/g, ' ').trim(), whole).text.slice(0, MAX_TITLE_LENGTH);
+/** Repairs the title as the text is repaired when learned, with the page's text as its language context. */
+const titleOf = (title: string, pageText: string): string =>
+  repairText(title.replace(/\s+/g, ' ').trim(), pageText).text.slice(0, MAX_TITLE_LENGTH);
 
 function addLink(links: Map<string, string>, link: string): void {
   const key = urlKey(link);

@@ -1,31 +1,34 @@
-// Reads robots.txt: which pages are allowed and how fast.
+// Fetches and caches robots.txt rules: allowed paths, crawl delay, sitemaps.
 import robotsParser from 'robots-parser';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { OutboundError } from '../../outbound/outbound-error.ts';
 
 export interface RobotRules {
   allows(url: string): boolean;
-  /** The least pause between two requests, in milliseconds. */
-  readonly pauseMs: number;
+  /** Minimum delay between two requests, in ms. */
+  readonly crawlDelayMs: number;
   readonly sitemaps: readonly string[];
 }
 
 export interface Robots {
-  /** The rules of the address' host, kept for a while. Fails with OutboundError when the site cannot be asked. */
+  /**
+   * Rules of the URL's origin, cached.
+   * @throws OutboundError if the site cannot be reached
+   */
   rulesFor(url: string, signal: AbortSignal): Promise<RobotRules>;
 }
 
-/** The name by which a site may speak to this robot. */
+/** User-agent token for robots.txt. */
 export const ROBOT_NAME = 'PasokhBot';
 
 const CACHE_TTL_MS = 10 * 60_000;
 const MAX_CACHED_SITES = 500;
 const MAX_ROBOTS_BYTES = 512 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** A site that wants to be asked more seldom would never be read. */
-const MAX_PAUSE_MS = 30_000;
+/** Upper bound of Crawl-delay; with a longer one a site could never be crawled. */
+const MAX_CRAWL_DELAY_MS = 30_000;
 
-/** A site answered that it cannot say now what it forbids. */
+/** robots.txt is temporarily unavailable (5xx or 429). */
 export class RobotsUnavailable extends OutboundError {
   readonly status: number;
 
@@ -54,18 +57,18 @@ export function createRobots(outbound: Outbound): Robots {
   };
 }
 
-/** The file's text; empty where there is none. */
+/** Text of robots.txt; empty if there is none. */
 async function fetchRobots(outbound: Outbound, origin: string, signal: AbortSignal): Promise<string> {
   try {
     const { status, bytes } = await outbound.get({
       url: `${origin}/robots.txt`,
       types: [],
       maxBytes: MAX_ROBOTS_BYTES,
-      truncates: true,
+      truncateBody: true,
       timeoutMs: REQUEST_TIMEOUT_MS,
       signal,
     });
-    // A site that is out of order has not said what it forbids.
+    // Per RFC 9309, a server error means that the rules are unknown, not absent.
     if (status >= 500 || status === 429) throw new RobotsUnavailable(status);
     return status >= 200 && status < 300 ? new TextDecoder().decode(bytes) : '';
   } catch (error) {
@@ -76,10 +79,10 @@ async function fetchRobots(outbound: Outbound, origin: string, signal: AbortSign
 
 function rulesOf(origin: string, text: string): RobotRules {
   const robots = robotsParser(`${origin}/robots.txt`, text);
-  const pause = (robots.getCrawlDelay(ROBOT_NAME) ?? 0) * 1_000;
+  const crawlDelayMs = (robots.getCrawlDelay(ROBOT_NAME) ?? 0) * 1_000;
   return {
     allows: (url) => robots.isDisallowed(url, ROBOT_NAME) !== true,
-    pauseMs: Number.isFinite(pause) ? Math.min(Math.max(0, pause), MAX_PAUSE_MS) : 0,
+    crawlDelayMs: Number.isFinite(crawlDelayMs) ? Math.min(Math.max(0, crawlDelayMs), MAX_CRAWL_DELAY_MS) : 0,
     sitemaps: robots.getSitemaps().slice(0, 20),
   };
 }

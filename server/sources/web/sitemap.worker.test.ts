@@ -15,8 +15,8 @@ const read = (body: string | Uint8Array, limits: { maxBytes?: number; maxPages?:
     ...limits,
   });
 
-const paths = (count: number) => Array.from({ length: count }, (_, at) => `${HOME}/کفش-${at}`);
-const whole = { isSitemap: true, isComplete: true };
+const paths = (count: number) => Array.from({ length: count }, (_, index) => `${HOME}/کفش-${index}`);
+const complete = { isSitemap: true, isComplete: true };
 
 test.each([
   ['XML', urlset([`${HOME}/a?b=1&amp;c=2`, `${HOME}/d`, `${HOME}/d/`, 'https://elsewhere.example/e'])],
@@ -26,24 +26,24 @@ test.each([
   ],
   ['lines', `\ufeff${HOME}/a?b=1&c=2\r\n\r\n  ${HOME}/d \r\nno address`],
 ])('reads %s, compressed or not', async (_, body) => {
-  const facts = { pages: [`${HOME}/a?b=1&c=2`, `${HOME}/d`], sitemaps: [], ...whole };
+  const facts = { pages: [`${HOME}/a?b=1&c=2`, `${HOME}/d`], sitemaps: [], ...complete };
   expect(await read(body)).toEqual(facts);
   expect(await read(gzipSync(body))).toEqual(facts);
 });
 
 test.each(['&amp;', '&#38;', '&#038;', '&#x26;', '&#X26;'])(
-  'decodes %s between parameters of an address',
-  async (and) => {
-    const { pages } = await read(urlset([`${HOME}/?a=1${and}b=2`, `${HOME}/?a=1${and}b=3`]));
+  'decodes %s between URL parameters',
+  async (ampersand) => {
+    const { pages } = await read(urlset([`${HOME}/?a=1${ampersand}b=2`, `${HOME}/?a=1${ampersand}b=3`]));
     expect(pages).toEqual([`${HOME}/?a=1&b=2`, `${HOME}/?a=1&b=3`]);
   },
 );
 
 test.each(['&#9999999;', '&#x110000;', '&nothing;', '&constructor;', '&;'])(
   'keeps %s unchanged',
-  async (sign) => {
-    const { pages } = await read(urlset([`${HOME}/?a=${sign}`]));
-    expect(pages).toEqual([new URL(`${HOME}/?a=${sign}`.replace(/#.*/, '')).href]);
+  async (entity) => {
+    const { pages } = await read(urlset([`${HOME}/?a=${entity}`]));
+    expect(pages).toEqual([new URL(`${HOME}/?a=${entity}`.replace(/#.*/, '')).href]);
   },
 );
 
@@ -52,12 +52,12 @@ test.each([
   '<urlset></urlset>',
   '<?xml version="1.0"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" />',
 ])('reads an empty sitemap completely: %s', async (body) => {
-  expect(await read(body)).toEqual({ pages: [], sitemaps: [], ...whole });
+  expect(await read(body)).toEqual({ pages: [], sitemaps: [], ...complete });
 });
 
 test('returns the sitemaps listed in an index', async () => {
-  const listed = [`${HOME}/a.xml.gz`, `${HOME}/b.xml`];
-  expect(await read(sitemapIndex(listed))).toEqual({ pages: [], sitemaps: listed, ...whole });
+  const urls = [`${HOME}/a.xml.gz`, `${HOME}/b.xml`];
+  expect(await read(sitemapIndex(urls))).toEqual({ pages: [], sitemaps: urls, ...complete });
 });
 
 test.each([
@@ -70,15 +70,18 @@ test.each([
 });
 
 test('stops at the maximum number of pages', async () => {
-  expect(await read(urlset(paths(20_000)))).toMatchObject({ pages: { length: 5_000 }, ...whole });
+  expect(await read(urlset(paths(20_000)))).toMatchObject({ pages: { length: 5_000 }, ...complete });
 });
 
 test.each([
   ['is larger than the limit', `<urlset><url><loc>${HOME}/a</loc></url>${' '.repeat(2 * MB)}</urlset>`],
-  ['unpacks into more', gzipSync(`<urlset><url><loc>${HOME}/a</loc></url>${' '.repeat(9 * MB)}</urlset>`)],
-  ['is torn', `<urlset><url><loc>${HOME}/a</loc></url><url><loc>${HOME}/lo`],
-  ['is torn while packed', gzipSync(urlset([`${HOME}/a`, ...paths(5_000)])).subarray(0, -2_000)],
-  ['is longer than the limit, line by line', `${HOME}/a\n${'x'.repeat(2 * MB)}`],
+  [
+    'decompresses to more than the limit',
+    gzipSync(`<urlset><url><loc>${HOME}/a</loc></url>${' '.repeat(9 * MB)}</urlset>`),
+  ],
+  ['is truncated', `<urlset><url><loc>${HOME}/a</loc></url><url><loc>${HOME}/lo`],
+  ['is truncated while compressed', gzipSync(urlset([`${HOME}/a`, ...paths(5_000)])).subarray(0, -2_000)],
+  ['has one URL per line and is larger than the limit', `${HOME}/a\n${'x'.repeat(2 * MB)}`],
 ])('reports a sitemap that %s as incomplete with the pages found', async (_, body) => {
   const facts = await read(body, { maxBytes: MB, maxPages: 10_000 });
   expect(facts.pages).toContain(`${HOME}/a`);
@@ -86,16 +89,16 @@ test.each([
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty file', ''],
   ['a page', '<!doctype html><html><p>Not here</p></html>'],
-  ['bytes that are packed wrongly', Buffer.from([0x1f, 0x8b, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9])],
-  ['lines without end', '\n'.repeat(5 * MB)],
+  ['corrupt compressed bytes', Buffer.from([0x1f, 0x8b, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9])],
+  ['endless empty lines', '\n'.repeat(5 * MB)],
 ])('rejects %s as a sitemap', async (_, body) => {
   expect(await read(body)).toEqual({ pages: [], sitemaps: [], isSitemap: false, isComplete: false });
 });
 
 test('parses unclosed addresses quickly', async () => {
-  const began = performance.now();
+  const start = performance.now();
   expect(await read(`<urlset>${'<loc>'.repeat(4 * MB)}`)).toMatchObject({ pages: [], isComplete: false });
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(performance.now() - start).toBeLessThan(5_000);
 });

@@ -5,67 +5,71 @@ import { resolveSiteLink, urlKey } from './page-urls.ts';
 export interface SitemapTask {
   readonly bytes: Uint8Array;
   readonly site: string;
-  /** Unpacked; what lies beyond is not read. */
+  /** Maximum number of decompressed bytes; the rest is not read. */
   readonly maxBytes: number;
-  /** So many addresses are enough. */
+  /** Maximum number of URLs. */
   readonly maxPages: number;
 }
 
-export interface SitemapFacts {
+export interface ParsedSitemap {
   readonly pages: readonly string[];
   readonly sitemaps: readonly string[];
-  /** False for what is another kind of file: it lists no address, and no tag of a sitemap begins it. */
+  /** False if the file has neither a sitemap root element nor any URL. */
   readonly isSitemap: boolean;
-  /** False where it goes on after what could be read, and it was not enough. */
+  /** False if the file was truncated or damaged before `maxPages` URLs were found. */
   readonly isComplete: boolean;
 }
 
 const CHUNK_BYTES = 256 * 1024;
-/** Signs in which a sitemap must say which kind it is. */
+/** Characters within which the root element must appear. */
 const ROOT_SEARCH_LENGTH = 4_096;
-/** One that lists nothing may be closed where it is opened. */
+/** The end of the root element; an empty sitemap may be self-closing. */
 const CLOSING_TAG = /<\/(urlset|sitemapindex)|<(urlset|sitemapindex)(\s[^<>]*)?\/>/i;
-/** In signs: an entry that goes on longer is none. */
+/** Maximum length of an entry, in characters. */
 const MAX_ENTRY_LENGTH = 16 * 1024;
 
-/** Reads a sitemap or an index of them, packed or not, in XML or one address a line. What is torn is read as far as it goes. */
-export async function readSitemap({ bytes, site, maxBytes, maxPages }: SitemapTask): Promise<SitemapFacts> {
+/**
+ * Parses a sitemap or sitemap index, XML or plain text, optionally gzipped. Damaged files are parsed up to
+ * the damage.
+ */
+export async function readSitemap({ bytes, site, maxBytes, maxPages }: SitemapTask): Promise<ParsedSitemap> {
   const decoder = new TextDecoder();
-  const listing = createUrlCollector(site, maxPages);
-  let isRead = true;
+  const collector = createUrlCollector(site, maxPages);
+  let isReadToEnd = true;
   try {
-    for await (const piece of readChunks(bytes, maxBytes)) {
-      listing.take(decoder.decode(piece, { stream: true }));
-      if (listing.isEnough()) return listing.facts(true);
+    for await (const chunk of readChunks(bytes, maxBytes)) {
+      collector.take(decoder.decode(chunk, { stream: true }));
+      if (collector.isEnough()) return collector.facts(true);
     }
   } catch {
-    isRead = false; // packed wrongly from here on, or too much
+    isReadToEnd = false; // corrupt gzip data, or more than `maxBytes`
   }
-  listing.take(decoder.decode(), true);
-  return listing.facts(isRead);
+  collector.take(decoder.decode(), true);
+  return collector.facts(isReadToEnd);
 }
 
-/** Fails where the bytes go on beyond `maxBytes`. */
+/** @throws Error if there are more than `maxBytes` */
 async function* readChunks(bytes: Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const piece of isGzip(bytes) ? decompress(bytes) : sliceChunks(bytes)) {
-    if (size + piece.length > maxBytes) {
-      yield piece.subarray(0, maxBytes - size);
+  for await (const chunk of isGzip(bytes) ? decompress(bytes) : sliceChunks(bytes)) {
+    if (size + chunk.length > maxBytes) {
+      yield chunk.subarray(0, maxBytes - size);
       throw new Error('TooLarge');
     }
-    size += piece.length;
-    yield piece;
+    size += chunk.length;
+    yield chunk;
   }
 }
 
 const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
 
 function* sliceChunks(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
+    yield bytes.subarray(offset, offset + CHUNK_BYTES);
 }
 
 function decompress(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  // What ends too early gives what there is instead of failing.
+  // A truncated gzip stream yields its readable part instead of failing.
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES, finishFlush: zlib.Z_SYNC_FLUSH });
   gunzip.end(bytes);
   return gunzip;
@@ -81,38 +85,40 @@ function sitemapFormatOf(text: string): SitemapFormat {
   return { isXml: root !== undefined, isIndex: root?.toLowerCase() === 'sitemapindex' };
 }
 
-/** Takes a text piece by piece, and keeps the addresses of it that are of the site. */
-function createUrlCollector(site: string, most: number) {
-  const found = new Map<string, string>();
-  let form: SitemapFormat | null = null;
-  let rest = '';
+/** Consumes text in chunks and collects the URLs that belong to the site. */
+function createUrlCollector(site: string, maxUrls: number) {
+  const urls = new Map<string, string>();
+  let format: SitemapFormat | null = null;
+  let buffer = '';
   let isClosed = false;
   return {
-    isEnough: () => found.size >= most,
+    isEnough: () => urls.size >= maxUrls,
     take(text: string, isLast = false) {
-      rest += text;
-      if (!form && rest.length < ROOT_SEARCH_LENGTH && !isLast) return;
-      form ??= sitemapFormatOf(rest);
-      isClosed ||= CLOSING_TAG.test(rest);
-      const { addresses, rest: remainder } = form.isXml ? parseLocations(rest) : parseLines(rest, isLast);
-      rest = remainder.length > MAX_ENTRY_LENGTH ? '' : remainder;
+      buffer += text;
+      if (!format && buffer.length < ROOT_SEARCH_LENGTH && !isLast) return;
+      format ??= sitemapFormatOf(buffer);
+      isClosed ||= CLOSING_TAG.test(buffer);
+      const { addresses, rest: remainder } = format.isXml
+        ? parseLocations(buffer)
+        : parseLines(buffer, isLast);
+      buffer = remainder.length > MAX_ENTRY_LENGTH ? '' : remainder;
       for (const address of addresses) {
-        if (found.size >= most) return;
-        const link = form.isIndex
-          ? sitemapWithin(site, address)
+        if (urls.size >= maxUrls) return;
+        const link = format.isIndex
+          ? resolveSitemapUrl(site, address)
           : resolveSiteLink(site, address, `https://${site}/`);
         const key = link && urlKey(link);
-        if (link && key && !found.has(key)) found.set(key, link);
+        if (link && key && !urls.has(key)) urls.set(key, link);
       }
     },
-    facts(isRead: boolean): SitemapFacts {
-      const listed = [...found.values()];
-      const isXml = form?.isXml ?? false;
-      const isComplete = found.size >= most || (isRead && (isXml ? isClosed : listed.length > 0));
+    facts(isFullyRead: boolean): ParsedSitemap {
+      const allUrls = [...urls.values()];
+      const isXml = format?.isXml ?? false;
+      const isComplete = urls.size >= maxUrls || (isFullyRead && (isXml ? isClosed : allUrls.length > 0));
       return {
-        pages: form?.isIndex ? [] : listed,
-        sitemaps: form?.isIndex ? listed : [],
-        isSitemap: isXml || listed.length > 0,
+        pages: format?.isIndex ? [] : allUrls,
+        sitemaps: format?.isIndex ? allUrls : [],
+        isSitemap: isXml || allUrls.length > 0,
         isComplete,
       };
     },
@@ -121,40 +127,43 @@ function createUrlCollector(site: string, most: number) {
 
 interface ParsedAddresses {
   readonly addresses: readonly string[];
-  /** What may become an address with what comes next. */
+  /** Incomplete trailing text, to be parsed with the next chunk. */
   readonly rest: string;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** WordPress writes «&» as `&#038;`: left as it is, the address would end there and all pages of a query be one. */
+/**
+ * Decodes XML entities. WordPress writes «&» as `&#038;`, which would otherwise truncate query strings at
+ * «#».
+ */
 function unescapeXml(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
-    (written, decimal, hex, name) => {
-      if (name) return entities[name.toLowerCase()] ?? written;
+    (entity, decimal, hex, name) => {
+      if (name) return entities[name.toLowerCase()] ?? entity;
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : written;
+      return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
     },
   );
 }
 
-/** As long as the longest tag that is looked for, lest one be cut in two. */
-const TAG = '</sitemapindex'.length;
+/** Length of the longest tag searched for; this much text is kept so that no tag is split between chunks. */
+const MAX_TAG_LENGTH = '</sitemapindex'.length;
 
 function parseLocations(text: string): ParsedAddresses {
   const addresses: string[] = [];
   let done = 0;
-  for (let at = text.indexOf('<loc'); at !== -1; at = text.indexOf('<loc', done)) {
-    const end = text.indexOf('</loc', at);
-    if (end === -1) return { addresses, rest: text.slice(at) };
-    const from = text.indexOf('>', at) + 1;
+  for (let start = text.indexOf('<loc'); start !== -1; start = text.indexOf('<loc', done)) {
+    const end = text.indexOf('</loc', start);
+    if (end === -1) return { addresses, rest: text.slice(start) };
+    const from = text.indexOf('>', start) + 1;
     done = end + '</loc'.length;
     if (end - from > MAX_ENTRY_LENGTH) continue;
     const location = text.slice(from, end).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '');
     addresses.push(unescapeXml(location).trim());
   }
-  return { addresses, rest: text.slice(Math.max(done, text.length - TAG)) };
+  return { addresses, rest: text.slice(Math.max(done, text.length - MAX_TAG_LENGTH)) };
 }
 
 function parseLines(text: string, isLast: boolean): ParsedAddresses {
@@ -164,8 +173,8 @@ function parseLines(text: string, isLast: boolean): ParsedAddresses {
   return { addresses, rest: text.slice(end) };
 }
 
-/** Sitemaps end in .xml or .gz, which no page does. */
-function sitemapWithin(site: string, address: string): string | null {
+/** Sitemap URLs end in .xml or .gz, which the page filter rejects, so the site's root is resolved instead. */
+function resolveSitemapUrl(site: string, address: string): string | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   return resolveSiteLink(site, new URL('/', url).href, url.href) ? url.href : null;

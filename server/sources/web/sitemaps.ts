@@ -6,15 +6,15 @@ import { outboundErrorTags, statusFailure } from './fetch-page.ts';
 import type { PageParsers } from './page-parsers.ts';
 import { siteKey } from './page-urls.ts';
 import type { RobotRules } from './robots.ts';
-import type { SitemapFacts } from './sitemap.worker.ts';
+import type { ParsedSitemap } from './sitemap.worker.ts';
 
 const MAX_DEPTH = 3;
 const MAX_FILES = 50;
-/** What the protocol allows, unpacked. */
+/** The protocol's limit, decompressed. */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Where a site keeps its sitemap that does not say so. */
+/** Usual paths of the sitemap, for sites that declare none. */
 const defaultPaths = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
 
 interface SitemapDeps {
@@ -26,43 +26,47 @@ interface SitemapDeps {
 
 interface SitemapListing {
   readonly pages: readonly string[];
-  /** Sitemaps of which not all could be read, with the reason; what could be read of them counts. */
+  /** Sitemaps that were not read completely, with the reason; the pages read from them count. */
   readonly unread: ReadonlyMap<string, ErrorTag>;
 }
 
-/** A sitemap to be read, and the one that named it. */
+/** A sitemap to be read, and the one that listed it. */
 interface QueuedSitemap {
   readonly url: string;
   readonly from: string;
   readonly depth: number;
 }
 
-/** The site's own pages as its sitemaps list them, at most `most`. */
-export async function listSitemapPages(start: URL, most: number, deps: SitemapDeps): Promise<SitemapListing> {
+/** Pages of the site that its sitemaps list, at most `maxPages`. */
+export async function listSitemapPages(
+  start: URL,
+  maxPages: number,
+  deps: SitemapDeps,
+): Promise<SitemapListing> {
   const site = siteKey(start);
-  const named = deps.rules.sitemaps.filter((address) => isWithin(site, address));
-  const first = named.length > 0 ? named : defaultPaths.map((path) => new URL(path, start).href);
-  const queue: QueuedSitemap[] = first.map((url) => ({ url, from: url, depth: 1 }));
+  const declared = deps.rules.sitemaps.filter((address) => isWithin(site, address));
+  const initialUrls = declared.length > 0 ? declared : defaultPaths.map((path) => new URL(path, start).href);
+  const queue: QueuedSitemap[] = initialUrls.map((url) => ({ url, from: url, depth: 1 }));
   const pages: string[] = [];
   const unread = new Map<string, ErrorTag>();
   const visited = new Set<string>();
-  let at = 0;
-  for (; at < queue.length && at < MAX_FILES && pages.length < most; at += 1) {
-    const next = queue[at];
+  let index = 0;
+  for (; index < queue.length && index < MAX_FILES && pages.length < maxPages; index += 1) {
+    const next = queue[index];
     if (!next || visited.has(next.url)) continue;
     visited.add(next.url);
-    const isGuess = named.length === 0 && next.depth === 1;
-    const { facts, failure } = await fetchSitemap(next.url, { site, most, isGuess }, deps);
+    const isGuess = declared.length === 0 && next.depth === 1;
+    const { facts, failure } = await fetchSitemap(next.url, { site, most: maxPages, isGuess }, deps);
     const isTooDeep = next.depth === MAX_DEPTH && facts.sitemaps.length > 0;
     if (failure || isTooDeep) unread.set(next.url, failure ?? 'SitemapNotRead');
-    for (const page of facts.pages.slice(0, most - pages.length)) pages.push(page);
+    for (const page of facts.pages.slice(0, maxPages - pages.length)) pages.push(page);
     const depth = next.depth + 1;
     if (!isTooDeep) for (const url of facts.sitemaps) queue.push({ url, from: next.url, depth });
-    // One of the usual places is enough.
+    // One of the usual paths is enough.
     if (isGuess && facts.pages.length + facts.sitemaps.length > 0)
       for (const path of defaultPaths) visited.add(new URL(path, start).href);
   }
-  const remaining = pages.length < most ? queue.slice(at).filter(({ url }) => !visited.has(url)) : [];
+  const remaining = pages.length < maxPages ? queue.slice(index).filter(({ url }) => !visited.has(url)) : [];
   for (const { from } of remaining) unread.set(from, 'SitemapNotRead');
   return { pages, unread };
 }
@@ -73,13 +77,13 @@ const isWithin = (site: string, address: string): boolean => {
 };
 
 interface SitemapReading {
-  readonly facts: Pick<SitemapFacts, 'pages' | 'sitemaps'>;
+  readonly facts: Pick<ParsedSitemap, 'pages' | 'sitemaps'>;
   readonly failure: ErrorTag | null;
 }
 
 const noPages = { pages: [], sitemaps: [] };
 
-/** `isGuess`: nobody said that there is a sitemap, so none is no failure. */
+/** `isGuess`: the site declares no sitemap, so a missing one is no failure. */
 async function fetchSitemap(
   url: string,
   { site, most, isGuess }: { site: string; most: number; isGuess: boolean },
@@ -90,7 +94,7 @@ async function fetchSitemap(
       url,
       types: [],
       maxBytes: MAX_SITEMAP_BYTES + 1, // one more tells that it goes on
-      truncates: true,
+      truncateBody: true,
       timeoutMs: REQUEST_TIMEOUT_MS,
       followsRedirect: (target) => siteKey(target) === site,
       signal,
@@ -101,15 +105,15 @@ async function fetchSitemap(
       .sitemap({ bytes, site, maxPages: most, maxBytes: MAX_SITEMAP_BYTES }, signal)
       .catch(() => null);
     signal.throwIfAborted();
-    const isFine = facts !== null && (facts.isComplete || (isGuess && !facts.isSitemap));
-    return { facts: facts ?? noPages, failure: isFine ? null : 'SitemapNotRead' };
+    const isSuccess = facts !== null && (facts.isComplete || (isGuess && !facts.isSitemap));
+    return { facts: facts ?? noPages, failure: isSuccess ? null : 'SitemapNotRead' };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return { facts: noPages, failure: isGuess && error.kind !== 'TimedOut' ? null : errorTagOf(error.kind) };
   }
 }
 
-/** A sitemap that leads to another site is not forbidden to robots, only not followed. */
+/** A sitemap that redirects to another site is not followed; robots.txt does not forbid it. */
 const UNFOLLOWED_ERRORS: readonly OutboundErrorKind[] = ['AddressInvalid', 'AddressRefused', 'TypeRefused'];
 const errorTagOf = (errorKind: OutboundErrorKind): ErrorTag =>
   UNFOLLOWED_ERRORS.includes(errorKind) ? 'SitemapNotRead' : outboundErrorTags[errorKind];

@@ -6,25 +6,25 @@ import { createRobots, ROBOT_NAME, type Robots } from './robots.ts';
 export interface WebClient {
   readonly outbound: Outbound;
   readonly robots: Robots;
-  readonly readers: PageParsers;
+  readonly pageParsers: PageParsers;
   close(): Promise<void>;
 }
 
-/** @param publicUrl where a site's owner learns who reads their site */
+/** @param publicUrl URL in the user agent, which tells site owners about the crawler */
 export function createWebClient(
   options: Pick<OutboundOptions, 'allowedHosts' | 'resolve'> & {
     readonly publicUrl: string;
     readonly readers?: PageParsers;
   },
 ): WebClient {
-  const { publicUrl, readers = createPageParsers(), ...rest } = options;
+  const { publicUrl, readers: pageParsers = createPageParsers(), ...rest } = options;
   const outbound = createOutbound({ ...rest, userAgent: `${ROBOT_NAME}/1.0 (+${publicUrl})` });
   return {
     outbound,
     robots: createRobots(outbound),
-    readers,
+    pageParsers: pageParsers,
     async close() {
-      await Promise.all([outbound.close(), readers.close()]);
+      await Promise.all([outbound.close(), pageParsers.close()]);
     },
   };
 }

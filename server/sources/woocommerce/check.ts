@@ -33,13 +33,13 @@ export interface WooCommerceInfo {
   readonly access: ShopAuthentication;
   readonly products: number;
   readonly categories: readonly Category[];
-  /** Such as IRR; null where the shop does not tell. */
+  /** Currency code such as IRR; null where the shop does not state it. */
   readonly currency: string | null;
 }
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Finds the site without its keys, then tries them. */
+/** Discovers the site without the keys, then tries the keys. */
 export async function checkWooCommerce(
   outbound: Outbound,
   url: string,
@@ -51,10 +51,12 @@ export async function checkWooCommerce(
   const { site } = found;
   if (!site.namespaces.includes('wc/v3')) return problemWith('url', 'ShopWithoutWooCommerce');
   if (!site.hasPermalinks) return problemWith('url', 'ShopPermalinksPlain');
-  const ways: readonly ShopAuthentication[] = site.base.startsWith('https:') ? ['basic', 'query'] : ['oauth'];
-  let refused: RequestError = { kind: 'NotJson' };
-  for (const access of ways) {
-    const shop = createWooCommerceClient(outbound, { base: site.base, access }, keys);
+  const methods: readonly ShopAuthentication[] = site.base.startsWith('https:')
+    ? ['basic', 'query']
+    : ['oauth'];
+  let lastError: RequestError = { kind: 'NotJson' };
+  for (const authentication of methods) {
+    const shop = createWooCommerceClient(outbound, { base: site.base, authentication }, keys);
     const options = { signal, timeoutMs: REQUEST_TIMEOUT_MS };
     const response = await shop.get(
       '/products',
@@ -62,36 +64,37 @@ export async function checkWooCommerce(
       options,
     );
     if (response.ok && Array.isArray(response.body)) {
-      const money = await shop.get('/data/currencies/current', { _fields: 'code' }, options);
-      const code = money.ok ? textOf(fieldOf(money.body, 'code')) : '';
+      const currencyResponse = await shop.get('/data/currencies/current', { _fields: 'code' }, options);
+      const code = currencyResponse.ok ? textOf(fieldOf(currencyResponse.body, 'code')) : '';
       const currency = /^[A-Z]{3,4}$/.test(code) ? code : null;
-      const named = await fetchProductCategories(shop, options);
-      const categories = named.ok ? named.categories : [];
+      const categoryResult = await fetchProductCategories(shop, options);
+      const categories = categoryResult.ok ? categoryResult.categories : [];
       const products = response.total ?? response.body.length;
-      return { ok: true, facts: { site, access, currency, products, categories } };
+      return { ok: true, facts: { site, access: authentication, currency, products, categories } };
     }
     if (response.ok) continue;
-    refused = response.error;
-    // Only a key that never arrived may fare better in the query.
-    if (refused.kind !== 'Refused' || refused.code !== 'woocommerce_rest_cannot_view') break;
+    lastError = response.error;
+    // Only a key whose header never arrived may work in the query.
+    if (lastError.kind !== 'Refused' || lastError.code !== 'woocommerce_rest_cannot_view') break;
   }
-  return keysProblem(refused, ways.includes('oauth'));
+  return keysProblem(lastError, methods.includes('oauth'));
 }
 
-/** What is wrong with an address at which no API was found. */
+/** The problem of a URL at which no API was found. */
 export function addressProblem({ kind }: RequestError): AccessCheck<never> {
   if (kind === 'AddressInvalid') return problemWith('url', 'LinkInvalid');
   if (kind === 'AddressPrivate') return problemWith('url', 'LinkPrivate');
   if (kind === 'AddressRefused') return problemWith('url', 'ShopElsewhere');
   if (kind === 'Busy') return problemWith('url', 'ShopBusy');
-  const isSilent = kind === 'TimedOut' || kind === 'Unreachable';
-  return problemWith('url', isSilent ? 'ShopUnreachable' : 'ShopNotFound');
+  const isUnreachable = kind === 'TimedOut' || kind === 'Unreachable';
+  return problemWith('url', isUnreachable ? 'ShopUnreachable' : 'ShopNotFound');
 }
 
 function keysProblem(requestError: RequestError, isSigned: boolean): AccessCheck<never> {
   if (requestError.kind !== 'Refused') return addressProblem(requestError);
   if (requestError.code === 'woocommerce_rest_authentication_error') {
-    // Of a signed request only the message, in the shop's own language, tells the key from the secret.
+    // For a signed request only the message, in the shop's own language, distinguishes the key from the
+    // secret.
     const isSecret = !isSigned || /signature|امضا/i.test(requestError.message);
     return isSecret ? problemWith('secret', 'ShopSecretWrong') : problemWith('key', 'ShopKeyWrong');
   }

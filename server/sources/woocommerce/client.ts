@@ -9,12 +9,15 @@ export interface ShopKeys {
   readonly secret: string;
 }
 
-/** `basic`, or `query` where a host takes the header away; over plain http only signed requests are let in. */
+/**
+ * `basic`, or `query` where a host strips the header; over plain HTTP only signed requests (`oauth`) are
+ * accepted.
+ */
 export type ShopAuthentication = 'basic' | 'query' | 'oauth';
 
 export interface ShopEndpoint {
   readonly base: string;
-  readonly access: ShopAuthentication;
+  readonly authentication: ShopAuthentication;
 }
 
 export interface ShopRequestOptions {
@@ -31,24 +34,24 @@ export interface WooCommerceClient {
   ): Promise<RequestResult<JsonResponse>>;
 }
 
-/** No request follows a redirect to another origin: the keys are for this shop alone. */
+/** Never follows redirects to another origin, so that the keys are sent to this shop only. */
 export function createWooCommerceClient(
   outbound: Outbound,
-  { base, access }: ShopEndpoint,
+  { base, authentication }: ShopEndpoint,
   keys: ShopKeys,
 ): WooCommerceClient {
   return {
     get(route, query, options) {
       const url = routeUrl({ base, hasPermalinks: true }, `/wc/v3${route}`, query);
-      if (access === 'oauth') sign(url, keys);
-      if (access === 'query') {
+      if (authentication === 'oauth') sign(url, keys);
+      if (authentication === 'query') {
         url.searchParams.set('consumer_key', keys.key);
         url.searchParams.set('consumer_secret', keys.secret);
       }
       const basic = Buffer.from(`${keys.key}:${keys.secret}`).toString('base64');
       return requestJson(outbound, url.href, {
         ...options,
-        ...(access === 'basic' && { headers: { authorization: `Basic ${basic}` } }),
+        ...(authentication === 'basic' && { headers: { authorization: `Basic ${basic}` } }),
       });
     },
   };
@@ -62,16 +65,16 @@ function sign(url: URL, { key, secret }: ShopKeys): void {
   query.set('oauth_signature_method', 'HMAC-SHA256');
   query.set('oauth_timestamp', String(Math.floor(Date.now() / 1000)));
   const pairs = [...query]
-    .map(([name, value]) => ({ name: encoded(name), value: encoded(value) }))
+    .map(([name, value]) => ({ name: percentEncode(name), value: percentEncode(value) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1)) // each name once
     .map(({ name, value }) => `${name}=${value}`)
     .join('&');
-  const signatureBase = ['GET', `${url.origin}${url.pathname}`, pairs].map(encoded).join('&');
+  const signatureBase = ['GET', `${url.origin}${url.pathname}`, pairs].map(percentEncode).join('&');
   query.set('oauth_signature', createHmac('sha256', `${secret}&`).update(signatureBase).digest('base64'));
 }
 
-/** RFC 3986. */
-const encoded = (text: string): string =>
+/** Percent-encoding of RFC 3986. */
+const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -6,21 +6,21 @@ import type { ShopRequestOptions, WooCommerceClient } from './client.ts';
 
 export interface ShopOrder {
   readonly id: string;
-  /** As the shop shows it: plugins number orders by themselves, so it is not the id. */
+  /** Order number as the shop shows it: plugins assign their own numbers, so it is not the id. */
   readonly number: string;
   readonly status: string;
   readonly currency: string;
   readonly total: string;
-  /** In ms since the epoch; null where it is not told. */
+  /** In ms since the epoch; null where unknown. */
   readonly createdAt: number | null;
   readonly phone: string;
   readonly email: string;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
-  /** Parcel numbers of the carrier, as shipping plugins keep them. */
+  /** Tracking codes of the carrier, as shipping plugins store them. */
   readonly trackingCodes: readonly string[];
 }
 
-/** `isPartial`: the shop did not answer everything it was asked. */
+/** `isPartial`: some requests to the shop failed. */
 export interface OrderCandidates {
   readonly orders: readonly ShopOrder[];
   readonly isPartial: boolean;
@@ -31,16 +31,16 @@ const MAX_ITEMS = 50;
 const MAX_NAME_LENGTH = 200;
 const PER_PAGE = 50;
 const MAX_PAGES = 4;
-/** Neither is an order of anybody; only asked by its id does a shop still tell of one. */
+/** No real orders, but a shop returns them when requested by id. */
 const EXCLUDED_STATUSES = new Set(['trash', 'auto-draft']);
 
 /**
- * Orders that may have this number. WooCommerce searches ids, and billing addresses with phone and e-mail, but the
- * numbers of plugins only where these say so; so the contacts are searched for too. The caller must compare number
- * and contact.
- * @param terms what to search for; `number` is asked as an id besides
+ * Finds orders that may have this number. WooCommerce searches ids, and billing addresses with phone and
+ * email, but plugins' order numbers only where the plugins add them; so contacts are searched too. The caller
+ * must compare number and contact.
+ * @param terms search terms; `number` is also requested as an id
  */
-export async function orderCandidates(
+export async function findOrderCandidates(
   shop: WooCommerceClient,
   { number, terms }: { readonly number: string; readonly terms: readonly string[] },
   options: ShopRequestOptions,
@@ -48,21 +48,21 @@ export async function orderCandidates(
   const searchTerms = [...new Set([number, ...terms])].filter((term) => term.length > 1 || /\d/.test(term));
   const isId = /^[1-9]\d{0,15}$/.test(number);
   const answers = await Promise.all([
-    ...(isId ? [orderById(shop, number, options)] : []),
-    ...searchTerms.map((term) => ordersBySearch(shop, term, options)),
+    ...(isId ? [fetchOrderById(shop, number, options)] : []),
+    ...searchTerms.map((term) => searchOrders(shop, term, options)),
   ]);
-  const faults = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
-  const [requestError] = faults;
-  if (requestError && faults.length === answers.length) return { ok: false, error: requestError };
+  const errors = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
+  const [requestError] = errors;
+  if (requestError && errors.length === answers.length) return { ok: false, error: requestError };
   const orders = new Map(
     answers.flatMap((answer) => (answer.ok ? answer.orders.map((one) => [one.id, one] as const) : [])),
   );
-  return { ok: true, orders: [...orders.values()], isPartial: faults.length > 0 };
+  return { ok: true, orders: [...orders.values()], isPartial: errors.length > 0 };
 }
 
 type OrdersResult = RequestResult<{ readonly orders: readonly ShopOrder[] }>;
 
-async function orderById(
+async function fetchOrderById(
   shop: WooCommerceClient,
   id: string,
   options: ShopRequestOptions,
@@ -71,17 +71,19 @@ async function orderById(
   return response.ok ? { ok: true, orders: readOrders([response.body]) } : emptyIfNotFound(response.error);
 }
 
-async function ordersBySearch(
+async function searchOrders(
   shop: WooCommerceClient,
   search: string,
   options: ShopRequestOptions,
 ): Promise<OrdersResult> {
-  const page = (at: number) =>
-    shop.get('/orders', { search, per_page: `${PER_PAGE}`, page: `${at}`, _fields: FIELDS }, options);
-  const first = await page(1);
+  const fetchOrderPage = (pageNumber: number) =>
+    shop.get('/orders', { search, per_page: `${PER_PAGE}`, page: `${pageNumber}`, _fields: FIELDS }, options);
+  const first = await fetchOrderPage(1);
   if (!first.ok) return emptyIfNotFound(first.error);
   const pages = Math.min(first.pages ?? 1, MAX_PAGES);
-  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => page(at + 2)));
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchOrderPage(index + 2)),
+  );
   const failed = rest.find((answer) => !answer.ok);
   if (failed && !failed.ok) return emptyIfNotFound(failed.error);
   return {
@@ -90,7 +92,7 @@ async function ordersBySearch(
   };
 }
 
-/** A shop that knows no such order has none. */
+/** A 404 means that the shop has no such order. */
 const emptyIfNotFound = (requestError: RequestError): OrdersResult =>
   requestError.kind === 'Refused' && requestError.status === 404
     ? { ok: true, orders: [] }
@@ -124,7 +126,7 @@ function readOrder(raw: unknown): ShopOrder | null {
 }
 
 const TRACKING_CODE = /^[A-Za-z0-9-]{6,40}$/;
-/** Lists of parcels, as WooCommerce Shipment Tracking and those that follow it keep them. */
+/** List of parcels, as WooCommerce Shipment Tracking and compatible plugins store it. */
 const SHIPMENT_TRACKING_KEY = '_wc_shipment_tracking_items';
 /** Single fields of other shipping plugins. */
 const TRACKING_CODE_KEYS = new Set([

@@ -5,7 +5,7 @@ import { htmlToLine, htmlToText } from '../wordpress/html-text.ts';
 import { fieldOf, type JsonResponse, listOf, type RequestResult, textOf } from '../wordpress/json-request.ts';
 import type { ShopRequestOptions, WooCommerceClient } from './client.ts';
 
-/** Prices as the shop says them, in its currency; empty where there is none. */
+/** Prices as decimal strings in the shop's currency; empty if not set. */
 export interface PricedItem {
   readonly price: string;
   readonly regularPrice: string;
@@ -41,17 +41,17 @@ const LIMITS = {
   description: 2_000,
   variations: 50,
 };
-/** Variations of so many products are asked for at once. */
+/** Number of products whose variations are fetched in parallel. */
 const CONCURRENCY = 4;
 
-/** The published products of a shop; those of some categories and what is below them, where they are named. */
-export function productFeed(shop: WooCommerceClient, categories: readonly number[]): Feed<Product> {
-  const narrow: Readonly<Record<string, string>> =
+/** Published products of a shop, optionally only of some categories and their subcategories. */
+export function createProductFeed(shop: WooCommerceClient, categories: readonly number[]): Feed<Product> {
+  const categoryFilter: Readonly<Record<string, string>> =
     categories.length > 0 ? { category: categories.join(',') } : {};
   const list = (query: Record<string, string>, requestOptions: ShopRequestOptions) =>
     shop.get(
       '/products',
-      { status: 'publish', orderby: 'id', order: 'asc', ...narrow, ...query },
+      { status: 'publish', orderby: 'id', order: 'asc', ...categoryFilter, ...query },
       requestOptions,
     );
   return {
@@ -65,23 +65,23 @@ export function productFeed(shop: WooCommerceClient, categories: readonly number
       };
       const response = await list(query, { signal });
       if (!response.ok) return response;
-      const listed = pageOf(response, readProduct);
-      if (!listed.ok) return listed;
-      const items = await withVariations(shop, listed.items, signal);
-      return items.ok ? { ...listed, items: items.items } : items;
+      const feedPage = parsePage(response, parseProduct);
+      if (!feedPage.ok) return feedPage;
+      const items = await addVariations(shop, feedPage.items, signal);
+      return items.ok ? { ...feedPage, items: items.items } : items;
     },
     async ids({ page, perPage, signal }) {
       const response = await list(
         { page: String(page), per_page: String(perPage), _fields: 'id' },
         { signal },
       );
-      return response.ok ? pageOf(response, idOf) : response;
+      return response.ok ? parsePage(response, idOf) : response;
     },
     async existing(ids, signal) {
       const response = await list({ include: ids.join(','), per_page: '100', _fields: 'id' }, { signal });
       if (!response.ok) return response;
-      const listed = pageOf(response, idOf);
-      return listed.ok ? { ok: true, ids: listed.items } : listed;
+      const feedPage = parsePage(response, idOf);
+      return feedPage.ok ? { ok: true, ids: feedPage.items } : feedPage;
     },
   };
 }
@@ -95,7 +95,7 @@ export async function fetchProductCategories(
   return response.ok ? { ok: true, categories: parseCategories(response.body) } : response;
 }
 
-/** One product as it is now, with its variations; null where it is not there any more. */
+/** Fetches one product with its variations; null if it does not exist or is not published. */
 export async function fetchProduct(
   shop: WooCommerceClient,
   id: string,
@@ -111,45 +111,45 @@ export async function fetchProduct(
     return isGone ? { ok: true, product: null } : response;
   }
   if (textOf(fieldOf(response.body, 'status')) !== 'publish') return { ok: true, product: null };
-  const product = readProduct(response.body);
+  const product = parseProduct(response.body);
   if (!product?.isVariable) return { ok: true, product };
-  const whole = await withVariations(shop, [product], requestOptions.signal);
-  return whole.ok ? { ok: true, product: whole.items[0] ?? null } : whole;
+  const completed = await addVariations(shop, [product], requestOptions.signal);
+  return completed.ok ? { ok: true, product: completed.items[0] ?? null } : completed;
 }
 
-/** A list that is none is a site gone wrong, not an empty shop. */
-function pageOf<Item>(
+/** A body that is not an array is an error of the site, not an empty list. */
+function parsePage<Item>(
   { body, total, pages, serverTime }: JsonResponse,
-  read: (raw: unknown) => Item | null,
+  parseItem: (raw: unknown) => Item | null,
 ): RequestResult<FeedPage<Item>> {
   if (!Array.isArray(body)) return { ok: false, error: { kind: 'NotJson' } };
-  const items = body.map(read).filter((item) => item !== null);
+  const items = body.map(parseItem).filter((item) => item !== null);
   return { ok: true, items, total: total ?? items.length, pages: pages ?? 1, serverTime };
 }
 
-async function withVariations(
+async function addVariations(
   shop: WooCommerceClient,
   products: readonly Product[],
   signal: AbortSignal,
 ): Promise<RequestResult<{ items: Product[] }>> {
   const items = [...products];
-  for (let at = 0; at < items.length; at += CONCURRENCY) {
-    const response = await Promise.all(
+  for (let start = 0; start < items.length; start += CONCURRENCY) {
+    const answers = await Promise.all(
       items
-        .slice(at, at + CONCURRENCY)
-        .map((product) => (product.isVariable ? variationsOf(shop, product.id, signal) : null)),
+        .slice(start, start + CONCURRENCY)
+        .map((product) => (product.isVariable ? fetchVariations(shop, product.id, signal) : null)),
     );
-    for (const [offset, answer] of response.entries()) {
-      const product = items[at + offset];
-      if (!answer || !product) continue;
-      if (!answer.ok) return answer;
-      items[at + offset] = { ...product, variations: answer.items };
+    for (const [offset, variationResult] of answers.entries()) {
+      const product = items[start + offset];
+      if (!variationResult || !product) continue;
+      if (!variationResult.ok) return variationResult;
+      items[start + offset] = { ...product, variations: variationResult.items };
     }
   }
   return { ok: true, items };
 }
 
-async function variationsOf(
+async function fetchVariations(
   shop: WooCommerceClient,
   id: string,
   signal: AbortSignal,
@@ -159,7 +159,7 @@ async function variationsOf(
     _fields: 'id,price,regular_price,sale_price,on_sale,stock_status,stock_quantity,attributes',
   };
   const response = await shop.get(`/products/${encodeURIComponent(id)}/variations`, query, { signal });
-  return response.ok ? pageOf(response, readVariation) : response;
+  return response.ok ? parsePage(response, parseVariation) : response;
 }
 
 const idOf = (raw: unknown): string | null => {
@@ -167,9 +167,9 @@ const idOf = (raw: unknown): string | null => {
   return /^\d{1,18}$/.test(id) ? id : null;
 };
 
-function readPriced(raw: unknown): PricedItem {
-  const price = amount(fieldOf(raw, 'price'));
-  const regularPrice = amount(fieldOf(raw, 'regular_price'));
+function parsePricedItem(raw: unknown): PricedItem {
+  const price = parseAmount(fieldOf(raw, 'price'));
+  const regularPrice = parseAmount(fieldOf(raw, 'regular_price'));
   const stock = textOf(fieldOf(raw, 'stock_status'));
   const quantity = fieldOf(raw, 'stock_quantity');
   return {
@@ -182,13 +182,13 @@ function readPriced(raw: unknown): PricedItem {
   };
 }
 
-/** Prices are texts; anything that is no plain number is none. */
-function amount(value: unknown): string {
+/** Validates a decimal string; '' if invalid. */
+function parseAmount(value: unknown): string {
   const amountText = textOf(value).trim();
   return /^\d{1,15}(\.\d{1,6})?$/.test(amountText) ? amountText : '';
 }
 
-function readProduct(raw: unknown): Product | null {
+function parseProduct(raw: unknown): Product | null {
   const id = idOf(raw);
   const name = htmlToLine(textOf(fieldOf(raw, 'name')))
     .slice(0, LIMITS.name)
@@ -196,13 +196,13 @@ function readProduct(raw: unknown): Product | null {
   if (id === null || name === '') return null;
   const url = URL.parse(textOf(fieldOf(raw, 'permalink')));
   return {
-    ...readPriced(raw),
+    ...parsePricedItem(raw),
     id,
     name,
     url: url && /^https?:$/.test(url.protocol) ? url.href : null,
     sku: htmlToLine(textOf(fieldOf(raw, 'sku'))).slice(0, LIMITS.sku),
     isVariable: textOf(fieldOf(raw, 'type')) === 'variable',
-    categories: names(fieldOf(raw, 'categories'), LIMITS.categories),
+    categories: parseNames(fieldOf(raw, 'categories'), LIMITS.categories),
     attributes: listOf(fieldOf(raw, 'attributes'))
       .slice(0, LIMITS.attributes)
       .map((one) => ({
@@ -217,7 +217,10 @@ function readProduct(raw: unknown): Product | null {
   };
 }
 
-/** The short description and what the long one says besides: it often holds the only table of sizes. */
+/**
+ * The short and the long description, unless one contains the other: the long one often holds the only table
+ * of sizes.
+ */
 function descriptionOf(raw: unknown): string {
   const short = htmlToText(textOf(fieldOf(raw, 'short_description')));
   const long = htmlToText(textOf(fieldOf(raw, 'description')));
@@ -225,15 +228,15 @@ function descriptionOf(raw: unknown): string {
   return short.includes(long) ? short : `${short}\n${long}`;
 }
 
-function readVariation(raw: unknown): Variation | null {
+function parseVariation(raw: unknown): Variation | null {
   const options = listOf(fieldOf(raw, 'attributes'))
     .map((one) => htmlToLine(textOf(fieldOf(one, 'option'))).slice(0, LIMITS.name))
     .filter((option) => option !== '');
-  return options.length === 0 ? null : { ...readPriced(raw), options };
+  return options.length === 0 ? null : { ...parsePricedItem(raw), options };
 }
 
-const names = (raw: unknown, most: number): string[] =>
+const parseNames = (raw: unknown, limit: number): string[] =>
   listOf(raw)
-    .slice(0, most)
+    .slice(0, limit)
     .map((one) => htmlToLine(textOf(fieldOf(one, 'name'))).slice(0, LIMITS.name))
     .filter((name) => name !== '');

@@ -12,7 +12,7 @@ export interface Category {
 const MAX_CATEGORIES = 100;
 const MAX_NAME_LENGTH = 200;
 
-/** The largest that are not empty. */
+/** The largest categories that are not empty. */
 export const CATEGORY_QUERY = {
   per_page: String(MAX_CATEGORIES),
   hide_empty: 'true',
@@ -21,7 +21,7 @@ export const CATEGORY_QUERY = {
   _fields: 'id,name,count',
 };
 
-/** Those of an answer that have a number and a name. */
+/** Parses the categories of a response that have an id and a name. */
 export const parseCategories = (body: unknown): Category[] =>
   listOf(body)
     .slice(0, MAX_CATEGORIES)

@@ -12,7 +12,7 @@ export interface SiteInfo {
   readonly categories: readonly { readonly id: number; readonly name: string; readonly count: number }[];
 }
 
-/** Finds the site without the password, then tries that. */
+/** Discovers the site without the password, then tries the password. */
 export async function checkWordPress(
   outbound: Outbound,
   url: string,
@@ -31,15 +31,15 @@ export async function checkWordPress(
   if (!posts.ok) return accessFailure(posts.error);
   const pages = await countPosts(outbound, access, 'pages', signal);
   if (!pages.ok) return accessFailure(pages.error);
-  const named = await fetchPostCategories(outbound, access, signal);
-  const categories = named.ok ? named.categories : [];
+  const categoryResult = await fetchPostCategories(outbound, access, signal);
+  const categories = categoryResult.ok ? categoryResult.categories : [];
   return { ok: true, facts: { site, posts: posts.count, pages: pages.count, categories } };
 }
 
 function accessFailure(requestError: RequestError): AccessCheck<never> {
-  const isPassword =
+  const isPasswordRejected =
     requestError.kind === 'Refused' && (requestError.status === 401 || requestError.status === 403);
-  return isPassword
+  return isPasswordRejected
     ? { ok: false, problem: { field: 'secret', rule: 'SitePasswordWrong' } }
     : addressProblem(requestError);
 }

@@ -3,11 +3,11 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import { htmlToText } from './html-text.ts';
 import { fieldOf, listOf, type RequestResult, requestJson, textOf } from './json-request.ts';
 
-/** A site as it was found. */
+/** A discovered site. */
 export interface WordPressSite {
-  /** Without a slash at its end; where redirects led, always of the host that was asked for. */
+  /** Base URL without a trailing slash, after redirects, which stay on the requested host. */
   readonly base: string;
-  /** The API has its own address; otherwise it is only had by `?rest_route=`. */
+  /** Whether the API has its own path; otherwise it is reached only by `?rest_route=`. */
   readonly hasPermalinks: boolean;
   readonly name: string;
   readonly namespaces: readonly string[];
@@ -16,7 +16,7 @@ export interface WordPressSite {
 const INDEX_TIMEOUT_MS = 15_000;
 const MAX_NAME_LENGTH = 120;
 
-/** Looks for the API at the address, then at the root of its host, then without pretty addresses. */
+/** Looks for the API at the address and at the root of its host, first by path, then by query. */
 export async function discoverSite(
   outbound: Outbound,
   address: string,
@@ -36,17 +36,17 @@ async function probeBases(
   signal: AbortSignal,
 ): Promise<RequestResult<{ site: WordPressSite }>> {
   const bases = [...new Set([baseOf(siteUrl), siteUrl.origin])];
-  let first: RequestResult<{ site: WordPressSite }> | null = null;
+  let firstFailure: RequestResult<{ site: WordPressSite }> | null = null;
   for (const suffix of ['/wp-json/', '/?rest_route=/']) {
     for (const base of bases) {
       const result = await probeApi(outbound, base, suffix, signal);
       if (result.ok) return result;
       const { kind } = result.error;
       if (kind !== 'NotJson' && kind !== 'Refused') return result;
-      first ??= result;
+      firstFailure ??= result;
     }
   }
-  return first ?? { ok: false, error: { kind: 'NotJson' } };
+  return firstFailure ?? { ok: false, error: { kind: 'NotJson' } };
 }
 
 async function probeApi(
@@ -65,28 +65,29 @@ async function probeApi(
   if (!result.ok) return result;
   const namespaces = listOf(fieldOf(result.body, 'namespaces')).map(textOf);
   if (namespaces.length === 0) return { ok: false, error: { kind: 'NotJson' } };
-  const last = new URL(result.url);
-  if (bareHost(last) !== bareHost(new URL(base))) return { ok: false, error: { kind: 'AddressRefused' } };
+  const finalUrl = new URL(result.url);
+  if (hostWithoutWww(finalUrl) !== hostWithoutWww(new URL(base)))
+    return { ok: false, error: { kind: 'AddressRefused' } };
   return {
     ok: true,
     site: {
-      base: baseOf(last),
+      base: baseOf(finalUrl),
       hasPermalinks: suffix.startsWith('/wp-json'),
-      name: htmlToText(textOf(fieldOf(result.body, 'name'))).slice(0, MAX_NAME_LENGTH) || last.host,
+      name: htmlToText(textOf(fieldOf(result.body, 'name'))).slice(0, MAX_NAME_LENGTH) || finalUrl.host,
       namespaces,
     },
   };
 }
 
-/** The site's address in what people paste: its front page, its API, its back room. */
+/** The site's base URL from what people paste: its front page, its API, its admin pages. */
 function baseOf({ origin, pathname }: URL): string {
   const path = pathname.replace(/\/(wp-json|wp-admin|wp-login\.php|index\.php)(\/.*)?$/i, '/');
   return `${origin}${path}`.replace(/\/+$/, '');
 }
 
-const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, '');
+const hostWithoutWww = ({ hostname }: URL): string => hostname.replace(/^www\./, '');
 
-/** The address of a route of the API. */
+/** The URL of an API route. */
 export function routeUrl(
   { base, hasPermalinks }: Pick<WordPressSite, 'base' | 'hasPermalinks'>,
   route: string,

@@ -28,6 +28,6 @@ test.each([
   for (const word of words) expect(htmlToLine(html)).toContain(word);
 });
 
-test('reads nested tables without end quickly', () => {
+test('reads endlessly nested tables quickly', () => {
   expect(htmlToText('<table><tr><td>'.repeat(12_000))).toBe('');
 });

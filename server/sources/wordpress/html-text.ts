@@ -10,28 +10,28 @@ const blockElements = new Set(
   ),
 );
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
-/** In UTF-16 units: nothing that is called short goes on for longer. */
+/** In UTF-16 units: longer HTML is cut. */
 const MAX_HTML_LENGTH = 200_000;
 
 /**
- * The words without tags, entities resolved, lines where blocks end; never any markup. Rows of a table are lines of
- * `| cell | cell |`, with a line of dashes below its header; a name and its value are `name: value`.
+ * Text without tags, with entities decoded and a line per block; never any markup. Table rows are lines of `|
+ * cell | cell |`, with a line of dashes below the header; a name and its value are `name: value`.
  */
 export function htmlToText(html: string): string {
   const parts: string[] = [];
   const tables = createTableWriter(parts);
-  let hidden = 0;
+  let skipDepth = 0;
   const parser = new Parser(
     {
       onopentag(name) {
-        if (skippedElements.has(name)) hidden += 1;
+        if (skippedElements.has(name)) skipDepth += 1;
         else if (!tables.open(name) && blockElements.has(name)) parts.push(tables.isInCell() ? ' ' : '\n');
       },
       ontext(text) {
-        if (hidden === 0) parts.push(text);
+        if (skipDepth === 0) parts.push(text);
       },
       onclosetag(name) {
-        if (skippedElements.has(name)) hidden -= 1;
+        if (skippedElements.has(name)) skipDepth -= 1;
         else if (!tables.close(name) && blockElements.has(name)) parts.push(tables.isInCell() ? ' ' : '\n');
       },
     },
@@ -48,21 +48,21 @@ export function htmlToText(html: string): string {
 
 interface OpenRow {
   readonly cells: { readonly text: string; readonly isHeader: boolean }[];
-  /** Where the parts of the cell that is open begin; -1 between cells. */
-  from: number;
+  /** Index of the open cell's first part; -1 between cells. */
+  cellStart: number;
   isHeader: boolean;
 }
 
-/** Gathers the parts of cells into rows; tables inside cells are words of theirs. */
+/** Collects the parts of cells into rows; a table inside a cell becomes text of the cell. */
 function createTableWriter(parts: string[]) {
   let depth = 0;
   let rows = 0;
   let row: OpenRow | null = null;
   const endCell = () => {
-    if (!row || row.from === -1) return;
-    const text = parts.splice(row.from).join('').replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
+    if (!row || row.cellStart === -1) return;
+    const text = parts.splice(row.cellStart).join('').replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
     row.cells.push({ text, isHeader: row.isHeader });
-    row.from = -1;
+    row.cellStart = -1;
   };
   const endRow = () => {
     endCell();
@@ -75,8 +75,8 @@ function createTableWriter(parts: string[]) {
     rows += 1;
   };
   return {
-    isInCell: () => row !== null && row.from !== -1,
-    /** Whether it was a part of a table, and is done with. */
+    isInCell: () => row !== null && row.cellStart !== -1,
+    /** Handles a table tag; returns whether the tag needs no further handling. */
     open(name: string): boolean {
       if (name === 'table') {
         depth += 1;
@@ -86,10 +86,10 @@ function createTableWriter(parts: string[]) {
       if (depth !== 1 || !/^t[rdh]$/.test(name)) return false;
       if (name === 'tr') {
         endRow();
-        row = { cells: [], from: -1, isHeader: false };
+        row = { cells: [], cellStart: -1, isHeader: false };
       } else if (row) {
         endCell();
-        row.from = parts.length;
+        row.cellStart = parts.length;
         row.isHeader = name === 'th';
       }
       return true;
@@ -116,5 +116,5 @@ function lineOfCells(cells: OpenRow['cells']): string {
   return `| ${cells.map(({ text }) => text).join(' | ')} |`;
 }
 
-/** In one line. */
+/** The text in one line. */
 export const htmlToLine = (html: string): string => htmlToText(html).replaceAll('\n', ' ');

@@ -4,10 +4,8 @@ import type { Outbound } from '../../outbound/outbound.ts';
 import { OutboundError, type OutboundErrorKind } from '../../outbound/outbound-error.ts';
 
 /**
- * - `OutboundErrorKind`: what went wrong on the way
- * - `NotJson`: something answered, but no API
- * - `Busy`: the site has trouble of its own, or wants us to wait
- * - `Refused`: the API said no; `code` is its own name for why
+ * `OutboundErrorKind`: network error; `NotJson`: the response is not from an API; `Busy`: 408, 429 or 5xx;
+ * `Refused`: an API error with its `code`.
  */
 export type RequestError =
   | { readonly kind: OutboundErrorKind | 'NotJson' }
@@ -20,21 +18,21 @@ export type RequestResult<T> =
 
 export interface JsonResponse {
   readonly body: unknown;
-  /** Of a list: how many there are in all, and on how many pages. */
+  /** Total items and pages of a list response. */
   readonly total: number | null;
   readonly pages: number | null;
-  /** Where it came from in the end. */
+  /** Final URL after redirects. */
   readonly url: string;
-  /** The site's own clock, in ms since the epoch. */
+  /** Date header of the response, in ms since the epoch. */
   readonly serverTime: number | null;
 }
 
 export interface JsonRequestOptions {
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** In ms; 30 s when left out. */
+  /** In ms; default 30 s. */
   readonly timeoutMs?: number;
-  /** Asked before a redirect is followed; without it none that leaves the origin is. */
+  /** Decides whether a redirect is followed; by default only those within the origin. */
   readonly followsRedirect?: (url: URL) => boolean;
 }
 
@@ -42,7 +40,7 @@ const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
 
-/** Asks once. Rejects only when `signal` aborts. */
+/** Sends one request without retries. Rejects only when `signal` aborts. */
 export async function requestJson(
   outbound: Outbound,
   url: string,
@@ -52,7 +50,7 @@ export async function requestJson(
   if (problem) return { ok: false, error: { kind: problem } };
   const { origin } = new URL(url);
   try {
-    const answer = await outbound.get({
+    const response = await outbound.get({
       url,
       types: ['application/json'],
       maxBytes: MAX_RESPONSE_BYTES,
@@ -63,27 +61,27 @@ export async function requestJson(
       followsRedirect: options.followsRedirect ?? ((target) => target.origin === origin),
       ...(options.headers && { headers: options.headers }),
     });
-    const { status, headers: headerValues } = answer;
+    const { status, headers: headerValues } = response;
     if (status === 408 || status === 429 || status >= 500)
       return {
         ok: false,
         error: { kind: 'Busy', status, retryAfterMs: retryAfterOf(headerValues['retry-after']) },
       };
-    const body = parseJson(answer.bytes);
+    const body = parseJson(response.bytes);
     if (status < 200 || status >= 300) {
       const code = textOf(fieldOf(body, 'code'));
       const message = textOf(fieldOf(body, 'message'));
       return { ok: false, error: code ? { kind: 'Refused', status, code, message } : { kind: 'NotJson' } };
     }
     if (body === undefined) return { ok: false, error: { kind: 'NotJson' } };
-    const at = Date.parse(headerValues.date ?? '');
+    const serverTime = Date.parse(headerValues.date ?? '');
     return {
       ok: true,
       body,
       total: countOf(headerValues['x-wp-total']),
       pages: countOf(headerValues['x-wp-totalpages']),
-      url: answer.url,
-      serverTime: Number.isNaN(at) ? null : at,
+      url: response.url,
+      serverTime: Number.isNaN(serverTime) ? null : serverTime,
     };
   } catch (error) {
     options.signal.throwIfAborted();
@@ -92,12 +90,12 @@ export async function requestJson(
   }
 }
 
-/** The same request may succeed later. */
+/** Whether the same request may succeed later. */
 export function isTemporary({ kind }: RequestError): boolean {
   return kind === 'Busy' || kind === 'TimedOut' || kind === 'Unreachable';
 }
 
-/** Undefined where there is no JSON; what careless plugins print before it is left out. */
+/** Parses JSON, skipping output that plugins print before it; undefined if invalid. */
 function parseJson(bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes);
   const start = text.search(/[{[]/);
@@ -116,12 +114,12 @@ const retryAfterOf = (headerValue: string | undefined): number | null =>
     ? Math.min(Number(headerValue) * 1_000, MAX_RETRY_AFTER_MS)
     : null;
 
-/** A field of whatever was said; undefined where there is none. */
+/** Property of an unknown value; undefined if missing. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** A text as it was said, or a number as a text; empty for anything else. */
+/** A string as it is, a number as a string; '' for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';

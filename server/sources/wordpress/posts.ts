@@ -9,7 +9,7 @@ import { fieldOf, type JsonResponse, type RequestResult, requestJson, textOf } f
 export interface SiteAccess {
   readonly base: string;
   readonly hasPermalinks: boolean;
-  /** A username with an application password; null: as everybody sees the site. */
+  /** A username with an application password; null for anonymous access. */
   readonly keys: { readonly key: string; readonly secret: string } | null;
 }
 
@@ -18,21 +18,21 @@ export interface Post {
   readonly id: string;
   readonly title: string;
   readonly url: string | null;
-  /** As the site renders it, never shown as such. */
+  /** HTML rendered by the site; never displayed as such. */
   readonly html: string;
 }
 
 export type PostKind = 'posts' | 'pages';
 
 const FIELDS = 'id,status,link,title,content,excerpt,password';
-/** Whether it is there for everybody; asked so, the site renders nothing. */
+/** Fields that show whether a post is public; with these the site renders nothing. */
 const PRESENCE_FIELDS = 'id,status,content.protected';
 const PAGE_SIZE = '100';
 const MAX_TITLE_LENGTH = 200;
 
 type Query = Readonly<Record<string, string>>;
 
-/** Asks a route of the site; no redirect leaves its origin with a password. */
+/** Requests an API route; no redirect leaves the origin, as the request may carry a password. */
 export function requestSite(
   outbound: Outbound,
   site: SiteAccess,
@@ -47,71 +47,78 @@ export function requestSite(
   });
 }
 
-/** What is published of one kind; posts of some categories only, where they are named. */
-export function postFeed(
+/** Feed of the published posts or pages; with `categories`, only of those. */
+export function createPostFeed(
   outbound: Outbound,
   site: SiteAccess,
   kind: PostKind,
   categories: readonly number[],
-  moment: 'modified_after' | 'after' = 'modified_after',
+  sinceParameter: 'modified_after' | 'after' = 'modified_after',
 ): Feed<Post> {
-  const narrow: Query = kind === 'posts' && categories.length > 0 ? { categories: categories.join(',') } : {};
+  const categoryFilter: Query =
+    kind === 'posts' && categories.length > 0 ? { categories: categories.join(',') } : {};
   const list = (query: Query, signal: AbortSignal) =>
     requestSite(
       outbound,
       site,
       `/${kind}`,
-      { status: 'publish', orderby: 'id', order: 'asc', ...narrow, ...query },
+      { status: 'publish', orderby: 'id', order: 'asc', ...categoryFilter, ...query },
       { signal },
     );
-  const remote = (raw: unknown) => {
+  const toId = (raw: unknown) => {
     const id = textOf(fieldOf(raw, 'id'));
     return /^\d{1,18}$/.test(id) ? `${kind}:${id}` : null;
   };
-  const present = (raw: unknown) => (isOpen(raw) ? remote(raw) : null);
+  const toPublicId = (raw: unknown) => (isPublic(raw) ? toId(raw) : null);
   return {
     prefix: `${kind}:`,
     async page({ page, perPage, since, signal }) {
-      const changed: Query = since === null ? {} : { [moment]: new Date(since).toISOString() };
-      const query = { page: String(page), per_page: String(perPage), _fields: FIELDS, ...changed };
-      return pageOf(await list(query, signal), (raw) => readPost(raw, remote(raw)));
+      const sinceFilter: Query = since === null ? {} : { [sinceParameter]: new Date(since).toISOString() };
+      const query = { page: String(page), per_page: String(perPage), _fields: FIELDS, ...sinceFilter };
+      return toFeedPage(await list(query, signal), (raw) => readPost(raw, toId(raw)));
     },
     async ids({ page, perPage, signal }) {
-      return pageOf(
+      return toFeedPage(
         await list({ page: String(page), per_page: String(perPage), _fields: PRESENCE_FIELDS }, signal),
-        present,
+        toPublicId,
       );
     },
     async existing(ids, signal) {
       const include = ids.map((id) => id.replace(/^\w+:/, '')).join(',');
-      const listed = pageOf(
+      const feedPage = toFeedPage(
         await list({ include, per_page: PAGE_SIZE, _fields: PRESENCE_FIELDS }, signal),
-        present,
+        toPublicId,
       );
-      return listed.ok ? { ok: true, ids: listed.items } : listed;
+      return feedPage.ok ? { ok: true, ids: feedPage.items } : feedPage;
     },
   };
 }
 
-const NOTHING_LISTED = { ok: true, items: [], total: 0, pages: 1, serverTime: null } as const;
+const EMPTY_FEED_PAGE = { ok: true, items: [], total: 0, pages: 1, serverTime: null } as const;
 
-/** What was published after an instant, and nothing without one: a post that waited for its day counts as unchanged. */
-export function newPostFeed(
+/**
+ * Feed of posts published after an instant, empty without one: a scheduled post counts as unmodified on its
+ * day.
+ */
+export function createNewPostFeed(
   outbound: Outbound,
   site: SiteAccess,
   kind: PostKind,
   categories: readonly number[],
 ): Feed<Post> {
-  const feed = postFeed(outbound, site, kind, categories, 'after');
+  const feed = createPostFeed(outbound, site, kind, categories, 'after');
   return {
     ...feed,
     prefix: `published:${feed.prefix}`,
-    page: async (options) => (options.since === null ? NOTHING_LISTED : feed.page(options)),
-    ids: async () => NOTHING_LISTED,
+    page: async (options) => (options.since === null ? EMPTY_FEED_PAGE : feed.page(options)),
+    ids: async () => EMPTY_FEED_PAGE,
   };
 }
 
-/** How many of a kind are published to everybody; beyond one page, with those behind a password: only a page tells them. */
+/**
+ * Number of public posts of a kind. Beyond one page it includes those behind a password, which only the pages
+ * themselves show.
+ */
 export async function countPosts(
   outbound: Outbound,
   site: SiteAccess,
@@ -119,8 +126,8 @@ export async function countPosts(
   signal: AbortSignal,
 ): Promise<RequestResult<{ count: number }>> {
   const query = { status: 'publish', per_page: PAGE_SIZE, _fields: PRESENCE_FIELDS };
-  const response = pageOf(await requestSite(outbound, site, `/${kind}`, query, { signal }), (raw) =>
-    isOpen(raw) ? raw : null,
+  const response = toFeedPage(await requestSite(outbound, site, `/${kind}`, query, { signal }), (raw) =>
+    isPublic(raw) ? raw : null,
   );
   return response.ok
     ? { ok: true, count: response.pages > 1 ? response.total : response.items.length }
@@ -137,10 +144,10 @@ export async function fetchPostCategories(
   return response.ok ? { ok: true, categories: parseCategories(response.body) } : response;
 }
 
-/** A page after the last one is refused by WordPress; it is empty to us. */
-function pageOf<Item>(
+/** Converts a response to a feed page. WordPress refuses pages after the last one: they are empty. */
+function toFeedPage<Item>(
   response: RequestResult<JsonResponse>,
-  read: (raw: unknown) => Item | null,
+  parseItem: (raw: unknown) => Item | null,
 ): RequestResult<FeedPage<Item>> {
   if (!response.ok) {
     const { error } = response;
@@ -149,19 +156,19 @@ function pageOf<Item>(
   }
   const { body, total, pages, serverTime } = response;
   if (!Array.isArray(body)) return { ok: false, error: { kind: 'NotJson' } };
-  const items = body.map(read).filter((item) => item !== null);
+  const items = body.map(parseItem).filter((item) => item !== null);
   return { ok: true, items, total: total ?? items.length, pages: pages ?? 1, serverTime };
 }
 
-/** Published, and behind no password. */
-function isOpen(raw: unknown): boolean {
+/** Whether it is published and behind no password. */
+function isPublic(raw: unknown): boolean {
   const status = textOf(fieldOf(raw, 'status'));
   return (status === '' || status === 'publish') && fieldOf(fieldOf(raw, 'content'), 'protected') !== true;
 }
 
-/** Null for what is not published to everybody. */
+/** Null for a post that is not public. */
 function readPost(raw: unknown, id: string | null): Post | null {
-  if (id === null || !isOpen(raw)) return null;
+  if (id === null || !isPublic(raw)) return null;
   const html =
     textOf(fieldOf(fieldOf(raw, 'content'), 'rendered')) ||
     textOf(fieldOf(fieldOf(raw, 'excerpt'), 'rendered'));

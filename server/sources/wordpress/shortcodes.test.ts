@@ -37,7 +37,7 @@ test.each([
   expect(removeShortcodes(text)).toBe(text);
 });
 
-test('removes shortcodes from a piece of HTML by the same rule', () => {
+test('removes shortcodes from HTML in the same way', () => {
   expect(htmlToText('<p>[vc_row]راهنما [see note] [contact-form-7 id=&#8221;55&#8243;]</p>')).toBe(
     'راهنما [see note]',
   );

@@ -1,4 +1,4 @@
-// Shows dates in the Persian calendar and numbers in Persian digits, as formats ask.
+// Formats dates in the Persian calendar and numbers in Persian digits.
 
 import { toJalaali } from 'jalaali-js';
 import { dateFromSerial } from 'numfmt';
@@ -18,15 +18,15 @@ const MONTHS = [
   'اسفند',
 ];
 const WEEKDAYS = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'];
-/** Of the Windows list of calendars. */
+/** Number of the calendar in the Windows list of calendars. */
 const PERSIAN_CALENDAR = 0x16;
-/** Zero of the digits a format asks for, by the shape's number. */
+/** Code point of the zero of the requested digits, by the number of the digit shape. */
 const DIGIT_ZEROS: Readonly<Record<number, number>> = { 2: 0x660, 3: 0x6f0 };
 
-/** What the language tag of a format asks for: «[$-3160429]», «[$-fa-IR,16]». */
+/** What the language tag of a number format requests: «[$-3160429]», «[$-fa-IR,16]». */
 export interface LanguageTag {
   readonly isPersianCalendar: boolean;
-  /** 0 where digits stay as they are. */
+  /** 0 where digits are not replaced. */
   readonly digitZero: number;
 }
 
@@ -44,7 +44,7 @@ export function readLanguageTag(format: string): LanguageTag {
   };
 }
 
-export const withDigits = (text: string, zero: number): string =>
+export const replaceDigits = (text: string, zero: number): string =>
   zero === 0 ? text : text.replace(/[0-9]/g, (digit) => String.fromCharCode(zero + Number(digit)));
 
 const TOKENS = /"([^"]*)"|\\(.)|[_*].|\[[^\]]*\]|am\/pm|a\/p|y+|m+|d+|h+|s+|@|./giu;
@@ -58,27 +58,27 @@ export function formatPersianDate(format: string, serial: number): string {
   const [section = ''] = format.split(';');
   const tokens = [...section.matchAll(TOKENS)];
   const isClock12 = /am\/pm|a\/p/i.test(section);
-  let last = '';
+  let lastKind = '';
   return tokens
-    .map((token, at) => {
-      const [written, quoted, escaped] = token;
-      const kind = written[0]?.toLowerCase() ?? '';
+    .map((token, index) => {
+      const [part, quoted, escaped] = token;
+      const kind = part[0]?.toLowerCase() ?? '';
       if (quoted !== undefined || escaped !== undefined) return quoted ?? escaped ?? '';
-      if (/^[_*[@]/.test(written)) return '';
-      if (/^a(?:m\/pm|\/p)$/i.test(written)) return hours < 12 ? 'ق.ظ' : 'ب.ظ';
-      if (!/^[ymdhs]$/.test(kind)) return written;
+      if (/^[_*[@]/.test(part)) return '';
+      if (/^a(?:m\/pm|\/p)$/i.test(part)) return hours < 12 ? 'ق.ظ' : 'ب.ظ';
+      if (!/^[ymdhs]$/.test(kind)) return part;
       const next = tokens
-        .slice(at + 1)
+        .slice(index + 1)
         .find(([one]) => /^[ymdhs]/i.test(one))?.[0][0]
         ?.toLowerCase();
-      const isMinute = kind === 'm' && (last === 'h' || next === 's');
-      last = kind;
-      if (kind === 'y') return written.length > 2 ? String(date.jy) : pad(date.jy % 100, 'yy');
-      if (kind === 'h') return pad(isClock12 ? hours % 12 || 12 : hours, written);
-      if (kind === 's') return pad(Math.floor(seconds), written);
-      if (isMinute) return pad(minutes, written);
-      if (kind === 'm') return written.length > 2 ? (MONTHS[date.jm - 1] ?? '') : pad(date.jm, written);
-      return written.length > 2 ? weekday : pad(date.jd, written);
+      const isMinute = kind === 'm' && (lastKind === 'h' || next === 's');
+      lastKind = kind;
+      if (kind === 'y') return part.length > 2 ? String(date.jy) : pad(date.jy % 100, 'yy');
+      if (kind === 'h') return pad(isClock12 ? hours % 12 || 12 : hours, part);
+      if (kind === 's') return pad(Math.floor(seconds), part);
+      if (isMinute) return pad(minutes, part);
+      if (kind === 'm') return part.length > 2 ? (MONTHS[date.jm - 1] ?? '') : pad(date.jm, part);
+      return part.length > 2 ? weekday : pad(date.jd, part);
     })
     .join('')
     .trim();

@@ -1,4 +1,4 @@
-// Makes blocks of a sheet: tables that empty rows set apart, and lines between them.
+// Splits a sheet into tables at empty rows and columns, and single lines between them.
 
 import type { DocumentBlock } from '../document-blocks.ts';
 import { ExtractionError } from '../document-format.ts';
@@ -6,10 +6,10 @@ import { buildTable } from '../tables/build-table.ts';
 import { countHeaderRows } from '../tables/header-rows.ts';
 import type { GridRow } from './sheet-grid.ts';
 
-/** Names that programs give. */
-const PLAIN_NAME = /^(?:sheet|table|feuil\w*|برگه|کاربرگ|ورق|صفحه|جدول)[\s_-]*\p{N}*$/iu;
-/** Of a grid with its empty places. */
-const MAX_PLACES = 3_000_000;
+/** Default sheet names of spreadsheet programs. */
+const DEFAULT_SHEET_NAME = /^(?:sheet|table|feuil\w*|برگه|کاربرگ|ورق|صفحه|جدول)[\s_-]*\p{N}*$/iu;
+/** Maximum number of cells of a grid, including empty ones. */
+const MAX_CELLS = 3_000_000;
 
 interface Region {
   readonly columns: readonly number[];
@@ -17,7 +17,7 @@ interface Region {
 }
 
 export function sheetBlocks(name: string, rows: readonly GridRow[]): DocumentBlock[] {
-  const sheetName = PLAIN_NAME.test(name.trim()) ? '' : name.trim();
+  const sheetName = DEFAULT_SHEET_NAME.test(name.trim()) ? '' : name.trim();
   const blocks: DocumentBlock[] = [];
   let title = '';
   let header: { columns: string; names: readonly string[] } | undefined;
@@ -25,7 +25,7 @@ export function sheetBlocks(name: string, rows: readonly GridRow[]): DocumentBlo
     if (title !== '') blocks.push({ kind: 'paragraph', text: title });
     title = '';
   };
-  for (const { columns, grid } of regionsOf(rows)) {
+  for (const { columns, grid } of splitAtEmptyRows(rows)) {
     const line = grid.length === 1 ? [...new Set(grid[0])].filter(Boolean) : [];
     if (line.length === 1) {
       flush();
@@ -34,44 +34,44 @@ export function sheetBlocks(name: string, rows: readonly GridRow[]): DocumentBlo
     }
     const caption = [sheetName, title].filter(Boolean).join(' — ');
     title = '';
-    // An empty row inside a list: what follows it has the same columns and no names of its own.
-    const goesOn = header?.columns === columns.join() && countHeaderRows(grid) === 0;
-    const built =
-      goesOn && header
+    // A table interrupted by an empty row continues with the same columns and no header.
+    const continuesTable = header?.columns === columns.join() && countHeaderRows(grid) === 0;
+    const tableBlocks =
+      continuesTable && header
         ? buildTable([header.names, ...grid], { caption, headerRows: 1 })
         : buildTable(grid, { caption });
-    const [table] = built;
-    if (table?.kind === 'table' && table.header.length > 0 && !goesOn)
+    const [table] = tableBlocks;
+    if (table?.kind === 'table' && table.header.length > 0 && !continuesTable)
       header = { columns: columns.join(), names: table.header };
-    blocks.push(...built);
+    blocks.push(...tableBlocks);
   }
   flush();
-  const isNamed = sheetName === '' || blocks.some((block) => block.kind === 'table');
-  return isNamed || blocks.length === 0
+  const needsNoHeading = sheetName === '' || blocks.some((block) => block.kind === 'table');
+  return needsNoHeading || blocks.length === 0
     ? blocks
     : [{ kind: 'heading', level: 1, text: sheetName }, ...blocks];
 }
 
-/** Runs of rows without an empty one between them. */
-function* regionsOf(rows: readonly GridRow[]): Generator<Region> {
+/** Splits rows at empty rows. */
+function* splitAtEmptyRows(rows: readonly GridRow[]): Generator<Region> {
   let run: GridRow[] = [];
   for (const row of rows) {
     const last = run.at(-1);
     if (last && row.line > last.line + 1) {
-      yield* columnsApart(run);
+      yield* splitAtEmptyColumns(run);
       run = [];
     }
     run.push(row);
   }
-  if (run.length > 0) yield* columnsApart(run);
+  if (run.length > 0) yield* splitAtEmptyColumns(run);
 }
 
-/** Tables beside one another: each with a header, an empty column between them. */
-function* columnsApart(rows: readonly GridRow[]): Generator<Region> {
-  const used = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))].sort((a, b) => a - b);
-  if (used.length * rows.length > MAX_PLACES) throw new ExtractionError('FileTooComplex');
+/** Splits side-by-side tables at empty columns, if each has a header. */
+function* splitAtEmptyColumns(rows: readonly GridRow[]): Generator<Region> {
+  const usedColumns = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))].sort((a, b) => a - b);
+  if (usedColumns.length * rows.length > MAX_CELLS) throw new ExtractionError('FileTooComplex');
   const groups: number[][] = [];
-  for (const column of used) {
+  for (const column of usedColumns) {
     const group = groups.at(-1);
     if (group && column === (group.at(-1) ?? 0) + 1) group.push(column);
     else groups.push([column]);
@@ -82,8 +82,8 @@ function* columnsApart(rows: readonly GridRow[]): Generator<Region> {
       .map(({ cells }) => columns.map((column) => cells.get(column) ?? ''))
       .filter((row) => row.some((cell) => cell !== '')),
   });
-  const apart = groups.map(region);
-  const areTables = groups.length > 1 && apart.every(({ grid }) => countHeaderRows(grid) > 0);
-  if (areTables) yield* apart;
-  else yield region(used);
+  const regions = groups.map(region);
+  const areTables = groups.length > 1 && regions.every(({ grid }) => countHeaderRows(grid) > 0);
+  if (areTables) yield* regions;
+  else yield region(usedColumns);
 }

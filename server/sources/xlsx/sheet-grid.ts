@@ -1,16 +1,16 @@
-// Holds a sheet's rows; resolves merged cells and leaves hidden rows and columns out.
+// Holds a sheet's rows; resolves merged cells and drops hidden rows and columns.
 
 import { ExtractionError } from '../document-format.ts';
 import type { Merge, SheetFacts, SheetRow } from './workbook.ts';
 
 export interface GridRow {
   readonly line: number;
-  /** Texts by column; empty cells have none. */
+  /** Texts by column; empty cells are missing. */
   readonly cells: Map<number, string>;
   readonly isHidden: boolean;
 }
 
-/** In cells, merged places counted too: what a thread can hold and write. */
+/** In cells, with those that merged cells cover: what a thread can hold and write. */
 const MAX_CELLS = 1_500_000;
 const MAX_CHARACTERS = 20_000_000;
 
@@ -23,29 +23,32 @@ export class SheetGrid {
   #lastColumn = 0;
 
   /** Throws FileTooComplex past the limits. */
-  add({ line, isHidden, cells: found }: SheetRow): void {
+  add({ line, isHidden, cells: sheetCells }: SheetRow): void {
     const cells = new Map<number, string>();
-    for (const { column, text } of found) {
-      const words = text.trim();
-      if (words === '') continue;
-      cells.set(column, words);
-      this.#count(words);
+    for (const { column, text } of sheetCells) {
+      const trimmed = text.trim();
+      if (trimmed === '') continue;
+      cells.set(column, trimmed);
+      this.#count(trimmed);
       this.#lastColumn = Math.max(this.#lastColumn, column);
     }
-    if (found.length > 0) this.rows.push({ line, cells, isHidden });
+    if (sheetCells.length > 0) this.rows.push({ line, cells, isHidden });
   }
 
   resolve({ merges, hiddenColumns }: SheetFacts): void {
-    const at = new Map(this.rows.map((row, index) => [row.line, index]));
-    for (const merge of merges) this.#spread(merge, at);
-    const shown = this.rows.filter(({ isHidden, cells }) => !isHidden && cells.size > 0);
+    const indexByLine = new Map(this.rows.map((row, index) => [row.line, index]));
+    for (const merge of merges) this.#spread(merge, indexByLine);
+    const visibleRows = this.rows.filter(({ isHidden, cells }) => !isHidden && cells.size > 0);
     this.hiddenRows = this.rows.filter(({ isHidden, cells }) => isHidden && cells.size > 0).length;
-    this.rows = shown;
+    this.rows = visibleRows;
     this.#hideColumns(hiddenColumns);
   }
 
-  #spread({ firstLine, lastLine, firstColumn, lastColumn }: Merge, at: ReadonlyMap<number, number>): void {
-    const first = at.get(firstLine);
+  #spread(
+    { firstLine, lastLine, firstColumn, lastColumn }: Merge,
+    indexByLine: ReadonlyMap<number, number>,
+  ): void {
+    const first = indexByLine.get(firstLine);
     const text = first === undefined ? undefined : this.rows[first]?.cells.get(firstColumn);
     if (first === undefined || text === undefined) return;
     const to = Math.min(lastColumn, this.#lastColumn);
@@ -65,11 +68,11 @@ export class SheetGrid {
       for (let column = from; column <= Math.min(to, this.#lastColumn); column += 1) hidden.add(column);
     }
     if (hidden.size === 0) return;
-    const lost = new Set<number>();
+    const removedColumns = new Set<number>();
     for (const { cells } of this.rows) {
-      for (const column of hidden) if (cells.delete(column)) lost.add(column);
+      for (const column of hidden) if (cells.delete(column)) removedColumns.add(column);
     }
-    this.hiddenColumns = lost.size;
+    this.hiddenColumns = removedColumns.size;
     this.rows = this.rows.filter(({ cells }) => cells.size > 0);
   }
 

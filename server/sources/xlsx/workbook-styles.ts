@@ -1,12 +1,12 @@
-// Reads the number formats of a workbook, and which of its cells are written white on white.
+// Reads a workbook's cell styles: number formats and white-on-white text.
 
 import type { Attributes, OfficePackage } from '../office/package.ts';
 import { type NumberFormat, numberFormat } from './cell-text.ts';
 
 export interface CellStyle {
   readonly format: NumberFormat;
-  /** White letters on no fill. */
-  readonly isUnseen: boolean;
+  /** White font on no fill. */
+  readonly isWhiteOnWhite: boolean;
 }
 
 const WHITE = /^(?:ff)?ffffff$/i;
@@ -14,27 +14,29 @@ const WHITE = /^(?:ff)?ffffff$/i;
 const isWhite = ({ rgb, theme, indexed }: Attributes): boolean =>
   (rgb !== undefined && WHITE.test(rgb)) || theme === '0' || indexed === '9' || indexed === '1';
 
-/** The styles of cells by their number. */
+/** Cell styles by index (`cellXfs`). */
 export async function readCellStyles(
   office: OfficePackage,
   part: string,
 ): Promise<(index: number) => CellStyle> {
   const custom = new Map<number, string>();
   const whiteFonts: boolean[] = [];
-  const plainFills: boolean[] = [];
+  const emptyFills: boolean[] = [];
   const cells: { format: number; font: number; fill: number }[] = [];
-  let list = '';
+  let section = '';
   await office.stream(part, {
     open(name, attributes) {
       if (name === 'numFmt') custom.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
-      else if (['fonts', 'fills', 'cellXfs', 'cellStyleXfs', 'dxfs', 'borders'].includes(name)) list = name;
-      else if (list === 'fonts' && name === 'font') whiteFonts.push(false);
-      else if (list === 'fonts' && name === 'color') whiteFonts[whiteFonts.length - 1] = isWhite(attributes);
-      else if (list === 'fills' && name === 'fill') plainFills.push(true);
-      else if (list === 'fills' && name === 'patternFill' && (attributes.patternType ?? 'none') !== 'none')
-        plainFills[plainFills.length - 1] = false;
-      else if (list === 'fills' && name === 'gradientFill') plainFills[plainFills.length - 1] = false;
-      else if (list === 'cellXfs' && name === 'xf')
+      else if (['fonts', 'fills', 'cellXfs', 'cellStyleXfs', 'dxfs', 'borders'].includes(name))
+        section = name;
+      else if (section === 'fonts' && name === 'font') whiteFonts.push(false);
+      else if (section === 'fonts' && name === 'color')
+        whiteFonts[whiteFonts.length - 1] = isWhite(attributes);
+      else if (section === 'fills' && name === 'fill') emptyFills.push(true);
+      else if (section === 'fills' && name === 'patternFill' && (attributes.patternType ?? 'none') !== 'none')
+        emptyFills[emptyFills.length - 1] = false;
+      else if (section === 'fills' && name === 'gradientFill') emptyFills[emptyFills.length - 1] = false;
+      else if (section === 'cellXfs' && name === 'xf')
         cells.push({
           format: Number(attributes.numFmtId) || 0,
           font: Number(attributes.fontId) || 0,
@@ -44,8 +46,8 @@ export async function readCellStyles(
   });
   const styles = cells.map(({ format, font, fill }) => ({
     format: numberFormat(format, custom),
-    isUnseen: whiteFonts[font] === true && plainFills[fill] !== false,
+    isWhiteOnWhite: whiteFonts[font] === true && emptyFills[fill] !== false,
   }));
-  const plain: CellStyle = { format: numberFormat(0, custom), isUnseen: false };
-  return (index) => styles[index] ?? plain;
+  const defaultStyle: CellStyle = { format: numberFormat(0, custom), isWhiteOnWhite: false };
+  return (index) => styles[index] ?? defaultStyle;
 }

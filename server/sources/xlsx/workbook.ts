@@ -9,13 +9,13 @@ import {
   openPackage,
   type PartHandlers,
 } from '../office/package.ts';
-import { numberText } from './cell-text.ts';
+import { formatNumber } from './cell-text.ts';
 import { type CellStyle, readCellStyles } from './workbook-styles.ts';
 
 export interface SheetCell {
   /** From 0. */
   readonly column: number;
-  /** What the sheet shows; '' where nothing is stored. */
+  /** The displayed text; '' where nothing is stored. */
   readonly text: string;
   readonly formula: string;
   /** An error such as «#REF!». */
@@ -25,7 +25,7 @@ export interface SheetCell {
 }
 
 export interface SheetRow {
-  /** As the sheet numbers it, from 1. */
+  /** Row number in the sheet, from 1. */
   readonly line: number;
   readonly isHidden: boolean;
   readonly cells: readonly SheetCell[];
@@ -42,7 +42,7 @@ export interface Merge {
 export interface SheetFacts {
   readonly merges: readonly Merge[];
   readonly hiddenColumns: readonly (readonly [number, number])[];
-  /** Charts, pictures, remarks: by the types of the sheet's relations. */
+  /** Related parts by relation type: charts, pictures, comments. */
   readonly related: readonly { readonly type: string; readonly target: string }[];
 }
 
@@ -55,32 +55,35 @@ export interface Sheet {
 export interface Workbook {
   readonly office: OfficePackage;
   readonly sheets: readonly Sheet[];
-  /** Tells each row of a sheet that holds a cell, in its order. */
+  /** Calls `onRow` with each row that has a cell, in order. */
   read(sheet: Sheet, onRow: (row: SheetRow) => void): Promise<SheetFacts>;
 }
 
-/** Opens a workbook after its archive was weighed. Throws FileDamaged, FileEncrypted and FileTooComplex. */
+/**
+ * Opens a workbook after checking the size of its archive. Throws FileDamaged, FileEncrypted and
+ * FileTooComplex.
+ */
 export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const office = await openPackage(bytes);
   const main = await mainPart(office, 'xl/workbook.xml');
-  const { found, is1904 } = await readSheetList(office, main);
+  const { found: sheetEntries, is1904 } = await readSheetList(office, main);
   const relations = await office.relations(main);
-  const sheets = found.map(({ relation, ...sheet }) => ({
+  const sheets = sheetEntries.map(({ relation, ...sheet }) => ({
     ...sheet,
     part: relations.get(relation)?.target ?? '',
   }));
   if (sheets.length === 0) throw new ExtractionError('FileDamaged');
-  const besides = (type: string) =>
+  const partOrDefault = (type: string) =>
     [...relations.values()].find((relation) => relation.type === type)?.target ??
     main.replace(/[^/]*$/, `${type}.xml`);
-  const styleOf = await readCellStyles(office, besides('styles'));
+  const styleOf = await readCellStyles(office, partOrDefault('styles'));
   let strings: readonly string[] | undefined;
   return {
     office,
     sheets,
     async read(sheet, onRow) {
       if (!office.names.has(sheet.part)) throw new ExtractionError('FileDamaged');
-      strings ??= await readStrings(office, besides('sharedStrings'));
+      strings ??= await readStrings(office, partOrDefault('sharedStrings'));
       const merges: Merge[] = [];
       const hiddenColumns: [number, number][] = [];
       await office.stream(
@@ -93,7 +96,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
 }
 
 async function readSheetList(office: OfficePackage, main: string) {
-  const found: { name: string; relation: string; isHidden: boolean }[] = [];
+  const sheetEntries: { name: string; relation: string; isHidden: boolean }[] = [];
   let is1904 = false;
   await office.stream(main, {
     open(name, attributes) {
@@ -101,35 +104,35 @@ async function readSheetList(office: OfficePackage, main: string) {
       if (name !== 'sheet') return;
       const [, relation = ''] = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key)) ?? [];
       const { state = 'visible', name: title = '' } = attributes;
-      found.push({ name: decodeEscapes(title), relation, isHidden: state !== 'visible' });
+      sheetEntries.push({ name: decodeEscapes(title), relation, isHidden: state !== 'visible' });
     },
   });
-  return { found, is1904 };
+  return { found: sheetEntries, is1904 };
 }
 
-/** Texts that cells share by number; what is written beside letters to tell their sound is left out. */
+/** Shared strings by index, without phonetic hints. */
 async function readStrings(office: OfficePackage, part: string): Promise<string[]> {
-  const found: string[] = [];
-  let [text, isText, isSound] = ['', false, false];
+  const strings: string[] = [];
+  let [text, isText, isPhonetic] = ['', false, false];
   await office.stream(part, {
     open(name) {
       if (name === 'si') text = '';
-      if (name === 'rPh') isSound = true;
-      isText = name === 't' && !isSound;
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
     },
-    text(words) {
-      if (isText) text += words;
+    text(chunk) {
+      if (isText) text += chunk;
     },
     close(name) {
       if (name === 't') isText = false;
-      if (name === 'rPh') isSound = false;
-      if (name === 'si') found.push(decodeEscapes(text));
+      if (name === 'rPh') isPhonetic = false;
+      if (name === 'si') strings.push(decodeEscapes(text));
     },
   });
-  return found;
+  return strings;
 }
 
-interface SheetReading {
+interface SheetContext {
   readonly strings: readonly string[];
   readonly styleOf: (index: number) => CellStyle;
   readonly is1904: boolean;
@@ -140,20 +143,20 @@ interface SheetReading {
 
 const MAX_MERGES = 200_000;
 
-function sheetHandlers(reading: SheetReading): PartHandlers {
-  let [line, column, type, style, within, shown, formula] = [0, -1, '', 0, '', '', ''];
-  let [isHidden, areRowsHidden, isSound] = [false, false, false];
+function sheetHandlers(context: SheetContext): PartHandlers {
+  let [line, column, type, style, openElement, rawValue, formula] = [0, -1, '', 0, '', '', ''];
+  let [isHidden, areRowsHidden, isPhonetic] = [false, false, false];
   let cells: SheetCell[] = [];
-  const put = () => {
-    const look = reading.styleOf(style);
-    const text = cellText(type, shown, look, reading);
-    if (text === '' && shown === '' && formula === '') return;
+  const addCell = () => {
+    const cellStyle = context.styleOf(style);
+    const text = cellText(type, rawValue, cellStyle, context);
+    if (text === '' && rawValue === '' && formula === '') return;
     cells.push({
       column,
       text,
       formula,
       isError: type === 'e',
-      isUnseen: look.isUnseen || (text === '' && shown !== ''),
+      isUnseen: cellStyle.isWhiteOnWhite || (text === '' && rawValue !== ''),
     });
   };
   return {
@@ -165,23 +168,23 @@ function sheetHandlers(reading: SheetReading): PartHandlers {
         column = -1;
       } else if (name === 'c') {
         column = columnIndex(attributes.r) ?? column + 1;
-        [type, style, shown, formula] = [attributes.t ?? 'n', Number(attributes.s) || 0, '', ''];
-      } else if (name === 'rPh') isSound = true;
-      else if (name === 'v' || name === 'f' || (name === 't' && !isSound)) within = name;
+        [type, style, rawValue, formula] = [attributes.t ?? 'n', Number(attributes.s) || 0, '', ''];
+      } else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'v' || name === 'f' || (name === 't' && !isPhonetic)) openElement = name;
       else if (name === 'col' && isOn(attributes.hidden))
-        reading.hiddenColumns.push([Number(attributes.min) - 1, Number(attributes.max) - 1]);
+        context.hiddenColumns.push([Number(attributes.min) - 1, Number(attributes.max) - 1]);
       else if (name === 'sheetFormatPr') areRowsHidden = isOn(attributes.zeroHeight);
-      else if (name === 'mergeCell') addMerge(reading.merges, attributes);
+      else if (name === 'mergeCell') addMerge(context.merges, attributes);
     },
-    text(words) {
-      if (within === 'f') formula += words;
-      else if (within !== '') shown += words;
+    text(chunk) {
+      if (openElement === 'f') formula += chunk;
+      else if (openElement !== '') rawValue += chunk;
     },
     close(name) {
-      if (name === within) within = '';
-      if (name === 'rPh') isSound = false;
-      if (name === 'c') put();
-      if (name === 'row' && cells.length > 0) reading.onRow({ line, isHidden, cells });
+      if (name === openElement) openElement = '';
+      if (name === 'rPh') isPhonetic = false;
+      if (name === 'c') addCell();
+      if (name === 'row' && cells.length > 0) context.onRow({ line, isHidden, cells });
     },
   };
 }
@@ -202,17 +205,17 @@ function addMerge(merges: Merge[], { ref = '' }: Attributes): void {
 
 function cellText(
   type: string,
-  shown: string,
+  rawValue: string,
   { format }: CellStyle,
-  { strings, is1904 }: SheetReading,
+  { strings, is1904 }: SheetContext,
 ): string {
-  if (type === 's') return strings[Number(shown)] ?? '';
-  if (type === 'b') return shown === '' ? '' : shown === '1' ? 'TRUE' : 'FALSE';
-  if (type === 'n' && shown !== '') {
-    const number = Number(shown);
-    return Number.isFinite(number) ? numberText(number, format, is1904) : shown;
+  if (type === 's') return strings[Number(rawValue)] ?? '';
+  if (type === 'b') return rawValue === '' ? '' : rawValue === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'n' && rawValue !== '') {
+    const number = Number(rawValue);
+    return Number.isFinite(number) ? formatNumber(number, format, is1904) : rawValue;
   }
-  return decodeEscapes(shown);
+  return decodeEscapes(rawValue);
 }
 
 /** «BC12» is column 54. */

@@ -1,6 +1,6 @@
-// Reads the sheets of an XLSX file as tables, as they are shown.
+// Reads the sheets of an XLSX file as tables, as they are displayed.
 
-import { countKept, countLetters, LeftOutList } from '../coverage.ts';
+import { countKeptLetters, countLetters, LeftOutList } from '../coverage.ts';
 import type { DocumentBlock } from '../document-blocks.ts';
 import { type ExtractedDocument, ExtractionError } from '../document-format.ts';
 import { sheetBlocks } from './sheet-blocks.ts';
@@ -14,7 +14,7 @@ import {
   type Workbook,
 } from './workbook.ts';
 
-/** What stands on top of a sheet and is not read. */
+/** Objects on top of a sheet, which are not read. */
 const OBJECTS: Readonly<Record<string, 'comments' | 'charts' | 'pictures'>> = {
   comments: 'comments',
   threadedComment: 'comments',
@@ -36,15 +36,15 @@ export async function readXlsx(bytes: Uint8Array): Promise<ExtractedDocument> {
     if (sheet.isHidden) leftOut.add('hidden-sheets', 1, sheet.name);
     else blocks.push(...(await readSheet(workbook, sheet, leftOut, visible)));
   }
-  const isHiding = (['hidden-sheets', 'hidden-rows', 'hidden-columns', 'hidden-text'] as const).some(
+  const hasHiddenContent = (['hidden-sheets', 'hidden-rows', 'hidden-columns', 'hidden-text'] as const).some(
     (kind) => leftOut.count(kind) > 0,
   );
   return {
     blocks,
     pages: null,
-    warnings: isHiding ? ['hidden-left-out'] : [],
+    warnings: hasHiddenContent ? ['hidden-left-out'] : [],
     leftOut: leftOut.toList(),
-    ...countKept(visible, blocks),
+    ...countKeptLetters(visible, blocks),
   };
 }
 
@@ -54,12 +54,12 @@ async function readSheet(
   leftOut: LeftOutList,
   visible: string[],
 ): Promise<DocumentBlock[]> {
-  // A sheet that is a chart alone has no rows.
+  // A listed sheet whose part is missing means a damaged file.
   if (!workbook.office.names.has(sheet.part)) throw new ExtractionError('FileDamaged');
   const grid = new SheetGrid();
-  const take = (row: SheetRow) =>
-    grid.add({ ...row, cells: row.cells.map((cell) => shownCell(cell, leftOut)) });
-  const facts = await workbook.read(sheet, take);
+  const addRow = (row: SheetRow) =>
+    grid.add({ ...row, cells: row.cells.map((cell) => visibleCell(cell, leftOut)) });
+  const facts = await workbook.read(sheet, addRow);
   await countObjects(workbook, facts, leftOut);
   grid.resolve(facts);
   leftOut.add('hidden-rows', grid.hiddenRows, sheet.name);
@@ -68,7 +68,7 @@ async function readSheet(
   return sheetBlocks(sheet.name, grid.rows);
 }
 
-function shownCell(cell: SheetCell, leftOut: LeftOutList): SheetCell {
+function visibleCell(cell: SheetCell, leftOut: LeftOutList): SheetCell {
   const { text, formula, isError, isUnseen } = cell;
   if (isError) leftOut.add('cell-errors', 1, text);
   else if (isUnseen) leftOut.add('hidden-text', Math.max(countLetters(text), 1), text);
@@ -86,9 +86,9 @@ async function countObjects(
     const kind = OBJECTS[type];
     if (kind) leftOut.add(kind, 1);
     if (type !== 'drawing') continue;
-    for (const inside of (await office.relations(target)).values()) {
-      const drawn = OBJECTS[inside.type];
-      if (drawn) leftOut.add(drawn, 1);
+    for (const relation of (await office.relations(target)).values()) {
+      const drawnKind = OBJECTS[relation.type];
+      if (drawnKind) leftOut.add(drawnKind, 1);
     }
   }
 }

@@ -5,10 +5,10 @@ import { blocksToText } from '../blocks-to-text.ts';
 import { createExtractor, detectKind } from '../extract.ts';
 import { readXlsx } from './xlsx.reader.ts';
 
-interface Made {
+interface SheetXml {
   name?: string;
   state?: string;
-  /** What stands before and after the rows. */
+  /** XML before and after `sheetData`. */
   before?: string;
   after?: string;
   rows: string;
@@ -21,23 +21,24 @@ const text = (value: string, reference = '', style = 0) =>
 const number = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
 const row = (cells: readonly string[], line = '', attributes = '') =>
   `<row ${line && `r="${line}"`} ${attributes}>${cells.join('')}</row>`;
-const words = (...values: string[]) => row(values.map((value) => (value === '' ? '<c/>' : text(value))));
+const textRow = (...values: string[]) => row(values.map((value) => (value === '' ? '<c/>' : text(value))));
 
 /** @param formats number formats of the styles from 1 on */
 function workbook(
-  sheets: readonly Made[],
+  sheets: readonly SheetXml[],
   formats: readonly string[] = [],
-  more: readonly ZipEntry[] = [],
+  extraEntries: readonly ZipEntry[] = [],
   properties = '',
 ): Uint8Array {
   const list = sheets.map(
-    ({ name = 'Sheet1', state }, at) =>
-      `<sheet name="${name}" r:id="r${at}" ${state ? `state="${state}"` : ''}/>`,
+    ({ name = 'Sheet1', state }, index) =>
+      `<sheet name="${name}" r:id="r${index}" ${state ? `state="${state}"` : ''}/>`,
   );
   const relations = sheets.map(
-    (_, at) => `<Relationship Id="r${at}" Type="${RELATION}/worksheet" Target="worksheets/s${at}.xml"/>`,
+    (_, index) =>
+      `<Relationship Id="r${index}" Type="${RELATION}/worksheet" Target="worksheets/s${index}.xml"/>`,
   );
-  const styles = `<styleSheet xmlns="${SHEET}"><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><fonts><font/><font><color rgb="FFFFFFFF"/></font></fonts><fills><fill/></fills><cellXfs><xf/>${formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}<xf fontId="1"/></cellXfs></styleSheet>`;
+  const styles = `<styleSheet xmlns="${SHEET}"><numFmts>${formats.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><fonts><font/><font><color rgb="FFFFFFFF"/></font></fonts><fills><fill/></fills><cellXfs><xf/>${formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`).join('')}<xf fontId="1"/></cellXfs></styleSheet>`;
   return zip([
     {
       name: 'xl/workbook.xml',
@@ -45,19 +46,19 @@ function workbook(
     },
     { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${relations.join('')}</Relationships>` },
     { name: 'xl/styles.xml', content: styles },
-    ...sheets.map(({ before = '', after = '', rows }, at) => ({
-      name: `xl/worksheets/s${at}.xml`,
+    ...sheets.map(({ before = '', after = '', rows }, index) => ({
+      name: `xl/worksheets/s${index}.xml`,
       content: `<worksheet xmlns="${SHEET}">${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
     })),
-    ...more,
+    ...extraEntries,
   ]);
 }
 
-const shown = async (sheets: readonly Made[], formats: readonly string[] = []) =>
+const readText = async (sheets: readonly SheetXml[], formats: readonly string[] = []) =>
   blocksToText((await readXlsx(workbook(sheets, formats))).blocks);
-const HEAD = words('کالا', 'قیمت', 'موجودی');
+const HEADER_ROW = textRow('کالا', 'قیمت', 'موجودی');
 
-it('reads a price list written by LibreOffice as it is shown', async () => {
+it('reads a price list written by LibreOffice as it is displayed', async () => {
   const bytes = await readFile(new URL('../../../tests/fixtures/price-list.xlsx', import.meta.url));
   expect(detectKind(bytes, 'prices.xlsx')).toEqual({ ok: true, kind: 'xlsx' });
   const { blocks, warnings, leftOut, visible, kept } = await readXlsx(bytes);
@@ -83,7 +84,7 @@ it('reads a price list written by LibreOffice as it is shown', async () => {
   expect(kept).toBe(visible);
 });
 
-describe('values as their formats show them', () => {
+describe('values in their number formats', () => {
   it.each([
     ['0%', 0.09, '9%'],
     ['0.0%', 0.125, '12.5%'],
@@ -99,28 +100,28 @@ describe('values as their formats show them', () => {
     ['[$-3160429]yy/m/d hh:mm', 46_287.5, '۰۵/۶/۳۱ ۱۲:۰۰'],
     ['[$-3000429]#,##0', 380_000, '۳۸۰,۰۰۰'],
     ['no [format', 5, '5'],
-  ])('%s of %d', async (format, value, wanted) => {
+  ])('%s of %d', async (format, value, expected) => {
     const rows = row([text('کالا'), text('قیمت')]) + row([text('کیف'), number(value, 1)]);
-    expect(await shown([{ rows }], [format])).toContain(`| کیف | ${wanted} |`);
+    expect(await readText([{ rows }], [format])).toContain(`| کیف | ${expected} |`);
   });
 
   it('counts dates from 1904 where the workbook does', async () => {
-    const old = workbook(
+    const workbook1904 = workbook(
       [{ rows: row([text('a'), number(44_825, 1)]) }],
       ['yyyy/mm/dd'],
       [],
       '<workbookPr date1904="1"/>',
     );
-    expect(blocksToText((await readXlsx(old)).blocks)).toContain('2026/09/22');
+    expect(blocksToText((await readXlsx(workbook1904)).blocks)).toContain('2026/09/22');
   });
 });
 
 describe('sheets', () => {
   it('repeats merged cells and keeps empty ones', async () => {
     const rows =
-      HEAD + row([text('کیف', 'A2'), text('۹۰', 'B2')], '2') + row([text('تماس بگیرید', 'B3')], '3');
+      HEADER_ROW + row([text('کیف', 'A2'), text('۹۰', 'B2')], '2') + row([text('تماس بگیرید', 'B3')], '3');
     const after = '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="B3:C3"/></mergeCells>';
-    expect(await shown([{ rows, after }])).toBe(
+    expect(await readText([{ rows, after }])).toBe(
       '| کالا | قیمت | موجودی |\n| --- | --- | --- |\n| کیف | ۹۰ |  |\n| کیف | تماس بگیرید | تماس بگیرید |',
     );
   });
@@ -137,29 +138,29 @@ describe('sheets', () => {
     ]);
   });
 
-  it('reads tables beside one another apart', async () => {
-    const beside = (line: number, values: readonly string[]) =>
+  it('separates tables that are side by side', async () => {
+    const sideBySideRow = (line: number, values: readonly string[]) =>
       row(
-        values.map((value, at) => text(value, `${'ABDE'[at]}${line}`)),
+        values.map((value, index) => text(value, `${'ABDE'[index]}${line}`)),
         String(line),
       );
     const rows =
-      beside(1, ['کالا', 'قیمت', 'شهر', 'هزینه']) +
-      beside(2, ['کیف', '۹۰', 'قم', '۴۵']) +
-      beside(3, ['کفش', '۸۰', 'ری', '۴۰']);
+      sideBySideRow(1, ['کالا', 'قیمت', 'شهر', 'هزینه']) +
+      sideBySideRow(2, ['کیف', '۹۰', 'قم', '۴۵']) +
+      sideBySideRow(3, ['کفش', '۸۰', 'ری', '۴۰']);
     expect((await readXlsx(workbook([{ rows }]))).blocks).toMatchObject([
       { header: ['کالا', 'قیمت'] },
       { header: ['شهر', 'هزینه'] },
     ]);
   });
 
-  it('leaves out hidden parts, errors, formulas without a result and white letters, and tells of each', async () => {
+  it('leaves out hidden parts, errors, formulas without a result and white letters, and reports each', async () => {
     const rows =
-      HEAD +
+      HEADER_ROW +
       row([text('کیف'), number(90), '<c t="e"><v>#REF!</v></c>']) +
       row([text('کفش'), '<c><f>A1*2</f></c>', text('دستور پنهان', '', 1)]) +
       row([text('راز'), number(1)], '', 'hidden="1"');
-    const secret = { name: 'سود', state: 'veryHidden', rows: words('سود', '۴۰') };
+    const secret = { name: 'سود', state: 'veryHidden', rows: textRow('سود', '۴۰') };
     const { blocks, leftOut, warnings } = await readXlsx(workbook([{ rows }, secret]));
     expect(blocks).toMatchObject([
       {
@@ -191,10 +192,10 @@ describe('bad input', () => {
   it.each([
     ['formulas alone', workbook([{ rows: row(['<c><f>A1</f></c>', '<c><f>A2</f></c>']) }]), 'FileEmpty'],
     [
-      'merges of the whole sheet over one another',
+      'overlapping merges of the whole sheet',
       workbook([
         {
-          rows: Array.from({ length: 3_000 }, () => words('a', ...'bcdefghij')).join(''),
+          rows: Array.from({ length: 3_000 }, () => textRow('a', ...'bcdefghij')).join(''),
           after: `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(100)}</mergeCells>`,
         },
       ]),
@@ -214,23 +215,23 @@ describe('bad input', () => {
       ),
       'FileTooComplex',
     ],
-    ['a bomb', workbook([{ rows: ' '.repeat(60_000_000) }]), 'FileTooComplex'],
+    ['a zip bomb', workbook([{ rows: ' '.repeat(60_000_000) }]), 'FileTooComplex'],
     [
-      'entities of its own',
-      workbook([{ before: '<!DOCTYPE x [<!ENTITY e "lol">]>', rows: words('&e;', 'a') }]),
+      'custom entities',
+      workbook([{ before: '<!DOCTYPE x [<!ENTITY e "lol">]>', rows: textRow('&e;', 'a') }]),
       'FileDamaged',
     ],
-    ['nesting without an end', workbook([{ rows: '<row><c>'.repeat(50_000) }]), 'FileTooComplex'],
+    ['endless nesting', workbook([{ rows: '<row><c>'.repeat(50_000) }]), 'FileTooComplex'],
     ['no sheet', workbook([]), 'FileDamaged'],
-    ['half a file', workbook([{ rows: HEAD }]).subarray(0, 900), 'FileDamaged'],
-  ])('rejects %s', async (_what, bytes, tag) => {
+    ['a truncated file', workbook([{ rows: HEADER_ROW }]).subarray(0, 900), 'FileDamaged'],
+  ])('rejects %s', async (_case, bytes, tag) => {
     expect(await extract(bytes)).toBe(tag);
   });
 
-  it('reads a cell at the far end of a sheet without filling what is between', async () => {
+  it('reads a cell at the far end of a sheet without filling the gap', async () => {
     const rows =
       row([text('الف', 'A1'), text('ب', 'XFD1')], '1') +
       row([text('پ', 'A1048576'), text('ت', 'XFD1048576')], '1048576');
-    expect(await shown([{ rows }])).toBe('| الف | ب |\n\n| پ | ت |');
+    expect(await readText([{ rows }])).toBe('| الف | ب |\n\n| پ | ت |');
   });
 });

@@ -33,8 +33,8 @@ export async function createTable(
   columns: string,
   indexes: readonly string[] = [],
 ): Promise<void> {
-  const postgres = isPostgres(db);
-  const body = postgres ? toPostgresTypes(columns) : columns;
-  await sql.raw(`create table ${name} (${body})${postgres ? '' : ' strict'}`).execute(db);
+  const usesPostgres = isPostgres(db);
+  const body = usesPostgres ? toPostgresTypes(columns) : columns;
+  await sql.raw(`create table ${name} (${body})${usesPostgres ? '' : ' strict'}`).execute(db);
   for (const index of indexes) await sql.raw(`create ${index}`).execute(db);
 }

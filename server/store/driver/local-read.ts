@@ -8,7 +8,7 @@ export interface RowReceiver {
 }
 
 /** Delivers the rows synchronously; false if a connection must be used. */
-type LocalRead = (query: CompiledQuery, asker: RowReceiver) => boolean;
+type LocalRead = (query: CompiledQuery, receiver: RowReceiver) => boolean;
 
 const localReads = new WeakMap<Kysely<Database>, LocalRead>();
 

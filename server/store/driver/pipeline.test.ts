@@ -11,28 +11,28 @@ import { type ParamFactory, statement } from './statement.ts';
 
 type Named = { readonly id: string; readonly name: string };
 
-const naming = statement((db, blank: ParamFactory<Named>) =>
+const setName = statement((db, param: ParamFactory<Named>) =>
   db
     .updateTable('accounts')
-    .set({ name: blank('name') })
-    .where('id', '=', blank('id')),
+    .set({ name: param('name') })
+    .where('id', '=', param('id')),
 );
 
-const finding = statement(
-  (db, blank: ParamFactory<Named>) =>
-    db.selectFrom('accounts').select('id').where('id', '=', blank('id')).where('name', '=', blank('name')),
+const findByName = statement(
+  (db, param: ParamFactory<Named>) =>
+    db.selectFrom('accounts').select('id').where('id', '=', param('id')).where('name', '=', param('name')),
   { requiresRow: true },
 );
 
-const spoiling = statement((db, blank: ParamFactory<{ id: string }>) =>
-  db.updateTable('accounts').set({ name: sql<string>`null` }).where('id', '=', blank('id')),
+const setNullName = statement((db, param: ParamFactory<{ id: string }>) =>
+  db.updateTable('accounts').set({ name: sql<string>`null` }).where('id', '=', param('id')),
 );
 
 const nameOf = async ({ db }: Store, id: string) =>
   (await db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
 forEachDatabase((_, open) => {
-  const balance = async (store: Store, id: string) =>
+  const messagesLeft = async (store: Store, id: string) =>
     (await store.db.selectFrom('accounts').select('messages_left').where('id', '=', id).executeTakeFirst())
       ?.messages_left;
 
@@ -50,18 +50,18 @@ forEachDatabase((_, open) => {
           .execute();
       return pipeline([() => set(5), double, double]);
     });
-    expect(await balance(store, id)).toBe(20);
+    expect(await messagesLeft(store, id)).toBe(20);
   });
 
   test('sends all statements to the SQLite thread in one message and the commit in another', async () => {
     const store = await open();
     const id = await addAccount(store);
-    const posted = vi.spyOn(Worker.prototype, 'postMessage');
+    const postSpy = vi.spyOn(Worker.prototype, 'postMessage');
     await store.transact((trx) =>
-      pipeline(['یک', 'دو', 'سه'].map((name) => () => naming(trx, { id, name }))),
+      pipeline(['یک', 'دو', 'سه'].map((name) => () => setName(trx, { id, name }))),
     );
-    const messages = posted.mock.calls.length;
-    posted.mockRestore();
+    const messages = postSpy.mock.calls.length;
+    postSpy.mockRestore();
     expect(messages).toBe(store.dialect === 'sqlite' ? 2 : 0);
     expect(await nameOf(store, id)).toBe('سه');
   });
@@ -71,11 +71,11 @@ forEachDatabase((_, open) => {
     if (store.dialect === 'sqlite') return;
     const id = await addAccount(store);
     await store.transact(async (trx) => {
-      const asked = vi.spyOn(pg.Client.prototype, 'query');
-      const told = pipeline(['یک', 'دو', 'سه'].map((name) => () => naming(trx, { id, name })));
-      expect(asked).toHaveBeenCalledTimes(4);
-      asked.mockRestore();
-      await told;
+      const querySpy = vi.spyOn(pg.Client.prototype, 'query');
+      const pending = pipeline(['یک', 'دو', 'سه'].map((name) => () => setName(trx, { id, name })));
+      expect(querySpy).toHaveBeenCalledTimes(4);
+      querySpy.mockRestore();
+      await pending;
     });
     expect(await nameOf(store, id)).toBe('سه');
   });
@@ -87,10 +87,10 @@ forEachDatabase((_, open) => {
     const work = store.transact((trx) =>
       pipeline([
         async () => {
-          await naming(trx, { id, name: 'یک' });
-          await naming(trx, { id, name: 'دو' });
+          await setName(trx, { id, name: 'یک' });
+          await setName(trx, { id, name: 'دو' });
         },
-        () => spoiling(trx, { id }),
+        () => setNullName(trx, { id }),
       ]),
     );
     await expect(work).rejects.toThrow(/not.null/i);
@@ -100,15 +100,15 @@ forEachDatabase((_, open) => {
   test('sends the commit with the last pipeline and rejects later statements', async () => {
     const store = await open();
     const id = await addAccount(store);
-    const posted = vi.spyOn(Worker.prototype, 'postMessage');
-    const more = store.transact(async (trx) => {
-      await pipelineAndCommit(trx, [() => naming(trx, { id, name: 'یک' })]);
-      const messages = posted.mock.calls.length;
-      const refusal = await naming(trx, { id, name: 'دو' }).then(() => null, String);
+    const postSpy = vi.spyOn(Worker.prototype, 'postMessage');
+    const work = store.transact(async (trx) => {
+      await pipelineAndCommit(trx, [() => setName(trx, { id, name: 'یک' })]);
+      const messages = postSpy.mock.calls.length;
+      const refusal = await setName(trx, { id, name: 'دو' }).then(() => null, String);
       return { messages, refusal };
     });
-    const { messages, refusal } = await more;
-    posted.mockRestore();
+    const { messages, refusal } = await work;
+    postSpy.mockRestore();
     expect(messages).toBe(store.dialect === 'sqlite' ? 1 : 0);
     expect(refusal).toBe('Error: The transaction has already ended');
     expect(await nameOf(store, id)).toBe('یک');
@@ -120,8 +120,8 @@ forEachDatabase((_, open) => {
     const work = store.transact((trx) =>
       pipelineAndCommit(trx, [
         async () => {
-          await naming(trx, { id, name: 'یک' });
-          await naming(trx, { id, name: 'دو' });
+          await setName(trx, { id, name: 'یک' });
+          await setName(trx, { id, name: 'دو' });
         },
       ]),
     );
@@ -136,17 +136,17 @@ forEachDatabase((_, open) => {
       throw new Error('before it asked');
     };
     const missing = async (trx: Transaction<Database>) => {
-      const found = await finding(trx, { id, name: 'nobody' });
+      const found = await findByName(trx, { id, name: 'nobody' });
       if (found.length === 0) throw new Error('not there');
     };
-    for (const [step, told] of [
+    for (const [step, message] of [
       [failing, 'before it asked'],
       [missing, 'not there'],
     ] as const) {
       const work = store.transact((trx) =>
-        pipelineAndCommit(trx, [() => naming(trx, { id, name: 'یک' }), () => step(trx)]),
+        pipelineAndCommit(trx, [() => setName(trx, { id, name: 'یک' }), () => step(trx)]),
       );
-      await expect(work).rejects.toThrow(told);
+      await expect(work).rejects.toThrow(message);
       expect(await nameOf(store, id)).toBe(before);
     }
   });
@@ -154,19 +154,20 @@ forEachDatabase((_, open) => {
   test('rejects with the first failure and rolls back everything after it', async () => {
     const store = await open();
     const id = await addAccount(store);
-    const before = await balance(store, id);
+    const before = await messagesLeft(store, id);
     const failing = store.transact((trx) => {
-      const take = () => trx.updateTable('accounts').set({ messages_left: 1 }).where('id', '=', id).execute();
+      const update = () =>
+        trx.updateTable('accounts').set({ messages_left: 1 }).where('id', '=', id).execute();
       return pipeline([
-        take,
+        update,
         () => trx.updateTable('accounts').set({ name: sql<string>`null` }).where('id', '=', id).execute(),
         async () => {
-          await take();
-          await take();
+          await update();
+          await update();
         },
       ]);
     });
     await expect(failing).rejects.toThrow(/not.null/i);
-    expect(await balance(store, id)).toBe(before);
+    expect(await messagesLeft(store, id)).toBe(before);
   });
 });

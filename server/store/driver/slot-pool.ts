@@ -14,19 +14,19 @@ export class SlotPool<T extends object> {
   }
 
   /** Stores an item and returns its slot number. */
-  acquire(one: T): number {
+  acquire(item: T): number {
     const slot = this.#free.pop() ?? this.#kept.length;
-    this.#kept[slot] = one;
+    this.#kept[slot] = item;
     return slot;
   }
 
   /** Removes and returns the item of a slot; undefined if the slot is empty. */
   release(slot: number): T | undefined {
-    const one = this.#kept[slot];
-    if (!one) return undefined;
+    const item = this.#kept[slot];
+    if (!item) return undefined;
     this.#kept[slot] = undefined;
     this.#free.push(slot);
-    return one;
+    return item;
   }
 
   /** Removes and returns all items. */

@@ -13,25 +13,27 @@ forEachDatabase((_, open) => {
   test('executes with its own parameters concurrently and in a transaction', async () => {
     const ids = [await addAccount(store), await addAccount(store), await addAccount(store)];
     let built = 0;
-    const naming = statement((db, blank: ParamFactory<{ id: string; name: string }>) => {
+    const updateName = statement((db, placeholder: ParamFactory<{ id: string; name: string }>) => {
       built += 1;
       return db
         .updateTable('accounts')
-        .set({ name: blank('name') })
-        .where('id', '=', blank('id'))
+        .set({ name: placeholder('name') })
+        .where('id', '=', placeholder('id'))
         .returning(['id', 'name']);
     });
-    const named = await Promise.all(ids.map((id, at) => naming(store.db, { id, name: `نام ${at}` })));
-    expect(named).toEqual(ids.map((id, at) => [{ id, name: `نام ${at}` }]));
-    await store.transact((trx) => naming(trx, { id: ids[0] ?? '', name: 'در تراکنش' }));
-    const [first] = await naming(store.db, { id: ids[0] ?? '', name: 'پس از آن' });
+    const updated = await Promise.all(
+      ids.map((id, index) => updateName(store.db, { id, name: `نام ${index}` })),
+    );
+    expect(updated).toEqual(ids.map((id, index) => [{ id, name: `نام ${index}` }]));
+    await store.transact((trx) => updateName(trx, { id: ids[0] ?? '', name: 'در تراکنش' }));
+    const [first] = await updateName(store.db, { id: ids[0] ?? '', name: 'پس از آن' });
     expect(first?.name).toBe('پس از آن');
-    expect(await naming(store.db, { id: 'nobody', name: '' })).toEqual([]);
+    expect(await updateName(store.db, { id: 'nobody', name: '' })).toEqual([]);
     expect(built).toBe(1);
   });
 
   test('compiles one statement per set of columns and number of rows', async () => {
-    const changing = statementsByShape((columns) =>
+    const updateColumns = statementsByShape((columns) =>
       statement((db) =>
         db
           .updateTable('accounts')
@@ -40,12 +42,18 @@ forEachDatabase((_, open) => {
           .returning(['name', 'messages_left']),
       ),
     );
-    const whose = await addAccount(store);
-    expect(await changing(['name'])(store.db, { name: 'الف', whose })).toMatchObject([{ name: 'الف' }]);
+    const accountId = await addAccount(store);
+    expect(await updateColumns(['name'])(store.db, { name: 'الف', whose: accountId })).toMatchObject([
+      { name: 'الف' },
+    ]);
     expect(
-      await changing(['name', 'messages_left'])(store.db, { name: 'ب', messages_left: 7, whose }),
+      await updateColumns(['name', 'messages_left'])(store.db, {
+        name: 'ب',
+        messages_left: 7,
+        whose: accountId,
+      }),
     ).toEqual([{ name: 'ب', messages_left: 7 }]);
-    expect(await changing(['name'])(store.db, { name: 'ج', whose })).toEqual([
+    expect(await updateColumns(['name'])(store.db, { name: 'ج', whose: accountId })).toEqual([
       { name: 'ج', messages_left: 7 },
     ]);
     expect(rowParams([{ id: 1 }, { id: 2 }])).toEqual({

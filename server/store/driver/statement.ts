@@ -58,16 +58,16 @@ function requiredValue(values: object, name: string): unknown {
  * running it. PostgreSQL keeps it prepared.
  */
 export function statement<P extends object, Row>(
-  build: (db: Kysely<Database>, blanks: ParamFactory<P>) => Compilable<Row>,
+  build: (db: Kysely<Database>, placeholder: ParamFactory<P>) => Compilable<Row>,
   options: StatementOptions = {},
 ): Statement<P, Row> {
-  const cached = new WeakMap<DialectAdapter, Template<Row>>();
+  const templates = new WeakMap<DialectAdapter, Template<Row>>();
   const { requiresRow, isLocalRead } = options;
   return async (db, values) => {
     const { adapter } = db.getExecutor();
-    const prepared = cached.get(adapter);
-    const template = prepared ?? templateOf(build(db, param).compile());
-    if (!prepared) cached.set(adapter, template);
+    const cachedTemplate = templates.get(adapter);
+    const template = cachedTemplate ?? templateOf(build(db, param).compile());
+    if (!cachedTemplate) templates.set(adapter, template);
     const { query, queryId, sql: text } = template.compiled;
     // one object shape for all: spreading the compiled query made a tenth of a message's garbage
     const boundQuery = {
@@ -79,13 +79,13 @@ export function statement<P extends object, Row>(
       isLocalRead,
       isOften: true,
     };
-    const near = isLocalRead ? localReadOf(db) : undefined;
-    if (near) {
-      const found: { rows: Row[] } = { rows: [] };
+    const localRead = isLocalRead ? localReadOf(db) : undefined;
+    if (localRead) {
+      const result: { rows: Row[] } = { rows: [] };
       const onRows = (rows: Row[]) => {
-        found.rows = rows;
+        result.rows = rows;
       };
-      if (near(boundQuery, { receive: onRows })) return found.rows;
+      if (localRead(boundQuery, { receive: onRows })) return result.rows;
     }
     const { rows } = await executorOf(db).executeQuery<Row>(boundQuery);
     return rows;
@@ -98,12 +98,12 @@ interface Template<Row> {
 }
 
 function templateOf<Row>(compiled: CompiledQuery<Row>): Template<Row> {
-  const blanks = compiled.parameters.map((parameter) =>
+  const placeholderNames = compiled.parameters.map((parameter) =>
     parameter instanceof Param ? parameter.name : undefined,
   );
   const fill = (values: object) =>
-    compiled.parameters.map((parameter, at) => {
-      const name = blanks[at];
+    compiled.parameters.map((parameter, index) => {
+      const name = placeholderNames[index];
       return name === undefined ? parameter : requiredValue(values, name);
     });
   return { compiled, fill };
@@ -125,32 +125,32 @@ export function precompiled<Row>(
 export function statementsByShape<Row>(
   create: (shape: readonly string[]) => Statement<Values, Row>,
 ): (shape: readonly string[]) => Statement<Values, Row> {
-  const cached = new Map<string, Statement<Values, Row>>();
-  let last: { readonly shape: readonly string[]; readonly made: Statement<Values, Row> } | undefined;
+  const statements = new Map<string, Statement<Values, Row>>();
+  let last: { readonly shape: readonly string[]; readonly statement: Statement<Values, Row> } | undefined;
   return (shape) => {
-    if (last && isSameShape(last.shape, shape)) return last.made;
+    if (last && isSameShape(last.shape, shape)) return last.statement;
     const name = shape.join();
-    const prepared = cached.get(name) ?? create(shape);
-    if (cached.size < MAX_CACHED_SHAPES) cached.set(name, prepared);
-    last = { shape, made: prepared };
+    const prepared = statements.get(name) ?? create(shape);
+    if (statements.size < MAX_CACHED_SHAPES) statements.set(name, prepared);
+    last = { shape, statement: prepared };
     return prepared;
   };
 }
 
 /** Compared before building a key, as most shapes repeat and building a key costs more. */
 const isSameShape = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((part, at) => part === other[at]);
+  one.length === other.length && one.every((part, index) => part === other[index]);
 
 /**
  * Parameter names by column and row index; cached, since a newly built string must be hashed to be looked up.
  */
 const paramNames = new Map<string, string[]>();
 
-function paramNameAt(column: string, at: number): string {
-  const cached = paramNames.get(column) ?? [];
-  paramNames.set(column, cached);
-  cached[at] ??= `${column} ${at}`;
-  return cached[at];
+function paramNameAt(column: string, rowIndex: number): string {
+  const names = paramNames.get(column) ?? [];
+  paramNames.set(column, names);
+  names[rowIndex] ??= `${column} ${rowIndex}`;
+  return names[rowIndex];
 }
 
 /** Parameters of a multi-row statement: each column's name is followed by its row's index. */
@@ -159,8 +159,8 @@ export function rowParams(rows: readonly Values[]): {
   readonly values: Values;
 } {
   const values: Record<string, unknown> = {};
-  rows.forEach((row, at) => {
-    for (const column of Object.keys(row)) values[paramNameAt(column, at)] = row[column];
+  rows.forEach((row, index) => {
+    for (const column of Object.keys(row)) values[paramNameAt(column, index)] = row[column];
   });
-  return { rowSuffixes: rows.map((_, at) => ` ${at}`), values };
+  return { rowSuffixes: rows.map((_, index) => ` ${index}`), values };
 }

@@ -1,8 +1,8 @@
 // Attaches a value to a transaction for as long as it lasts.
 
 /**
- * Replaces a WeakMap, whose values V8 keeps alive until a full collection, even if only they lead to their
- * keys: each transaction's leftovers would stay until then.
+ * Used instead of a WeakMap, whose values V8 keeps alive until a full garbage collection; each transaction's
+ * leftovers would stay until then.
  */
 export class TransactionScope<T> {
   readonly #place = Symbol('attached');
@@ -13,8 +13,8 @@ export class TransactionScope<T> {
   }
 
   /** Stores the value on `owner` itself, replacing an earlier one. */
-  attach(owner: object, one: T): void {
-    Reflect.set(owner, this.#place, one);
+  attach(owner: object, value: T): void {
+    Reflect.set(owner, this.#place, value);
   }
 
   /** Removes the value, so that it can be collected before its owner is. */

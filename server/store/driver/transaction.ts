@@ -16,21 +16,21 @@ type Work<T> = (trx: Transaction<Database>) => Promise<T>;
  * deadlocks.
  */
 export function createTransact({ db, pubsub }: Backend): <T>(work: Work<T>) => Promise<T> {
-  const once = async <T>(work: Work<T>): Promise<T> => {
-    let opened: Transaction<Database> | undefined;
+  const runOnce = async <T>(work: Work<T>): Promise<T> => {
+    let startedTrx: Transaction<Database> | undefined;
     const result = await db.transaction().execute(async (trx) => {
-      opened = trx;
+      startedTrx = trx;
       pubsub.begin(trx);
       await enablePipelining(trx);
       return work(trx);
     });
-    if (opened) pubsub.commit(opened);
+    if (startedTrx) pubsub.commit(startedTrx);
     return result;
   };
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(work);
+        return await runOnce(work);
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw toStoreError(error) ?? error;
         await pause(attempt * 5 * (1 + Math.random())); // jitter keeps two from colliding again

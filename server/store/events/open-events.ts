@@ -6,7 +6,7 @@ import type { StoreContext } from '../driver/backend.ts';
 import { pipeline } from '../driver/pipeline.ts';
 import { type ParamFactory, param, rowParams, statement, statementsByShape } from '../driver/statement.ts';
 import { messageOf } from '../errors.ts';
-import { every } from '../jobs/every.ts';
+import { runPeriodically } from '../jobs/every.ts';
 import type { Database } from '../schema/database.ts';
 import type { Broadcast, EventLog, NewEvent, StoredEvent } from './event-log.ts';
 import { RecentEvents } from './recent-events.ts';
@@ -41,7 +41,7 @@ function watchEventCounters({ pubsub, db, log }: StoreContext): () => Promise<vo
     cached = latest;
   };
 
-  return every(POLL_MS, compare, {
+  return runPeriodically(POLL_MS, compare, {
     waitsFirst: true,
     onError: (error) => log(`Events could not be watched: ${messageOf(error)}`),
   });
@@ -59,25 +59,25 @@ const BROADCAST_TO_ALL = 'cast:*';
  * Opens the event log. On SQLite recent events are served from memory, as this process is the only writer; on
  * PostgreSQL a poll finds events whose notification was lost.
  */
-export function openEventLog(kernel: StoreContext): OpenEventLog {
-  const { pubsub, db, dialect } = kernel;
+export function openEventLog(context: StoreContext): OpenEventLog {
+  const { pubsub, db, dialect } = context;
   // on SQLite all writers are in this process, so its last commit is the end of the log
   const recent = dialect === 'sqlite' ? new RecentEvents() : undefined;
-  const unwatch = recent ? async () => {} : watchEventCounters(kernel);
+  const stopWatching = recent ? async () => {} : watchEventCounters(context);
   return {
     async append(trx, accountId, events) {
-      const now = kernel.clock();
-      const written = events.map((event) => toEventRow(event, now));
+      const now = context.clock();
+      const rows = events.map((event) => toEventRow(event, now));
       let last = 0;
       await pipeline([
         async () => {
-          last = await takeNumbers(trx, accountId, events.length);
+          last = await reserveNumbers(trx, accountId, events.length);
         },
-        () => insertEvents(trx, accountId, written),
+        () => insertEvents(trx, accountId, rows),
       ]);
-      const first = last - written.length + 1;
-      const stored = () => written.map((row, at) => toStored(row, first + at));
-      pubsub.runAfterCommit(trx, () => recent?.add(accountId, stored));
+      const first = last - rows.length + 1;
+      const buildEvents = () => rows.map((row, index) => toStoredEvent(row, first + index));
+      pubsub.runAfterCommit(trx, () => recent?.add(accountId, buildEvents));
       pubsub.publishAfterCommit(trx, `events:${accountId}`);
       return last;
     },
@@ -85,7 +85,7 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
       const cached = recent?.after(accountId, seq, limit);
       if (cached) return cached;
       const rows = await selectEventsAfter(db, { accountId, seq, limit });
-      return rows.map((row) => toStored(row, row.seq));
+      return rows.map((row) => toStoredEvent(row, row.seq));
     },
     async range(accountId) {
       const row = await db
@@ -104,11 +104,11 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
       return { first: row?.first ?? last + 1, last };
     },
     subscribe(accountId, wake) {
-      const leaveRecent = recent?.track(accountId);
-      const stopEvents = pubsub.subscribe(`events:${accountId}`, () => wake());
+      const untrackRecent = recent?.track(accountId);
+      const unsubscribe = pubsub.subscribe(`events:${accountId}`, () => wake());
       return () => {
-        leaveRecent?.();
-        stopEvents();
+        untrackRecent?.();
+        unsubscribe();
       };
     },
     broadcast: (accountId, message) => pubsub.publish({ topic: `cast:${accountId}`, message }),
@@ -121,7 +121,7 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
         pubsub.subscribe(topic, onMessage),
       );
       return () => {
-        for (const leaveOne of unsubscribers) leaveOne();
+        for (const unsubscribe of unsubscribers) unsubscribe();
       };
     },
     async erase(trx, accountId, id) {
@@ -137,29 +137,29 @@ export function openEventLog(kernel: StoreContext): OpenEventLog {
       const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();
       return Number(numDeletedRows);
     },
-    close: unwatch,
+    close: stopWatching,
   };
 }
 
 const selectEventsAfter = statement(
-  (db, blank: ParamFactory<{ accountId: string; seq: number; limit: number }>) =>
+  (db, placeholder: ParamFactory<{ accountId: string; seq: number; limit: number }>) =>
     db
       .selectFrom('events')
       .selectAll()
-      .where('account_id', '=', blank('accountId'))
-      .where('seq', '>', blank('seq'))
+      .where('account_id', '=', placeholder('accountId'))
+      .where('seq', '>', placeholder('seq'))
       .orderBy('seq')
-      .limit(blank('limit')),
+      .limit(placeholder('limit')),
 );
 
-const incrementCounter = statement((db, blank: ParamFactory<{ account_id: string; count: number }>) =>
+const incrementCounter = statement((db, placeholder: ParamFactory<{ account_id: string; count: number }>) =>
   db
     .insertInto('account_counters')
-    .values({ account_id: blank('account_id'), seq: blank('count') })
+    .values({ account_id: placeholder('account_id'), seq: placeholder('count') })
     .onConflict((conflict) =>
       conflict
         .column('account_id')
-        .doUpdateSet((eb) => ({ seq: eb('account_counters.seq', '+', blank('count')) })),
+        .doUpdateSet((eb) => ({ seq: eb('account_counters.seq', '+', placeholder('count')) })),
     )
     .returning('seq'),
 );
@@ -170,25 +170,29 @@ const insertEventRows = statementsByShape((rowSuffixes) =>
 
 /** Reads the incremented counter within the insert, so that both statements fit one pipeline. */
 function paramRow(db: Kysely<Database>, rowSuffix: string) {
-  const blank = (column: string) => param(column + rowSuffix);
-  const account_id = blank('account_id');
-  const last = db.selectFrom('account_counters').select('seq').where('account_id', '=', account_id);
+  const placeholder = (column: string) => param(column + rowSuffix);
+  const account_id = placeholder('account_id');
+  const lastSeq = db.selectFrom('account_counters').select('seq').where('account_id', '=', account_id);
   return {
     account_id,
-    seq: sql<number>`${last} - ${blank('behind')}`,
-    kind: blank('kind'),
-    bot_id: blank('bot_id'),
-    conversation_id: blank('conversation_id'),
-    user_id: blank('user_id'),
-    payload: blank('payload'),
-    at: blank('at'),
+    seq: sql<number>`${lastSeq} - ${placeholder('behind')}`,
+    kind: placeholder('kind'),
+    bot_id: placeholder('bot_id'),
+    conversation_id: placeholder('conversation_id'),
+    user_id: placeholder('user_id'),
+    payload: placeholder('payload'),
+    at: placeholder('at'),
   };
 }
 
 /**
  * Locks the counter's row until the commit, so that numbers become visible in order and no reader skips one.
  */
-async function takeNumbers(trx: Transaction<Database>, account_id: string, count: number): Promise<number> {
+async function reserveNumbers(
+  trx: Transaction<Database>,
+  account_id: string,
+  count: number,
+): Promise<number> {
   const [row] = await incrementCounter(trx, { account_id, count });
   return row?.seq ?? 0;
 }
@@ -212,7 +216,7 @@ const toEventRow = (event: NewEvent, at: number): EventRow => ({
 });
 
 /** Maps a row to an event; parses the stored payload, so that fresh and read events are equal. */
-const toStored = (row: EventRow, seq: number): StoredEvent => ({
+const toStoredEvent = (row: EventRow, seq: number): StoredEvent => ({
   seq,
   kind: row.kind,
   botId: row.bot_id,

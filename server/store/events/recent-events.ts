@@ -21,10 +21,10 @@ export class RecentEvents {
     const recent = this.#accounts.get(accountId) ?? { listeners: 0, lastSeq: 0, events: [] };
     this.#accounts.set(accountId, recent);
     recent.listeners += 1;
-    let listens = true;
+    let isTracking = true;
     return () => {
-      if (!listens) return;
-      listens = false;
+      if (!isTracking) return;
+      isTracking = false;
       recent.listeners -= 1;
       if (recent.listeners === 0) this.#accounts.delete(accountId);
     };
@@ -37,7 +37,7 @@ export class RecentEvents {
     const committed = events();
     const [first, last] = [committed.at(0), committed.at(-1)];
     if (!first || !last) return;
-    if (first.seq !== recent.lastSeq + 1) recent.events = []; // a commit in between is added later
+    if (first.seq !== recent.lastSeq + 1) recent.events = []; // a gap: the commit in between is added later
     if (first.seq <= recent.lastSeq) return;
     recent.events.push(...committed);
     recent.events.splice(0, recent.events.length - MAX_EVENTS);
@@ -55,10 +55,10 @@ export class RecentEvents {
     const recent = this.#accounts.get(accountId);
     if (!recent) return null;
     const { events, listeners } = recent;
-    const at = seq + 1 - (events[0]?.seq ?? Number.POSITIVE_INFINITY);
-    if (at < 0 || at >= events.length) return null;
+    const start = seq + 1 - (events[0]?.seq ?? Number.POSITIVE_INFINITY);
+    if (start < 0 || start >= events.length) return null;
     // The only listener has them now: kept longer, they would move to V8's old generation.
-    if (listeners === 1 && at + limit >= events.length) recent.events = [];
-    return events.slice(at, at + limit);
+    if (listeners === 1 && start + limit >= events.length) recent.events = [];
+    return events.slice(start, start + limit);
   }
 }

@@ -12,24 +12,24 @@ const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Opens the file store and deletes partial files of a killed process. */
 export async function openDiskFileStore(dataDir: string): Promise<FileStore> {
   const root = join(dataDir, 'files');
-  const drafts = join(root, 'tmp');
-  await rm(drafts, { recursive: true, force: true });
-  await mkdir(drafts, { recursive: true });
+  const tempDir = join(root, 'tmp');
+  await rm(tempDir, { recursive: true, force: true });
+  await mkdir(tempDir, { recursive: true });
 
   const put = async (content: Uint8Array | Readable): Promise<StoredFile> => {
     const id = newId();
-    const draft = join(drafts, id);
+    const tempPath = join(tempDir, id);
     try {
-      const measured = await write(draft, content);
+      const sizeAndHash = await write(tempPath, content);
       const key = `${id.slice(-2)}/${id}`;
       const filePath = pathOf(root, key);
       await mkdir(dirname(filePath), { recursive: true });
-      await rename(draft, filePath);
+      await rename(tempPath, filePath);
       await sync(dirname(filePath));
       await sync(root);
-      return { key, ...measured };
+      return { key, ...sizeAndHash };
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(tempPath, { force: true });
       throw toStoreError(error) ?? error;
     }
   };
@@ -39,9 +39,9 @@ export async function openDiskFileStore(dataDir: string): Promise<FileStore> {
     async read(key) {
       return readFile(pathOf(root, key)).catch((error) => throwFileMissing(key, error));
     },
-    async stream(key, part) {
+    async stream(key, range) {
       const file = await open(pathOf(root, key)).catch((error) => throwFileMissing(key, error));
-      return file.createReadStream(part);
+      return file.createReadStream(range);
     },
     async remove(key) {
       await rm(pathOf(root, key), { force: true });

@@ -26,9 +26,9 @@ export function createPostgresFileStore(db: Kysely<Database>, clock: () => numbe
       return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     },
     read,
-    async stream(key, part) {
+    async stream(key, range) {
       const bytes = await read(key);
-      return Readable.from([part ? bytes.subarray(part.start, part.end + 1) : bytes]);
+      return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
     },
     async remove(key) {
       await db.deleteFrom('files').where('key', '=', key).execute();

@@ -15,7 +15,7 @@ beforeEach(async () => {
   files = await openDiskFileStore(dataDir);
 });
 
-const stored = () =>
+const listStoredFiles = () =>
   readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -37,14 +37,14 @@ test('stores and reads a stream', async () => {
 });
 
 test('removes a partial file when its stream fails', async () => {
-  const broken = Readable.from(
+  const failingStream = Readable.from(
     (async function* () {
       yield Buffer.from('half');
       throw new Error('connection lost');
     })(),
   );
-  await expect(files.put(broken)).rejects.toThrow('connection lost');
-  expect(stored()).toEqual([]);
+  await expect(files.put(failingStream)).rejects.toThrow('connection lost');
+  expect(listStoredFiles()).toEqual([]);
 });
 
 test('removes a file and ignores a second removal', async () => {
@@ -69,7 +69,7 @@ test('deletes partial files of a killed process when opening', async () => {
   mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
   writeFileSync(join(dataDir, 'files', 'tmp', 'half'), 'x');
   files = await openDiskFileStore(dataDir);
-  expect(stored()).toHaveLength(1);
+  expect(listStoredFiles()).toHaveLength(1);
   expect(await files.read(key)).toHaveLength(10);
 });
 

@@ -17,8 +17,8 @@ export interface FileStore {
   put(content: Uint8Array | Readable): Promise<StoredFile>;
   /** @throws StoreError FileMissing if the key names no file */
   read(key: string): Promise<Uint8Array>;
-  /** As `read`, for large files; both ends of `part` are inclusive byte offsets. */
-  stream(key: string, part?: { readonly start: number; readonly end: number }): Promise<Readable>;
+  /** As `read`, for large files; both ends of `range` are inclusive byte offsets. */
+  stream(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
 }

@@ -7,28 +7,28 @@ interface EveryOptions {
 }
 
 /**
- * Runs the work, and again `ms` milliseconds after each run has ended; never twice at a time.
+ * Runs the work, then again `intervalMs` after each run has ended; runs never overlap.
  * @returns stop: aborts the signal of a run under way and waits for it
  */
-export function every(
-  ms: number,
+export function runPeriodically(
+  intervalMs: number,
   work: (signal: AbortSignal) => Promise<void>,
   { onError, waitsFirst = false }: EveryOptions,
 ): () => Promise<void> {
-  const stopping = new AbortController();
+  const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
+  let currentRun = Promise.resolve();
   const schedule = () => {
-    if (!stopping.signal.aborted) timer = setTimeout(begin, ms);
+    if (!controller.signal.aborted) timer = setTimeout(begin, intervalMs);
   };
   const begin = () => {
-    running = work(stopping.signal).catch(onError).then(schedule);
+    currentRun = work(controller.signal).catch(onError).then(schedule);
   };
   if (waitsFirst) schedule();
   else begin();
   return async () => {
-    stopping.abort();
+    controller.abort();
     clearTimeout(timer);
-    await running;
+    await currentRun;
   };
 }

@@ -3,36 +3,40 @@ import { forEachDatabase } from '../../../tests/databases.ts';
 import type { QueueJob } from './payloads.ts';
 
 forEachDatabase((_, open) => {
-  test('enqueues many jobs in order, respects an unfinished one and rolls back together', async () => {
+  test('enqueues many jobs in order, keeps an unfinished one and rolls all back together', async () => {
     const store = await open({});
     const queue = 'embed';
-    const orders = Array.from(
+    const newJobs = Array.from(
       { length: 250 },
-      (_unused, at): QueueJob => ({
+      (_unused, index): QueueJob => ({
         queue,
-        key: `job-${at}`,
-        payload: { accountId: 'a', botId: `${at}` },
+        key: `job-${index}`,
+        payload: { accountId: 'a', botId: `${index}` },
       }),
     );
-    const before = { queue, key: 'job-7', payload: { accountId: 'a', botId: 'before' } } satisfies QueueJob;
-    await store.transact((trx) => store.jobs.enqueue(trx, before));
-    const undone = store.transact(async (trx) => {
-      await store.jobs.enqueueMany(trx, orders);
+    const existingJob = {
+      queue,
+      key: 'job-7',
+      payload: { accountId: 'a', botId: 'before' },
+    } satisfies QueueJob;
+    await store.transact((trx) => store.jobs.enqueue(trx, existingJob));
+    const transaction = store.transact(async (trx) => {
+      await store.jobs.enqueueMany(trx, newJobs);
       throw new Error('undone');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(transaction).rejects.toThrow('undone');
     expect(await store.jobs.find(queue, 'job-8')).toBeUndefined();
-    await store.transact((trx) => store.jobs.enqueueMany(trx, orders));
-    const worked: unknown[] = [];
-    const enough = Promise.withResolvers<void>();
+    await store.transact((trx) => store.jobs.enqueueMany(trx, newJobs));
+    const processed: unknown[] = [];
+    const allProcessed = Promise.withResolvers<void>();
     const stop = store.jobs.work(queue, { concurrency: 1, leaseMs: 30_000 }, async ({ payload }) => {
-      worked.push(payload);
-      if (worked.length === orders.length) enough.resolve();
+      processed.push(payload);
+      if (processed.length === newJobs.length) allProcessed.resolve();
       return 'done';
     });
-    await enough.promise;
+    await allProcessed.promise;
     await stop();
-    const others = orders.filter(({ key }) => key !== before.key).map(({ payload }) => payload);
-    expect(worked).toEqual([before.payload, ...others]);
+    const others = newJobs.filter(({ key }) => key !== existingJob.key).map(({ payload }) => payload);
+    expect(processed).toEqual([existingJob.payload, ...others]);
   });
 });

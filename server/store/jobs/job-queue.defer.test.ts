@@ -13,8 +13,8 @@ forEachDatabase((_, open) => {
       attempts.push(attempt);
       return attempts.length === 1 ? { deferMs: 5_000 } : 'done';
     });
-    const later = { state: 'waiting', attempts: 0, runAt: now + 5_000 };
-    await expect.poll(() => store.jobs.find(queue, 'k')).toMatchObject(later);
+    const deferredState = { state: 'waiting', attempts: 0, runAt: now + 5_000 };
+    await expect.poll(() => store.jobs.find(queue, 'k')).toMatchObject(deferredState);
     now += 5_000;
     store.jobs.wake();
     await expect.poll(() => store.jobs.find(queue, 'k')).toBeUndefined();

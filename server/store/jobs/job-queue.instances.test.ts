@@ -7,51 +7,51 @@ const OPTIONS = { concurrency: 4, leaseMs: 30_000 };
 const queue = 'embed';
 const payload = { accountId: 'a', botId: 'b' };
 
-const enqueue = (order: Pick<Partial<NewJob>, 'key' | 'maxAttempts'>, on: Store) =>
-  on.transact((trx) => on.jobs.enqueue(trx, { queue, payload, ...order }));
+const enqueue = (overrides: Pick<Partial<NewJob>, 'key' | 'maxAttempts'>, store: Store) =>
+  store.transact((trx) => store.jobs.enqueue(trx, { queue, payload, ...overrides }));
 
 forEachDatabase((name, open) => {
   test('reruns a job after its process died and fails it after the last attempt', async () => {
     let now = 1_000_000;
-    const place = await createStoreLocation(name);
-    const dead = await open({ ...place, clock: () => now });
-    await enqueue({ key: 'twice', maxAttempts: 2 }, dead);
-    await enqueue({ key: 'once', maxAttempts: 1 }, dead);
-    const taken = await dead.db
+    const location = await createStoreLocation(name);
+    const crashedStore = await open({ ...location, clock: () => now });
+    await enqueue({ key: 'twice', maxAttempts: 2 }, crashedStore);
+    await enqueue({ key: 'once', maxAttempts: 1 }, crashedStore);
+    const leased = await crashedStore.db
       .updateTable('jobs')
       .set({ lease: 'dead', attempts: 1, run_at: now + 1000 })
       .execute();
-    expect(taken).toHaveLength(1);
-    await dead.close();
+    expect(leased).toHaveLength(1);
+    await crashedStore.close();
 
     if (name === 'postgres') now += 1000; // only PostgreSQL waits for the lease
-    const heir = await open({ ...place, clock: () => now });
-    const failed = Promise.withResolvers<unknown>();
-    const again = Promise.withResolvers<Job>();
-    heir.jobs.work(
+    const successor = await open({ ...location, clock: () => now });
+    const failedKey = Promise.withResolvers<unknown>();
+    const rerunJob = Promise.withResolvers<Job>();
+    successor.jobs.work(
       queue,
-      { ...OPTIONS, onExhausted: async ({ key }) => failed.resolve(key) },
+      { ...OPTIONS, onExhausted: async ({ key }) => failedKey.resolve(key) },
       async (job) => {
-        again.resolve(job);
+        rerunJob.resolve(job);
         return 'done';
       },
     );
-    expect(await again.promise).toMatchObject({ key: 'twice', attempt: 2 });
-    expect(await failed.promise).toBe('once');
+    expect(await rerunJob.promise).toMatchObject({ key: 'twice', attempt: 2 });
+    expect(await failedKey.promise).toBe('once');
   });
 
   test('renews a lease while the job runs', async () => {
     let now = 1_000_000;
     const store = await open({ clock: () => now });
     await enqueue({ key: 'long' }, store);
-    const seen = Promise.withResolvers<void>();
+    const renewed = Promise.withResolvers<void>();
     store.jobs.work(queue, { concurrency: 1, leaseMs: 60 }, async () => {
       now += 40;
       await expect.poll(async () => (await store.jobs.find(queue, 'long'))?.runAt).toBe(now + 60);
-      seen.resolve();
+      renewed.resolve();
       return 'done';
     });
-    await seen.promise;
+    await renewed.promise;
   });
 
   if (name === 'postgres') {
@@ -59,18 +59,18 @@ forEachDatabase((name, open) => {
       const { databaseUrl } = await createStoreLocation('postgres');
       const first = await open({ databaseUrl });
       const second = await open({ databaseUrl });
-      const ran: string[] = [];
-      const all = Promise.withResolvers<void>();
+      const ranIds: string[] = [];
+      const allRan = Promise.withResolvers<void>();
       for (const instance of [first, second]) {
         instance.jobs.work(queue, { concurrency: 2, leaseMs: 30_000 }, async ({ id }) => {
-          ran.push(id);
-          if (ran.length === 40) all.resolve();
+          ranIds.push(id);
+          if (ranIds.length === 40) allRan.resolve();
           return 'done';
         });
       }
       await Promise.all(Array.from({ length: 40 }, () => enqueue({}, first)));
-      await all.promise;
-      expect(new Set(ran).size).toBe(40);
+      await allRan.promise;
+      expect(new Set(ranIds).size).toBe(40);
     });
   }
 });

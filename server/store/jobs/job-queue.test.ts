@@ -10,7 +10,7 @@ const OPTIONS = { concurrency: 4, leaseMs: 30_000 };
 type AnyQueues = Omit<Store, 'jobs'> & { readonly jobs: JobQueue };
 
 /** A promise that the test resolves from outside. */
-function gate<T = void>() {
+function createDeferred<T = void>() {
   return Promise.withResolvers<T>();
 }
 
@@ -25,8 +25,8 @@ forEachDatabase((_, open) => {
     queue = newId();
   });
 
-  const enqueue = (order: Partial<NewJob> = {}, on = store) =>
-    on.transact((trx) => on.jobs.enqueue(trx, { queue, payload: {}, ...order }));
+  const enqueue = (overrides: Partial<NewJob> = {}, target = store) =>
+    target.transact((trx) => target.jobs.enqueue(trx, { queue, payload: {}, ...overrides }));
 
   /** Runs the queue until the handler has ended `count` times and the outcomes are written. */
   async function workUntil(
@@ -35,28 +35,28 @@ forEachDatabase((_, open) => {
     options = {},
   ): Promise<Job[]> {
     const jobs: Job[] = [];
-    const enough = gate();
+    const countReached = createDeferred();
     const stop = store.jobs.work(queue, { ...OPTIONS, ...options }, async (job) => {
       jobs.push(job);
       try {
         return await handler(job);
       } finally {
-        if (jobs.length === count) enough.resolve();
+        if (jobs.length === count) countReached.resolve();
       }
     });
-    await enough.promise;
+    await countReached.promise;
     await stop();
     return jobs;
   }
 
   test('continues when a lease expires while the outcome is written', async () => {
-    for (let turns = 0; turns < 12; turns += 1) {
+    for (let ticks = 0; ticks < 12; ticks += 1) {
       const key = newId();
       const stop = store.jobs.work(queue, OPTIONS, async ({ attempt }) => {
         if (attempt > 1) return 'done';
         now += OPTIONS.leaseMs + 1; // as after the machine slept
         store.jobs.wake();
-        for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+        for (let tick = 0; tick < ticks; tick += 1) await new Promise(setImmediate);
         return 'done';
       });
       await enqueue({ key });
@@ -68,22 +68,22 @@ forEachDatabase((_, open) => {
   test('starts a job with its payload as soon as its transaction commits', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] }); // no polling: only the commit can wake it
     onTestFinished(() => void vi.useRealTimers());
-    const begun = gate<Job>();
+    const started = createDeferred<Job>();
     store.jobs.work(queue, OPTIONS, async (job) => {
-      begun.resolve(job);
+      started.resolve(job);
       return 'done';
     });
     await enqueue({ key: 'k', payload: { text: 'سلام' } });
-    const job = await begun.promise;
+    const job = await started.promise;
     expect(job).toMatchObject({ key: 'k', payload: { text: 'سلام' }, attempt: 1 });
   });
 
   test('discards a job of a rolled-back transaction', async () => {
-    const undone = store.transact(async (trx) => {
+    const transaction = store.transact(async (trx) => {
       await store.jobs.enqueue(trx, { queue, key: 'k', payload: {} });
       throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('rolled back');
+    await expect(transaction).rejects.toThrow('rolled back');
     expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
@@ -129,8 +129,8 @@ forEachDatabase((_, open) => {
       await enqueue({ key: 'k', payload: { turn: 2 }, rerun: true });
       now += OPTIONS.leaseMs + 1;
       store.jobs.wake();
-      const taken = () => store.jobs.find(queue, 'k');
-      await expect.poll(taken).toMatchObject({ attempts: 2 });
+      const findJob = () => store.jobs.find(queue, 'k');
+      await expect.poll(findJob).toMatchObject({ attempts: 2 });
       return 'done';
     });
     expect(jobs.map(({ payload }) => payload)).toEqual([{ turn: 1 }, { turn: 2 }]);
@@ -139,21 +139,21 @@ forEachDatabase((_, open) => {
 
   test('holds a scheduled job until its time', async () => {
     await enqueue({ key: 'k', runAt: now + 60_000 });
-    const ran: unknown[] = [];
-    const early = gate();
-    const late = gate();
+    const ranKeys: unknown[] = [];
+    const otherRan = createDeferred();
+    const scheduledRan = createDeferred();
     store.jobs.work(queue, OPTIONS, async ({ key }) => {
-      ran.push(key);
-      (key === 'k' ? late : early).resolve();
+      ranKeys.push(key);
+      (key === 'k' ? scheduledRan : otherRan).resolve();
       return 'done';
     });
     await enqueue({ key: 'other' }); // proves that the queue was polled
-    await early.promise;
-    expect(ran).toEqual(['other']);
+    await otherRan.promise;
+    expect(ranKeys).toEqual(['other']);
     now += 60_000;
     store.jobs.wake();
-    await late.promise;
-    expect(ran).toEqual(['other', 'k']);
+    await scheduledRan.promise;
+    expect(ranKeys).toEqual(['other', 'k']);
   });
 
   test('retries a temporary failure after its pause and exposes its reason', async () => {
@@ -190,12 +190,12 @@ forEachDatabase((_, open) => {
 
   test('reports a permanent failure, keeps it for a while and deletes it later', async () => {
     await enqueue({ key: 'k', payload: { id: 7 } });
-    const told: unknown[] = [];
+    const failures: unknown[] = [];
     const onExhausted = async ({ payload }: Pick<Job, 'payload'>, reason: string) => {
-      told.push([payload, reason]);
+      failures.push([payload, reason]);
     };
     await workUntil(1, async () => ({ failed: 'no such chat' }), { onExhausted });
-    expect(told).toEqual([[{ id: 7 }, 'no such chat']]);
+    expect(failures).toEqual([[{ id: 7 }, 'no such chat']]);
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'failed', reason: 'no such chat' });
     await enqueue({ key: 'k' });
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting' });
@@ -246,42 +246,42 @@ forEachDatabase((_, open) => {
 
   test('keeps a job when its cancellation is rolled back', async () => {
     await enqueue({ key: 'k' });
-    const undone = store.transact(async (trx) => {
+    const transaction = store.transact(async (trx) => {
       await store.jobs.cancel(queue, 'k', trx);
       throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('rolled back');
+    await expect(transaction).rejects.toThrow('rolled back');
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting' });
   });
 
   test('limits concurrency and runs every job once', async () => {
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     for (let index = 0; index < 30; index += 1) await enqueue({ payload: { index } });
     const jobs = await workUntil(
       30,
       async () => {
         running += 1;
-        most = Math.max(most, running);
+        maxRunning = Math.max(maxRunning, running);
         await new Promise((resolve) => setImmediate(resolve));
         running -= 1;
         return 'done';
       },
       { concurrency: 3 },
     );
-    expect(most).toBe(3);
+    expect(maxRunning).toBe(3);
     expect(new Set(jobs.map(({ id }) => id)).size).toBe(30);
   });
 
-  test('aborts running jobs on stop and gives their attempt back', async () => {
+  test('aborts running jobs on stop without counting their attempt', async () => {
     await enqueue({ key: 'k' });
-    const begun = gate();
+    const started = createDeferred();
     const stop = store.jobs.work(queue, OPTIONS, async ({ signal }) => {
-      begun.resolve();
+      started.resolve();
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       throw new Error('broken off');
     });
-    await begun.promise;
+    await started.promise;
     await stop();
     expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting', attempts: 0 });
   });

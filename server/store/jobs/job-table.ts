@@ -5,7 +5,7 @@ import type { Database } from '../schema/database.ts';
 import type { JobState } from './job-queue.ts';
 
 export type JobRow = Selectable<Database['jobs']>;
-/** Identifies a held job; whoever has lost the lease may no longer write. */
+/** Identifies a leased job; a worker that lost the lease may no longer write. */
 export type Lease = Pick<JobRow, 'id' | 'lease'>;
 
 /**
@@ -47,7 +47,8 @@ export class JobTable {
         lease: newId(),
         run_at: now + leaseMs,
         attempts: eb('attempts', '+', 1),
-        // keep `rerun` when a lease expired, as its run may continue and never sees later orders
+        // keep `rerun` when a lease has expired, as the old run may continue and never sees jobs enqueued
+        // later
         rerun: eb.case().when('lease', 'is', null).then(eb.lit(0)).else(eb.ref('rerun')).end(),
         progress: 0,
       }))
@@ -58,7 +59,7 @@ export class JobTable {
   }
 
   /** Due jobs whose last attempt started and never ended, as their process was killed. */
-  exhausted(queue: string): Promise<JobRow[]> {
+  findExhausted(queue: string): Promise<JobRow[]> {
     return this.#db
       .selectFrom('jobs')
       .selectAll()
@@ -70,7 +71,7 @@ export class JobTable {
   }
 
   /** When the queue's next job is due, leased ones included; undefined if the queue is empty. */
-  async nextAt(queue: string): Promise<number | undefined> {
+  async findNextRunAt(queue: string): Promise<number | undefined> {
     const row = await this.#db
       .selectFrom('jobs')
       .select('run_at')
@@ -82,7 +83,7 @@ export class JobTable {
     return row?.run_at;
   }
 
-  /** Extends the lease; tells whether the job is still held, and whether it was cancelled. */
+  /** Extends the lease; returns whether the job is still leased, and whether it was cancelled. */
   async renew(jobLease: Lease, leaseMs: number): Promise<'held' | 'cancelled' | 'lost'> {
     const row = await this.#held(jobLease)
       .set({ run_at: this.#clock() + leaseMs })
@@ -108,10 +109,10 @@ export class JobTable {
     if (numDeletedRows === 0n) await this.#renew(jobLease);
   }
 
-  /** Makes the job due again in `inMs` milliseconds; the attempt stays counted. */
-  async retry(jobLease: Lease, inMs: number, reason: string): Promise<void> {
+  /** Makes the job due again in `delayMs` milliseconds; the attempt stays counted. */
+  async retry(jobLease: Lease, delayMs: number, reason: string): Promise<void> {
     await this.#held(jobLease)
-      .set({ lease: null, run_at: Math.ceil(this.#clock() + inMs), reason })
+      .set({ lease: null, run_at: Math.ceil(this.#clock() + delayMs), reason })
       .execute();
   }
 
@@ -124,9 +125,9 @@ export class JobTable {
     if (numUpdatedRows === 0n) await this.#renew(jobLease);
   }
 
-  /** Releases a job whose attempt was aborted or not made, without counting it; due again after `inMs`. */
-  async release(jobLease: Lease, inMs = 0): Promise<void> {
-    const run_at = Math.ceil(this.#clock() + inMs);
+  /** Releases a job whose attempt was aborted or deferred, without counting it; due again after `delayMs`. */
+  async release(jobLease: Lease, delayMs = 0): Promise<void> {
+    const run_at = Math.ceil(this.#clock() + delayMs);
     await this.#held(jobLease)
       .set((eb) => ({ lease: null, run_at, attempts: eb('attempts', '-', 1) }))
       .execute();
@@ -143,25 +144,25 @@ export class JobTable {
 
   /** @returns whether the job was running and not cancelled before */
   async cancel(db: Kysely<Database>, queue: string, key: string): Promise<boolean> {
-    const rows = { queue, key };
+    const jobKey = { queue, key };
     await db
       .deleteFrom('jobs')
-      .where((eb) => eb.and({ ...rows, failed_at: null }))
+      .where((eb) => eb.and({ ...jobKey, failed_at: null }))
       .where('lease', 'is', null)
       .execute();
-    const running = db
+    const query = db
       .selectFrom('jobs')
       .select('cancelled')
-      .where((eb) => eb.and(rows));
-    const found = await running.where('lease', 'is not', null).executeTakeFirst();
-    if (!found) return false;
+      .where((eb) => eb.and(jobKey));
+    const row = await query.where('lease', 'is not', null).executeTakeFirst();
+    if (!row) return false;
     await db
       .updateTable('jobs')
       .set({ cancelled: 1, rerun: 0 })
-      .where((eb) => eb.and(rows))
+      .where((eb) => eb.and(jobKey))
       .where('lease', 'is not', null)
       .execute();
-    return found.cancelled === 0;
+    return row.cancelled === 0;
   }
 
   /** State of the job with this key: the unfinished one, else the last failed one. */
@@ -193,9 +194,16 @@ export class JobTable {
   }
 
   async #renew(jobLease: Lease): Promise<void> {
-    const fresh = { lease: null, attempts: 0, progress: 0, rerun: 0, cancelled: 0, reason: null } as const;
+    const resetFields = {
+      lease: null,
+      attempts: 0,
+      progress: 0,
+      rerun: 0,
+      cancelled: 0,
+      reason: null,
+    } as const;
     await this.#held(jobLease)
-      .set({ ...fresh, run_at: this.#clock() })
+      .set({ ...resetFields, run_at: this.#clock() })
       .execute();
   }
 

@@ -20,14 +20,14 @@ const ROWS_PER_INSERT = 100;
 
 /** Inserts the jobs in order, except those whose queue and key has an unfinished job; keys must differ. */
 async function insertJobs(trx: Transaction<Database>, jobs: readonly NewJob[], now: number): Promise<void> {
-  const rows = jobs.map((order) => ({
+  const rows = jobs.map((job) => ({
     id: newId(),
-    queue: order.queue,
-    key: order.key ?? null,
-    payload: JSON.stringify(order.payload),
-    run_at: Math.ceil(order.runAt ?? now),
-    max_attempts: order.maxAttempts ?? MAX_ATTEMPTS,
-    rerun: order.rerun ? (1 as const) : (0 as const), // for the conflict clause; leasing the job clears it
+    queue: job.queue,
+    key: job.key ?? null,
+    payload: JSON.stringify(job.payload),
+    run_at: Math.ceil(job.runAt ?? now),
+    max_attempts: job.maxAttempts ?? MAX_ATTEMPTS,
+    rerun: job.rerun ? (1 as const) : (0 as const), // for the conflict clause; leasing the job clears it
     created_at: now,
   }));
   for (const chunk of chunksOf(rows, ROWS_PER_INSERT)) {
@@ -52,27 +52,27 @@ const insertJobRows = statementsByShape((rowSuffixes) =>
 );
 
 function paramRow(rowSuffix: string) {
-  const blank = (column: string) => param(column + rowSuffix);
+  const placeholder = (column: string) => param(column + rowSuffix);
   return {
-    id: blank('id'),
-    queue: blank('queue'),
-    key: blank('key'),
-    payload: blank('payload'),
-    run_at: blank('run_at'),
-    max_attempts: blank('max_attempts'),
-    rerun: blank('rerun'),
-    created_at: blank('created_at'),
+    id: placeholder('id'),
+    queue: placeholder('queue'),
+    key: placeholder('key'),
+    payload: placeholder('payload'),
+    run_at: placeholder('run_at'),
+    max_attempts: placeholder('max_attempts'),
+    rerun: placeholder('rerun'),
+    created_at: placeholder('created_at'),
   };
 }
 
-/** A cancelled job is about to go, so any new order renews it. */
+/** A cancelled job is about to be deleted, so enqueueing it again renews it. */
 function isRenewed(eb: Conflict) {
   return eb.or([eb('excluded.rerun', '=', 1), eb('jobs.cancelled', '=', 1)]);
 }
 
 function earlierRunAt(eb: Conflict) {
-  const earlier = eb.and([eb('jobs.lease', 'is', null), eb('excluded.run_at', '<', eb.ref('jobs.run_at'))]);
-  return eb.case().when(earlier).then(eb.ref('excluded.run_at')).else(eb.ref('jobs.run_at')).end();
+  const isEarlier = eb.and([eb('jobs.lease', 'is', null), eb('excluded.run_at', '<', eb.ref('jobs.run_at'))]);
+  return eb.case().when(isEarlier).then(eb.ref('excluded.run_at')).else(eb.ref('jobs.run_at')).end();
 }
 
 function renewedPayload(eb: Conflict) {
@@ -80,9 +80,9 @@ function renewedPayload(eb: Conflict) {
 }
 
 function rerunFlag(eb: Conflict) {
-  const running = eb('jobs.lease', 'is not', null);
-  const now = eb.and([running, isRenewed(eb)]);
-  return eb.case().when(now).then(eb.lit(1)).else(eb.ref('jobs.rerun')).end();
+  const isRunning = eb('jobs.lease', 'is not', null);
+  const shouldRerun = eb.and([isRunning, isRenewed(eb)]);
+  return eb.case().when(shouldRerun).then(eb.lit(1)).else(eb.ref('jobs.rerun')).end();
 }
 
 export interface OpenJobQueue extends JobQueue {
@@ -90,27 +90,33 @@ export interface OpenJobQueue extends JobQueue {
 }
 
 /** Opens the job queue; on SQLite jobs of a killed process are released at once. */
-export async function openJobQueue(kernel: StoreContext): Promise<OpenJobQueue> {
-  const { pubsub, clock, dialect, log, transact } = kernel;
-  const table = new JobTable(kernel);
+export async function openJobQueue(context: StoreContext): Promise<OpenJobQueue> {
+  const { pubsub, clock, dialect, log, transact } = context;
+  const table = new JobTable(context);
   const workers = new Set<QueueWorker>();
   if (dialect === 'sqlite') await table.releaseAll();
   const cancel: JobQueue['cancel'] = async (queue, key, trx) => {
-    if (!trx) return transact((own) => cancel(queue, key, own));
+    if (!trx) return transact((newTrx) => cancel(queue, key, newTrx));
     const wasRunning = await table.cancel(trx, queue, key);
     pubsub.publishAfterCommit(trx, `cancel:${queue}:${key}`);
     return wasRunning;
   };
-  const enqueueMany: JobQueue['enqueueMany'] = async (trx, orders) => {
-    await insertJobs(trx, orders, clock());
-    for (const { queue } of orders) pubsub.publishAfterCommit(trx, `jobs:${queue}`);
+  const enqueueMany: JobQueue['enqueueMany'] = async (trx, jobs) => {
+    await insertJobs(trx, jobs, clock());
+    for (const { queue } of jobs) pubsub.publishAfterCommit(trx, `jobs:${queue}`);
   };
   return {
-    enqueue: (trx, order) => enqueueMany(trx, [order]),
+    enqueue: (trx, job) => enqueueMany(trx, [job]),
     enqueueMany,
     work(queue, options, handler) {
-      const complain = (what: string, error: unknown) => log(`Queue ${queue}: ${what}: ${messageOf(error)}`);
-      const worker = new QueueWorker({ table, pubsub, clock, logError: complain }, queue, options, handler);
+      const logQueueError = (message: string, error: unknown) =>
+        log(`Queue ${queue}: ${message}: ${messageOf(error)}`);
+      const worker = new QueueWorker(
+        { table, pubsub, clock, logError: logQueueError },
+        queue,
+        options,
+        handler,
+      );
       workers.add(worker);
       return async () => {
         workers.delete(worker);

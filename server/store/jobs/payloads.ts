@@ -87,7 +87,7 @@ export const payloads = {
     paymentId: text,
     /** `receiptWaiting`, `refundDue` and `gatewayRefused` go to the super admins, all others to the owner. */
     kind: Schema.Literals(paymentNotices),
-    /** Tells several of one kind apart: for a refund, when it was settled or reopened. */
+    /** Distinguishes repeated notices of one kind: for a refund, when it was settled or reopened. */
     at: Schema.optionalKey(Schema.Int),
   }),
 

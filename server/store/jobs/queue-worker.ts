@@ -16,12 +16,15 @@ export interface WorkerContext {
   pubsub: PubSub;
   clock: () => number;
   /** Logs an error that has no caller to receive it. */
-  logError: (what: string, error: unknown) => void;
+  logError: (message: string, error: unknown) => void;
 }
 
 /** One attempt at a job: renews its lease while the handler runs, then writes the outcome. */
 export class JobRun {
-  /** Settles when the outcome is written or could not be; then the lease expires and the job runs again. */
+  /**
+   * Resolves once the outcome is written or could not be; in the latter case the lease expires and the job
+   * runs again.
+   */
   readonly ended: Promise<void>;
   readonly #place: WorkerContext;
   readonly #row: JobRow;
@@ -41,8 +44,8 @@ export class JobRun {
   }
 
   /**
-   * Takes over the new lease after our own expired (a sleeping machine, a moved clock).
-   * @returns false when the outcome is already being written: the new lease is then a run of its own
+   * Adopts the new lease after this run's lease has expired (the machine slept or the clock moved).
+   * @returns false if the outcome is already being written; the new lease then needs a separate run
    */
   adoptLease(jobLease: Lease): boolean {
     if (this.#concludes) return false;
@@ -56,13 +59,13 @@ export class JobRun {
   }
 
   async #run(handler: JobHandler): Promise<void> {
-    const letGo = this.#keepHold();
+    const stopRenewal = this.#keepHold();
     const progress = new ProgressWriter((ratio) => this.#place.table.setProgress(this.#hold, ratio));
     const outcome = await this.#outcomeOf(handler, progress);
-    const brokenOff = this.#controller.signal.aborted;
-    letGo();
+    const wasAborted = this.#controller.signal.aborted;
+    stopRenewal();
     await progress.end();
-    await this.#conclude(outcome, brokenOff);
+    await this.#conclude(outcome, wasAborted);
   }
 
   async #outcomeOf(handler: JobHandler, progress: ProgressWriter): Promise<JobOutcome> {
@@ -85,12 +88,12 @@ export class JobRun {
     }
   }
 
-  async #conclude(outcome: JobOutcome, brokenOff: boolean): Promise<void> {
+  async #conclude(outcome: JobOutcome, wasAborted: boolean): Promise<void> {
     const { table } = this.#place;
     this.#concludes = true;
-    const cancelled = this.#controller.signal.reason === CANCELLED;
-    if (outcome === 'done' || cancelled) return table.finish(this.#hold);
-    if (brokenOff) return table.release(this.#hold);
+    const wasCancelled = this.#controller.signal.reason === CANCELLED;
+    if (outcome === 'done' || wasCancelled) return table.finish(this.#hold);
+    if (wasAborted) return table.release(this.#hold);
     if ('deferMs' in outcome) return table.release(this.#hold, outcome.deferMs);
     if ('failed' in outcome) return failJob(table, this.#options, this.#row, this.#hold, outcome.failed);
     if (this.#row.attempts >= this.#row.max_attempts) {
@@ -104,18 +107,19 @@ export class JobRun {
     const { queue, key } = this.#row;
     const renew = () => void this.#renew();
     const timer = setInterval(renew, this.#options.leaseMs / 3);
-    const unheed = key === null ? undefined : this.#place.pubsub.subscribe(`cancel:${queue}:${key}`, renew);
+    const unsubscribe =
+      key === null ? undefined : this.#place.pubsub.subscribe(`cancel:${queue}:${key}`, renew);
     return () => {
       clearInterval(timer);
-      unheed?.();
+      unsubscribe?.();
     };
   }
 
   async #renew(): Promise<void> {
     try {
-      const answer = await this.#place.table.renew(this.#hold, this.#options.leaseMs);
-      if (answer === 'lost') this.abort(new Error('The lease is lost'));
-      if (answer === 'cancelled') this.abort(CANCELLED);
+      const leaseState = await this.#place.table.renew(this.#hold, this.#options.leaseMs);
+      if (leaseState === 'lost') this.abort(new Error('The lease is lost'));
+      if (leaseState === 'cancelled') this.abort(CANCELLED);
     } catch (error) {
       this.#place.logError(`job ${this.#row.id} could not be held`, error);
     }
@@ -214,28 +218,28 @@ export class QueueWorker {
 
   async #lookUntilQuiet(): Promise<void> {
     clearTimeout(this.#timer);
-    let pause = POLL_MS;
+    let delayMs = POLL_MS;
     while (this.#lookAgain && !this.#stopped) {
       this.#lookAgain = false;
       try {
-        pause = await this.#lookOnce();
+        delayMs = await this.#lookOnce();
       } catch (error) {
         this.#place.logError('could not be looked at', error);
-        pause = POLL_MS;
+        delayMs = POLL_MS;
       }
     }
-    if (!this.#stopped) this.#timer = setTimeout(() => this.#look(), pause);
+    if (!this.#stopped) this.#timer = setTimeout(() => this.#look(), delayMs);
   }
 
   /** @returns milliseconds until the next poll */
   async #lookOnce(): Promise<number> {
     const { table, clock } = this.#place;
-    const next = await table.nextAt(this.#queue);
+    const next = await table.findNextRunAt(this.#queue);
     if (next === undefined) return POLL_MS;
     if (next > clock()) return Math.min(POLL_MS, Math.max(1, next - clock()));
-    const free = this.#options.concurrency - this.#running.size;
-    if (free <= 0) return POLL_MS; // the next run to end polls again
-    const leased = await table.lease(this.#queue, free, this.#options.leaseMs);
+    const freeSlots = this.#options.concurrency - this.#running.size;
+    if (freeSlots <= 0) return POLL_MS; // the next run to end polls again
+    const leased = await table.lease(this.#queue, freeSlots, this.#options.leaseMs);
     for (const row of leased) {
       const activeRun = this.#running.get(row.id);
       if (!activeRun) this.#begin(row);
@@ -257,7 +261,7 @@ export class QueueWorker {
   }
 
   async #giveUpExhausted(): Promise<void> {
-    for (const row of await this.#place.table.exhausted(this.#queue)) {
+    for (const row of await this.#place.table.findExhausted(this.#queue)) {
       if (this.#running.has(row.id)) continue;
       const reason = row.reason ?? 'Its process ended during the last attempt';
       await failJob(this.#place.table, this.#options, row, row, reason);

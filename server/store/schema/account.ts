@@ -78,8 +78,7 @@ export interface AccountTable {
   /** Allowed connection kinds: `string[]`; null allows all. */
   kinds: Json | null;
   /**
-   * Highest usage alert reached in this period, in percent: 0, 80 or 100; one more once the owner was
-   * notified.
+   * Highest usage alert reached in this period, in percent: 0, 80 or 100; plus 1 once the owner was notified.
    */
   messages_alert_level: Generated<number>;
   characters_alert_level: Generated<number>;

@@ -5,7 +5,7 @@ import { forEachDatabase } from '../../../tests/databases.ts';
 const FOLDER = new URL('./', import.meta.url);
 
 /** Declared columns by table, as `name`, or `name?` if nullable. */
-function declared(): Record<string, string[]> {
+function declaredColumns(): Record<string, string[]> {
   const interfaces = new Map<string, string[]>();
   for (const file of readdirSync(FOLDER).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -13,10 +13,10 @@ function declared(): Record<string, string[]> {
     const text = readFileSync(new URL(file, FOLDER), 'utf8');
     for (const [, name = '', body = ''] of text.matchAll(/export interface (\w+) \{\n(.*?)\n\}/gs)) {
       const columns = [...body.matchAll(/^ {2}(\w+): (.+);$/gm)];
-      const written = columns.map(
+      const columnNames = columns.map(
         ([, column = '', type = '']) => column + (type.endsWith('| null') ? '?' : ''),
       );
-      interfaces.set(name, written.sort());
+      interfaces.set(name, columnNames.sort());
     }
   }
   const schema = readFileSync(new URL('database.ts', FOLDER), 'utf8');
@@ -29,11 +29,11 @@ forEachDatabase((_, open) => {
     const store = await open();
     const tables = await store.db.introspection.getTables();
     // The message search table differs between databases.
-    const plain = tables.filter(({ name }) => !name.startsWith('message_search'));
-    const made = plain.map(({ name, columns }) => [
+    const comparedTables = tables.filter(({ name }) => !name.startsWith('message_search'));
+    const actualColumns = comparedTables.map(({ name, columns }) => [
       name,
       columns.map((column) => column.name + (column.isNullable ? '?' : '')).sort(),
     ]);
-    expect(Object.fromEntries(made)).toEqual(declared());
+    expect(Object.fromEntries(actualColumns)).toEqual(declaredColumns());
   });
 });

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { DefaultFalse, Instant, Json } from './columns.ts';
 
-/** Histogram buckets of waiting time; see `bounds` of the reports' rules. */
+/** Histogram buckets of waiting time; see `bucketBounds` of the wait time rules. */
 export const waitBuckets = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 type WaitBucket = (typeof waitBuckets)[number];
 
@@ -31,8 +31,8 @@ export const measures = [
   'rejected',
   'first_ms',
   'wait_ms',
-  ...waitBuckets.map((range): `first_${WaitBucket}` => `first_${range}`),
-  ...waitBuckets.map((range): `wait_${WaitBucket}` => `wait_${range}`),
+  ...waitBuckets.map((bucket): `first_${WaitBucket}` => `first_${bucket}`),
+  ...waitBuckets.map((bucket): `wait_${WaitBucket}` => `wait_${bucket}`),
 ] as const;
 export type Measure = (typeof measures)[number];
 /** A missing measure is zero. */

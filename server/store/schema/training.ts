@@ -74,7 +74,7 @@ export interface SkippedRowTable {
   question: string;
 }
 
-/** Questions of the same meaning; `terms` are used for comparison. */
+/** Unanswered questions of the same meaning. */
 export interface UnansweredGroupTable {
   id: string;
   account_id: string;

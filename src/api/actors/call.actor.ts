@@ -15,7 +15,7 @@ export const callActor = <E extends Endpoint>(pick: (all: typeof coreEndpoints) 
   });
 
 /** Resolves when the browser is idle. */
-export const onceIdle = (): Promise<void> =>
+export const waitForIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (window.requestIdleCallback) window.requestIdleCallback(() => resolve());
     else setTimeout(resolve, 1);
@@ -29,12 +29,12 @@ const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
  */
 export function preloadClient(): void {
   const load = () => {
-    for (const touch of INTERACTION_EVENTS) removeEventListener(touch, load);
-    void onceIdle()
+    for (const eventType of INTERACTION_EVENTS) removeEventListener(eventType, load);
+    void waitForIdle()
       .then(loadClient)
       .catch(() => undefined);
   };
-  for (const touch of INTERACTION_EVENTS) addEventListener(touch, load);
+  for (const eventType of INTERACTION_EVENTS) addEventListener(eventType, load);
   if (document.activeElement !== document.body) load();
 }
 

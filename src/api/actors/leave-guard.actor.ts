@@ -22,11 +22,11 @@ export const leaveGuardActor = fromCallback<EventObject>(({ sendBack }) => {
     emit({ type: 'leave.requested', destination: pathname + search });
   };
   const navigation: unknown = Reflect.get(window, 'navigation');
-  const steps = navigation instanceof EventTarget ? navigation : new EventTarget();
+  const navigationTarget = navigation instanceof EventTarget ? navigation : new EventTarget();
   addEventListener('beforeunload', onUnload);
-  steps.addEventListener('navigate', onNavigate);
+  navigationTarget.addEventListener('navigate', onNavigate);
   return () => {
     removeEventListener('beforeunload', onUnload);
-    steps.removeEventListener('navigate', onNavigate);
+    navigationTarget.removeEventListener('navigate', onNavigate);
   };
 });

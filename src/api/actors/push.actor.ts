@@ -41,10 +41,10 @@ function enabledKinds(): NotificationKind[] {
   ];
 }
 
-async function registerDevice(address: PushSubscriptionKeys): Promise<void> {
+async function registerDevice(subscription: PushSubscriptionKeys): Promise<void> {
   const { call, endpoints } = await loadClient();
   const locale = document.documentElement.lang === 'en' ? 'en' : 'fa';
-  await call(endpoints.push.addDevice, { ...address, locale, kinds: enabledKinds() });
+  await call(endpoints.push.addDevice, { ...subscription, locale, kinds: enabledKinds() });
 }
 
 async function readPushState(): Promise<PushState> {
@@ -67,11 +67,11 @@ async function turnOn(): Promise<PushState> {
 }
 
 async function turnOff(): Promise<PushState> {
-  const address = await readPushSubscription();
+  const subscription = await readPushSubscription();
   localStore.remove(SUBSCRIBER_KEY);
   await unsubscribePush();
   const { call, endpoints } = await loadClient();
-  if (address) await call(endpoints.push.removeDevice, { endpoint: address.endpoint });
+  if (subscription) await call(endpoints.push.removeDevice, { endpoint: subscription.endpoint });
   return 'off';
 }
 
@@ -80,8 +80,8 @@ const permission = fromCallback<EventObject>(({ sendBack }) => {
   return desktopNotifications.subscribe(() => {
     if (desktopNotifications.read() === lastPermission) return;
     lastPermission = desktopNotifications.read();
-    const changed: PermissionChanged = { type: 'permission.changed' };
-    sendBack(changed);
+    const event: PermissionChanged = { type: 'permission.changed' };
+    sendBack(event);
   });
 });
 
@@ -100,12 +100,12 @@ const settingsChanges = fromCallback<EventObject>(({ sendBack }) => {
     sendBack(event);
   };
   publishSettings();
-  const language = new MutationObserver(publishSettings);
-  language.observe(document.documentElement, { attributeFilter: ['lang'] });
-  const stop = subscribeNotificationSettings(publishSettings);
+  const languageObserver = new MutationObserver(publishSettings);
+  languageObserver.observe(document.documentElement, { attributeFilter: ['lang'] });
+  const unsubscribe = subscribeNotificationSettings(publishSettings);
   return () => {
-    language.disconnect();
-    stop();
+    languageObserver.disconnect();
+    unsubscribe();
   };
 });
 

@@ -9,8 +9,8 @@ import { runAfterPress } from '../../platform/browser/after-press.ts';
 import { loadClient, loadLazyEndpoints } from '../client/load.ts';
 
 /**
- * Validates fields as they are left: `validationActor((all) => all.profile.change)`. If the rules cannot be
- * loaded, no issues are reported: the call checks the same rules.
+ * Validates fields on blur: `validationActor((all) => all.profile.change)`. If the rules cannot be loaded, no
+ * issues are reported, as the call checks the same rules.
  */
 export const validationActor = (pick: (all: typeof coreEndpoints) => Endpoint) =>
   createValidationActor(async () => {

@@ -7,30 +7,30 @@ import { sampleSession } from '../../machines/auth/session/session.sample.ts';
 import { sessionStore } from '../session/session.store.ts';
 import { call } from './call.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const json = (status: number, body: unknown): Answer => {
+const json = (status: number, body: unknown): Handler => {
   return (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
-const fresh = { ...sampleSession, token: 'fresh', refreshToken: 'refresh-2' };
-const spent = json(401, { error: 'TokenExpired', requestId: 'r1' });
-const byToken =
-  (good: Answer): Answer =>
+const refreshedSession = { ...sampleSession, token: 'fresh', refreshToken: 'refresh-2' };
+const rejectAsExpired = json(401, { error: 'TokenExpired', requestId: 'r1' });
+const requireFreshToken =
+  (onSuccess: Handler): Handler =>
   (request, response) =>
-    (request.headers.authorization === 'Bearer fresh' ? good : spent)(request, response);
+    (request.headers.authorization === 'Bearer fresh' ? onSuccess : rejectAsExpired)(request, response);
 
-let routes: Record<string, Answer> = {};
-let seen: string[] = [];
+let routes: Record<string, Handler> = {};
+let requests: string[] = [];
 const server = createServer((request, response) => {
   const name = `${request.method} ${request.url}`;
-  seen.push(name);
+  requests.push(name);
   (routes[name] ?? json(404, { error: 'RouteNotFound' }))(request, response);
 });
 
 beforeEach(async () => {
   routes = {};
-  seen = [];
+  requests = [];
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
@@ -61,15 +61,15 @@ describe('API call', () => {
         { path: ['password'], rule: 'Required' },
       ],
     });
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('returns not found for a malformed id without a request', async () => {
     const botId = sampleSession.userInfo.id;
     await expect(call(bots.read, { botId: 'nope' })).rejects.toEqual({ error: 'BotNotFound' });
-    const cut = call(training.read, { botId, sourceId: botId.slice(0, -1) });
-    await expect(cut).rejects.toEqual({ error: 'NotFound' });
-    expect(seen).toEqual([]);
+    const malformedRead = call(training.read, { botId, sourceId: botId.slice(0, -1) });
+    await expect(malformedRead).rejects.toEqual({ error: 'NotFound' });
+    expect(requests).toEqual([]);
   });
 
   it('sends path parameters in the path and other input of a read in the query', async () => {
@@ -81,109 +81,112 @@ describe('API call', () => {
     ).rejects.toEqual({
       error: 'RouteNotFound',
     });
-    expect(seen[1]).toBe(`POST /api/bots/${botId}/training/files?name=${encodeURIComponent('ارسال.pdf')}`);
+    expect(requests[1]).toBe(
+      `POST /api/bots/${botId}/training/files?name=${encodeURIComponent('ارسال.pdf')}`,
+    );
   });
 
   it.each([
+    ['a server error', json(401, { error: 'InvalidCredentials', requestId: 'r1' }), 'InvalidCredentials'],
+    ['a gateway error', (_, response) => response.writeHead(502).end('<html>'), 'ServerUnreachable'],
     [
-      'what the server refused',
-      json(401, { error: 'InvalidCredentials', requestId: 'r1' }),
-      'InvalidCredentials',
+      'an unknown proxy response',
+      (_, response) => response.writeHead(403).end('<html>'),
+      'UndecodableAnswer',
     ],
-    ['a gateway in between', (_, response) => response.writeHead(502).end('<html>'), 'ServerUnreachable'],
-    ['a stranger in between', (_, response) => response.writeHead(403).end('<html>'), 'UndecodableAnswer'],
-    ['another shape', json(200, { token: 1 }), 'UndecodableAnswer'],
-    ['half an answer', (_, response) => response.writeHead(200).end('{"token":'), 'UndecodableAnswer'],
-    ['a broken line', (_, response) => response.destroy(), 'FetchFailed'],
-  ] satisfies [string, Answer, string][])('reports %s as an error', async (_, answer, error) => {
-    routes['POST /api/auth/login'] = answer;
+    ['an unexpected response shape', json(200, { token: 1 }), 'UndecodableAnswer'],
+    ['truncated JSON', (_, response) => response.writeHead(200).end('{"token":'), 'UndecodableAnswer'],
+    ['a broken connection', (_, response) => response.destroy(), 'FetchFailed'],
+  ] satisfies [string, Handler, string][])('reports %s as an error', async (_, handler, error) => {
+    routes['POST /api/auth/login'] = handler;
     await expect(login()).rejects.toMatchObject({ error });
   });
 
   describe('busy server', () => {
     const busy = json(503, { error: 'ServerBusy', retryAfterMs: 20, requestId: 'r1' });
-    const inTurn = (...answers: Answer[]): Answer => {
-      return (request, response) => (answers.length > 1 ? answers.shift() : answers[0])?.(request, response);
+    const respondInSequence = (...handlers: Handler[]): Handler => {
+      return (request, response) =>
+        (handlers.length > 1 ? handlers.shift() : handlers[0])?.(request, response);
     };
 
     it('retries after the wait until the call succeeds', async () => {
-      routes['POST /api/auth/login'] = inTurn(busy, busy, json(200, sampleSession));
-      const begun = performance.now();
+      routes['POST /api/auth/login'] = respondInSequence(busy, busy, json(200, sampleSession));
+      const startedAt = performance.now();
       expect(await login()).toEqual(sampleSession);
-      expect(performance.now() - begun).toBeGreaterThanOrEqual(39);
-      expect(seen).toHaveLength(3);
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(39);
+      expect(requests).toHaveLength(3);
     });
 
     it('reports ServerBusy after the fourth attempt', async () => {
       routes['POST /api/auth/login'] = busy;
       await expect(login()).rejects.toMatchObject({ error: 'ServerBusy', retryAfterMs: 20 });
-      expect(seen).toHaveLength(4);
+      expect(requests).toHaveLength(4);
     });
 
     it('retries an uncertain failure only for reads', async () => {
-      const away = json(503, { error: 'ServerUnreachable', retryAfterMs: 20, requestId: 'r1' });
-      routes['POST /api/auth/login'] = away;
+      const unreachable = json(503, { error: 'ServerUnreachable', retryAfterMs: 20, requestId: 'r1' });
+      routes['POST /api/auth/login'] = unreachable;
       await expect(login()).rejects.toMatchObject({ error: 'ServerUnreachable' });
-      expect(seen).toHaveLength(1);
-      routes['GET /api/bots'] = inTurn(away, json(200, []));
+      expect(requests).toHaveLength(1);
+      routes['GET /api/bots'] = respondInSequence(unreachable, json(200, []));
       expect(await list()).toEqual([]);
     });
 
     it('stops waiting when the caller aborts', async () => {
-      const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
+      const { promise: responseClosed, resolve: onClose } = Promise.withResolvers<void>();
       routes['POST /api/auth/login'] = (request, response) => {
         json(503, { error: 'ServerBusy', retryAfterMs: 60_000 })(request, response);
-        response.once('close', hear);
+        response.once('close', onClose);
       };
-      const leaving = new AbortController();
+      const controller = new AbortController();
       const input = { identifier: 'samira', password: 'goldfish-9' };
-      const calling = call(auth.login, input, { signal: leaving.signal });
-      await asked;
-      leaving.abort(new Error('left'));
-      await expect(calling).rejects.toThrow('left');
-      expect(seen).toHaveLength(1);
+      const pendingCall = call(auth.login, input, { signal: controller.signal });
+      await responseClosed;
+      controller.abort(new Error('left'));
+      await expect(pendingCall).rejects.toThrow('left');
+      expect(requests).toHaveLength(1);
     });
   });
 
   it('reports download progress when the length is known', async () => {
-    const whole = JSON.stringify(sampleSession) + ' '.repeat(300_000); // more than one chunk
+    const payload = JSON.stringify(sampleSession) + ' '.repeat(300_000); // more than one chunk
     const input = { identifier: 'samira', password: 'goldfish-9' };
-    const { promise: heard, resolve: hears } = Promise.withResolvers<void>();
+    const { promise: firstProgress, resolve: onFirstProgress } = Promise.withResolvers<void>();
     const shares: number[] = [];
     const onDownloadProgress = (share: number) => {
       shares.push(share);
-      hears();
+      onFirstProgress();
     };
     routes['POST /api/auth/login'] = async (_, response) => {
-      response.writeHead(200, { 'content-length': Buffer.byteLength(whole) }).write(whole.slice(0, -1));
-      await heard;
-      response.end(whole.slice(-1));
+      response.writeHead(200, { 'content-length': Buffer.byteLength(payload) }).write(payload.slice(0, -1));
+      await firstProgress;
+      response.end(payload.slice(-1));
     };
     expect(await call(auth.login, input, { onDownloadProgress })).toEqual(sampleSession);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     expect(shares[0]).toBeGreaterThan(0);
     expect(shares.at(-1)).toBeLessThan(1);
     shares.length = 0;
-    routes['POST /api/auth/login'] = (_, response) => response.writeHead(200).end(whole);
+    routes['POST /api/auth/login'] = (_, response) => response.writeHead(200).end(payload);
     expect(await call(auth.login, input, { onDownloadProgress })).toEqual(sampleSession);
     expect(shares).toEqual([]);
   });
 
   it('reports no download progress for a refused expired token', async () => {
-    routes['GET /api/bots'] = byToken(json(200, []));
-    routes['POST /api/auth/refresh'] = json(200, fresh);
+    routes['GET /api/bots'] = requireFreshToken(json(200, []));
+    routes['POST /api/auth/refresh'] = json(200, refreshedSession);
     const shares: number[] = [];
     const onDownloadProgress = (share: number) => shares.push(share);
     expect(await call(bots.list, {}, { onDownloadProgress })).toEqual([]);
-    expect(seen).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(shares).toEqual([]);
   });
 
   it('aborts the request when the caller leaves', async () => {
-    const leave = new AbortController();
-    routes['POST /api/auth/login'] = () => leave.abort(new Error('left'));
+    const controller = new AbortController();
+    routes['POST /api/auth/login'] = () => controller.abort(new Error('left'));
     const input = { identifier: 'samira', password: 'goldfish-9' };
-    await expect(call(auth.login, input, { signal: leave.signal })).rejects.toThrow('left');
+    await expect(call(auth.login, input, { signal: controller.signal })).rejects.toThrow('left');
   });
 
   it('times out', async () => {
@@ -201,41 +204,41 @@ describe('API call', () => {
 
 describe('expired token', () => {
   it('refreshes once for concurrent calls', async () => {
-    routes['GET /api/bots'] = byToken(json(200, []));
-    routes['POST /api/auth/refresh'] = json(200, fresh);
+    routes['GET /api/bots'] = requireFreshToken(json(200, []));
+    routes['POST /api/auth/refresh'] = json(200, refreshedSession);
     expect(await Promise.all([list(), list(), list()])).toEqual([[], [], []]);
-    expect(seen.filter((name) => name.endsWith('/refresh'))).toHaveLength(1);
-    expect(sessionStore.read()).toEqual(fresh);
+    expect(requests.filter((name) => name.endsWith('/refresh'))).toHaveLength(1);
+    expect(sessionStore.read()).toEqual(refreshedSession);
   });
 
   it('uses a token that another tab has refreshed', async () => {
     routes['GET /api/bots'] = (request, response) => {
-      const answer = byToken(json(200, []));
-      if (request.headers.authorization !== 'Bearer fresh') sessionStore.write(fresh);
-      answer(request, response);
+      const handler = requireFreshToken(json(200, []));
+      if (request.headers.authorization !== 'Bearer fresh') sessionStore.write(refreshedSession);
+      handler(request, response);
     };
     expect(await list()).toEqual([]);
-    expect(seen).toEqual(['GET /api/bots', 'GET /api/bots']);
+    expect(requests).toEqual(['GET /api/bots', 'GET /api/bots']);
   });
 
   it.each(['TokenRefreshFailed', 'AccountDisabled'])('ends the session permanently on %s', async (error) => {
-    routes['GET /api/bots'] = spent;
+    routes['GET /api/bots'] = rejectAsExpired;
     routes['POST /api/auth/refresh'] = json(401, { error });
     await expect(list()).rejects.toEqual({ error });
     expect([sessionStore.read(), sessionStore.endReason()]).toEqual([null, error]);
   });
 
   it('keeps the session when only the network fails', async () => {
-    routes['GET /api/bots'] = spent;
+    routes['GET /api/bots'] = rejectAsExpired;
     routes['POST /api/auth/refresh'] = (_, response) => response.destroy();
     await expect(list()).rejects.toEqual({ error: 'FetchFailed' });
     expect(sessionStore.read()).toEqual(sampleSession);
   });
 
   it('reports a token that stays expired after one refresh', async () => {
-    routes['GET /api/bots'] = spent;
-    routes['POST /api/auth/refresh'] = json(200, fresh);
+    routes['GET /api/bots'] = rejectAsExpired;
+    routes['POST /api/auth/refresh'] = json(200, refreshedSession);
     await expect(list()).rejects.toMatchObject({ error: 'TokenExpired' });
-    expect(seen).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 });

@@ -9,16 +9,16 @@ export const loadClient = () => withLoadFailure(import('./client.ts').then(({ cl
 
 /** As `loadClient`, with the endpoints of rarely opened screens. */
 export async function loadLazyEndpoints() {
-  const [client, later] = await Promise.all([
+  const [client, lazyEndpoints] = await Promise.all([
     loadClient(),
-    withLoadFailure(import('./lazy-endpoints.ts').then((piece) => piece.lazyEndpointsChunk)),
+    withLoadFailure(import('./lazy-endpoints.ts').then((chunk) => chunk.lazyEndpointsChunk)),
   ]);
-  return { ...client, endpoints: { ...client.endpoints, ...later } };
+  return { ...client, endpoints: { ...client.endpoints, ...lazyEndpoints } };
 }
 
-async function withLoadFailure<Piece>(piece: Promise<Piece>): Promise<Piece> {
+async function withLoadFailure<Chunk>(chunk: Promise<Chunk>): Promise<Chunk> {
   try {
-    return await piece;
+    return await chunk;
   } catch {
     throw { error: navigator.onLine ? 'FetchFailed' : 'Offline' } satisfies Failure;
   }

@@ -1,4 +1,4 @@
-// One HTTP request of an endpoint; the one place where failures are made.
+// Sends one HTTP request of an endpoint and maps its failures.
 import { Result, Schema, SchemaIssue } from 'effect';
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts';
@@ -39,7 +39,7 @@ export async function request<E extends Endpoint>(
   options: RequestOptions = {},
 ): Promise<OutputOf<E>> {
   const response = await sendWithRetries(endpoint, validateInput(endpoint, input), options);
-  const decoded = Schema.decodeUnknownResult(endpoint.output)(await jsonIn(response));
+  const decoded = Schema.decodeUnknownResult(endpoint.output)(await readJson(response));
   if (Result.isFailure(decoded)) throw failure('UndecodableAnswer');
   return decoded.success;
 }
@@ -66,10 +66,10 @@ async function sendWithRetries(
   for (let attempt = 1; ; attempt += 1) {
     const response = await send(endpoint, input, options);
     if (response.ok) return response;
-    const refusal = await failureIn(response);
-    const { error, retryAfterMs } = refusal;
-    const mayRepeat = error === 'ServerBusy' || (error === 'ServerUnreachable' && endpoint.method === 'GET');
-    if (attempt === ATTEMPTS || !retryAfterMs || !mayRepeat) throw refusal;
+    const responseFailure = await readFailure(response);
+    const { error, retryAfterMs } = responseFailure;
+    const canRetry = error === 'ServerBusy' || (error === 'ServerUnreachable' && endpoint.method === 'GET');
+    if (attempt === ATTEMPTS || !retryAfterMs || !canRetry) throw responseFailure;
     await new Promise((resolve) => {
       setTimeout(resolve, retryAfterMs);
       options.signal?.addEventListener('abort', resolve); // the next request reports it
@@ -110,8 +110,8 @@ const issuesOf = ({ issue }: { readonly issue: SchemaIssue.Issue }): readonly Is
 
 type PathSegment = PropertyKey | { readonly key: PropertyKey };
 
-function keyOf(step: PathSegment): string | number {
-  const key = typeof step === 'object' ? step.key : step;
+function keyOf(segment: PathSegment): string | number {
+  const key = typeof segment === 'object' ? segment.key : segment;
   return typeof key === 'number' ? key : String(key);
 }
 
@@ -121,7 +121,7 @@ async function send(
   options: RequestOptions,
 ): Promise<Response> {
   const { path, rest } = fillPath(endpoint.path, input);
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
+  const usesQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
   const { signal, body, token, timeoutMs = TIMEOUT_MS, keepalive = false } = options;
   const { onUploadProgress, onDownloadProgress } = options;
   try {
@@ -129,7 +129,7 @@ async function send(
       baseUrl: location.origin,
       method: endpoint.method,
       headers: token ? { authorization: `Bearer ${token}` } : {},
-      ...(inQuery ? { searchParams: queryOf(rest) } : { json: rest }),
+      ...(usesQuery ? { searchParams: queryOf(rest) } : { json: rest }),
       ...(body ? { body } : {}),
       ...(onUploadProgress ? { fetch: fetchWithProgress(onUploadProgress) } : {}),
       ...(onDownloadProgress ? { onDownloadProgress: partialProgress(onDownloadProgress) } : {}),
@@ -159,12 +159,12 @@ const partialProgress =
 
 function fillPath(path: string, input: Record<string, unknown>) {
   const rest = { ...input };
-  const address = path.replace(/:(\w+)/g, (_, name: string) => {
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  return { path: address, rest };
+  return { path: filledPath, rest };
 }
 
 function queryOf(rest: Record<string, unknown>): URLSearchParams {
@@ -176,18 +176,18 @@ function queryOf(rest: Record<string, unknown>): URLSearchParams {
 }
 
 /** The failure of an error response; a response in another format came from a proxy in between. */
-export async function failureIn(response: Response): Promise<Failure> {
-  const answer = await jsonIn(response).catch(() => null);
-  if (isFailure(answer)) return answer;
+export async function readFailure(response: Response): Promise<Failure> {
+  const body = await readJson(response).catch(() => null);
+  if (isFailure(body)) return body;
   return failure(
     response.status >= 502 && response.status <= 504 ? 'ServerUnreachable' : 'UndecodableAnswer',
   );
 }
 
-const isFailure = (answer: unknown): answer is Failure =>
-  typeof answer === 'object' && answer !== null && 'error' in answer && isErrorTag(answer.error);
+const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'error' in value && isErrorTag(value.error);
 
-async function jsonIn(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!text) return {};
   try {

@@ -3,22 +3,22 @@ import { createSerialQueue } from './serialize-calls.ts';
 
 it('sends the next call only after the previous one settles', async () => {
   const queue = createSerialQueue();
-  const told: string[] = [];
+  const log: string[] = [];
   const greeting = Promise.withResolvers<void>();
   const goodbye = Promise.withResolvers<void>();
   queue(async () => {
-    told.push('greeting');
+    log.push('greeting');
     await greeting.promise;
-    told.push('greeting heard');
+    log.push('greeting heard');
     throw new Error('the answer is lost');
   });
   queue(async () => {
-    told.push('goodbye');
+    log.push('goodbye');
     goodbye.resolve();
   });
   await Promise.resolve();
-  expect(told).toEqual(['greeting']);
+  expect(log).toEqual(['greeting']);
   greeting.resolve();
   await goodbye.promise;
-  expect(told).toEqual(['greeting', 'greeting heard', 'goodbye']);
+  expect(log).toEqual(['greeting', 'greeting heard', 'goodbye']);
 });

@@ -6,11 +6,11 @@ import { listenWithRetry } from './live.actor.ts';
 afterEach(() => vi.useRealTimers());
 
 /** A client whose code loads at the given attempt, counted from 1. */
-function client(at: number) {
+function startListening(successfulAttempt: number) {
   const heard: PanelEvent[] = [];
   const listeners = new Set<(event: PanelEvent) => void>();
   const load = vi.fn(async () => {
-    if (load.mock.calls.length < at) throw { error: 'FetchFailed' };
+    if (load.mock.calls.length < successfulAttempt) throw { error: 'FetchFailed' };
     return {
       listen(listener: (event: PanelEvent) => void) {
         listeners.add(listener);
@@ -21,9 +21,9 @@ function client(at: number) {
   return { heard, listeners, load, stop: listenWithRetry(load, (event) => heard.push(event)) };
 }
 
-it('listens at once when the code is loaded and reads nothing twice', async () => {
+it('listens immediately when the code is loaded and requests no reload', async () => {
   vi.useFakeTimers();
-  const { heard, listeners, stop } = client(1);
+  const { heard, listeners, stop } = startListening(1);
   await vi.advanceTimersByTimeAsync(0);
   expect(listeners.size).toBe(1);
   expect(heard).toEqual([]);
@@ -33,7 +33,7 @@ it('listens at once when the code is loaded and reads nothing twice', async () =
 
 it('retries loading the code and reloads what changed meanwhile', async () => {
   vi.useFakeTimers();
-  const { heard, listeners, stop } = client(3);
+  const { heard, listeners, stop } = startListening(3);
   await vi.advanceTimersByTimeAsync(4_999);
   expect([listeners.size, liveStatus.read()]).toEqual([0, 'offline']);
   await vi.advanceTimersByTimeAsync(5_001);
@@ -44,7 +44,7 @@ it('retries loading the code and reloads what changed meanwhile', async () => {
 
 it('stops retrying after the screen closes', async () => {
   vi.useFakeTimers();
-  const { load, listeners, stop } = client(2);
+  const { load, listeners, stop } = startListening(2);
   await vi.advanceTimersByTimeAsync(0);
   stop();
   await vi.advanceTimersByTimeAsync(60_000);

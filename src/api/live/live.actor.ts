@@ -31,26 +31,26 @@ export function listenWithRetry(
   listener: (event: PanelEvent) => void,
 ): () => void {
   let stop = () => {};
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let isLeft = false;
-  const begin = (isLate: boolean): Promise<void> =>
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const start = (isRetry: boolean): Promise<void> =>
     load().then(
       ({ listen }) => {
-        if (isLeft) return;
+        if (isStopped) return;
         stop = listen(listener);
-        if (isLate) listener({ kind: 'reset' });
+        if (isRetry) listener({ kind: 'reset' });
       },
       // The code could not be loaded: the same outage that calls report.
       () => {
-        if (isLeft) return;
+        if (isStopped) return;
         liveStatus.set('offline');
-        again = setTimeout(() => void begin(true), RETRY_MS);
+        retryTimer = setTimeout(() => void start(true), RETRY_MS);
       },
     );
-  void begin(false);
+  void start(false);
   return () => {
-    isLeft = true;
-    clearTimeout(again);
+    isStopped = true;
+    clearTimeout(retryTimer);
     stop();
   };
 }
@@ -65,11 +65,11 @@ function subscribeToReopening(onOpened: () => void): () => void {
     onOpened();
   });
   // A short outage ends calls in flight, but not the stream.
-  const unhear = network.subscribe(() => {
+  const unsubscribeNetwork = network.subscribe(() => {
     if (network.isOnline() && liveStatus.read() === 'open') onOpened();
   });
   return () => {
     unsubscribe();
-    unhear();
+    unsubscribeNetwork();
   };
 }

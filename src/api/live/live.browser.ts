@@ -2,7 +2,7 @@
 import { live as calls } from '../../../contract/live.ts';
 import type { LiveStatus } from '../../platform/stores/live-status.ts';
 import { withSession } from '../client/call.ts';
-import { failureIn } from '../client/request.ts';
+import { readFailure } from '../client/request.ts';
 import type { StreamDeps } from './live.stream.ts';
 
 /** Receives the stream's events. */
@@ -21,7 +21,7 @@ const open = (after: string | null, signal: AbortSignal) =>
       ...(after === null ? {} : { 'last-event-id': after }),
     };
     const response = await fetch(calls.panel.path, { headers, signal, cache: 'no-store' });
-    if (!response.ok) throw await failureIn(response);
+    if (!response.ok) throw await readFailure(response);
     if (!response.body) throw { error: 'UndecodableAnswer' };
     return response.body;
   });

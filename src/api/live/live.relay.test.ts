@@ -12,22 +12,22 @@ class Tab {
   readonly notes: Note[] = [];
   readonly inbox: RelayMessage[] = [];
   readonly relay: LiveRelay;
-  sleeps = false;
+  isAsleep = false;
   /** Another tab took the lock, and this tab has not noticed yet. */
   isDeposed = false;
   statuses: string[] = [];
-  asked = 0;
+  joinRequests = 0;
 
   constructor(name: string, browser: Browser) {
     this.name = name;
     this.relay = new LiveRelay({
       tab: name,
-      post: (word) => browser.post(this, word),
+      post: (message) => browser.post(this, message),
       onData: (data) => this.notes.push(data === RESET ? { anew: browser.log } : { event: Number(data) }),
       onReset: () => this.notes.push({ anew: browser.log }),
       onStatus: (status) => this.statuses.push(status),
       onJoinRequest: () => {
-        this.asked += 1;
+        this.joinRequests += 1;
       },
     });
   }
@@ -39,13 +39,13 @@ class Browser {
   /** Number of events so far. */
   log = 0;
   /** Older events were discarded by the server. */
-  kept = 0;
+  oldestCursor = 0;
   leader: Tab | null = null;
   #opened = false;
   #count = 0;
 
-  post(from: Tab, word: RelayMessage): void {
-    for (const tab of this.tabs) if (tab !== from) tab.inbox.push(structuredClone(word));
+  post(from: Tab, message: RelayMessage): void {
+    for (const tab of this.tabs) if (tab !== from) tab.inbox.push(structuredClone(message));
   }
 
   open(): Tab {
@@ -59,48 +59,48 @@ class Browser {
 
   /** Gives the lock to this tab, taking it from another if needed. */
   lead(tab: Tab): void {
-    const before = this.leader;
+    const previous = this.leader;
     this.leader = tab;
     this.#opened = false;
     tab.relay.lead();
     tab.relay.publishStatus('connecting');
     tab.isDeposed = false;
-    if (before && before !== tab) before.isDeposed = true;
+    if (previous && previous !== tab) previous.isDeposed = true;
   }
 
   close(tab: Tab): void {
     this.tabs.splice(this.tabs.indexOf(tab), 1);
     if (this.leader !== tab) return;
     this.leader = null;
-    const next = this.tabs.find(({ sleeps }) => !sleeps) ?? this.tabs[0];
+    const next = this.tabs.find(({ isAsleep }) => !isAsleep) ?? this.tabs[0];
     if (next) this.lead(next);
   }
 
-  breakOff(): void {
+  disconnect(): void {
     this.#opened = false;
     this.leader?.relay.publishStatus('offline');
   }
 
   /** The leader reads up to `most` events of its stream. */
-  read(most: number): void {
+  read(maxEvents: number): void {
     const { leader } = this;
-    if (!leader || leader.sleeps) return;
+    if (!leader || leader.isAsleep) return;
     const { relay } = leader;
     if (!this.#opened) {
       relay.publishStatus('open');
       this.#opened = true;
       if (relay.cursor === null) relay.startAt(String(this.log));
-      else if (Number(relay.cursor) < this.kept) relay.publish(RESET, String(this.log));
+      else if (Number(relay.cursor) < this.oldestCursor) relay.publish(RESET, String(this.log));
     }
-    for (let left = most; left > 0 && Number(relay.cursor) < this.log; left -= 1) {
+    for (let left = maxEvents; left > 0 && Number(relay.cursor) < this.log; left -= 1) {
       const next = Number(relay.cursor) + 1;
       relay.publish(String(next), String(next));
     }
   }
 
-  deliver(tab: Tab | undefined, most = 1): void {
-    if (!tab || tab.sleeps) return;
-    for (const word of tab.inbox.splice(0, most)) tab.relay.receive(word);
+  deliver(tab: Tab | undefined, maxMessages = 1): void {
+    if (!tab || tab.isAsleep) return;
+    for (const message of tab.inbox.splice(0, maxMessages)) tab.relay.receive(message);
     if (tab.isDeposed) tab.relay.follow();
     tab.isDeposed = false;
   }
@@ -108,10 +108,10 @@ class Browser {
   /** All tabs wake up, all messages are delivered, and the stream is read to its end. */
   settle(): void {
     for (const tab of this.tabs) {
-      tab.sleeps = false;
+      tab.isAsleep = false;
       if (tab !== this.leader) void tab.relay.join();
     }
-    for (let round = 0; round < 20; round += 1) {
+    for (let index = 0; index < 20; index += 1) {
       this.read(1_000);
       for (const tab of this.tabs) this.deliver(tab, 10_000);
     }
@@ -119,7 +119,7 @@ class Browser {
 }
 
 /** Fails if an event is missing, duplicated or out of order since the tab's last reset. */
-function holds({ name, notes, relay }: Tab, log: number): void {
+function expectNoGaps({ name, notes, relay }: Tab, log: number): void {
   let last: number | null = null;
   for (const note of notes) {
     if ('anew' in note) last = null;
@@ -128,13 +128,13 @@ function holds({ name, notes, relay }: Tab, log: number): void {
       last = note.event;
     }
   }
-  const anewAt = notes.findLastIndex((note) => 'anew' in note);
-  const anew = notes[anewAt];
-  const first = notes[anewAt + 1];
-  if (anew && 'anew' in anew && first && 'event' in first)
-    expect(first.event, `${name} heard ${JSON.stringify(notes)}`).toBeLessThanOrEqual(anew.anew + 1);
-  const seen = last ?? (anew && 'anew' in anew ? anew.anew : -1);
-  expect([seen, relay.cursor], `${name} heard ${JSON.stringify(notes)}`).toEqual([log, String(log)]);
+  const resetIndex = notes.findLastIndex((note) => 'anew' in note);
+  const lastReset = notes[resetIndex];
+  const first = notes[resetIndex + 1];
+  if (lastReset && 'anew' in lastReset && first && 'event' in first)
+    expect(first.event, `${name} heard ${JSON.stringify(notes)}`).toBeLessThanOrEqual(lastReset.anew + 1);
+  const lastSeen = last ?? (lastReset && 'anew' in lastReset ? lastReset.anew : -1);
+  expect([lastSeen, relay.cursor], `${name} heard ${JSON.stringify(notes)}`).toEqual([log, String(log)]);
 }
 
 const steps = fc.array(
@@ -161,22 +161,22 @@ describe('shared event stream across tabs', () => {
       fc.property(steps, (all) => {
         const browser = new Browser();
         browser.open();
-        for (const { do: what, at } of all) {
-          const tab = browser.tabs[at % Math.max(1, browser.tabs.length)];
-          if (what === 'happen') browser.log += at;
-          else if (what === 'read') browser.read(at);
-          else if (what === 'deliver') browser.deliver(tab, 3);
-          else if (what === 'open' && browser.tabs.length < 5) browser.open();
-          else if (what === 'close' && tab && browser.tabs.length > 1) browser.close(tab);
-          else if (what === 'sleep' && tab) tab.sleeps = true;
-          else if (what === 'wake' && tab) tab.sleeps = false;
-          else if (what === 'seize' && tab && !tab.sleeps && tab !== browser.leader) browser.lead(tab);
-          else if (what === 'lose' && tab) tab.inbox.length = 0;
-          else if (what === 'break') browser.breakOff();
-          else if (what === 'forget') browser.kept = browser.log;
+        for (const { do: action, at: amount } of all) {
+          const tab = browser.tabs[amount % Math.max(1, browser.tabs.length)];
+          if (action === 'happen') browser.log += amount;
+          else if (action === 'read') browser.read(amount);
+          else if (action === 'deliver') browser.deliver(tab, 3);
+          else if (action === 'open' && browser.tabs.length < 5) browser.open();
+          else if (action === 'close' && tab && browser.tabs.length > 1) browser.close(tab);
+          else if (action === 'sleep' && tab) tab.isAsleep = true;
+          else if (action === 'wake' && tab) tab.isAsleep = false;
+          else if (action === 'seize' && tab && !tab.isAsleep && tab !== browser.leader) browser.lead(tab);
+          else if (action === 'lose' && tab) tab.inbox.length = 0;
+          else if (action === 'break') browser.disconnect();
+          else if (action === 'forget') browser.oldestCursor = browser.log;
         }
         browser.settle();
-        for (const tab of browser.tabs) holds(tab, browser.log);
+        for (const tab of browser.tabs) expectNoGaps(tab, browser.log);
       }),
       { numRuns: 2_000 },
     );
@@ -216,10 +216,10 @@ describe('shared event stream across tabs', () => {
     const [first, second] = [browser.open(), browser.open()];
     browser.settle();
     first.relay.publish('7', undefined);
-    browser.breakOff();
+    browser.disconnect();
     browser.settle();
     expect(second.notes).toContainEqual({ event: 7 });
-    expect(second.statuses.filter((status, at, all) => status !== all[at - 1]).slice(-3)).toEqual([
+    expect(second.statuses.filter((status, index, all) => status !== all[index - 1]).slice(-3)).toEqual([
       'open',
       'offline',
       'open',
@@ -230,9 +230,9 @@ describe('shared event stream across tabs', () => {
     const browser = new Browser();
     const [first, second] = [browser.open(), browser.open()];
     browser.settle();
-    const answered = second.relay.join();
+    const joining = second.relay.join();
     browser.settle();
-    await answered;
-    expect([first.asked > 0, second.asked]).toEqual([true, 0]);
+    await joining;
+    expect([first.joinRequests > 0, second.joinRequests]).toEqual([true, 0]);
   });
 });

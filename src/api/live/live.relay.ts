@@ -73,10 +73,10 @@ export class LiveRelay {
 
   /** Asks the reader for missed events; resolves with its response, which may never come. */
   join(): Promise<void> {
-    const answered = new Promise<void>((resolve) => void this.#pendingJoins.push(resolve));
+    const response = new Promise<void>((resolve) => void this.#pendingJoins.push(resolve));
     this.#isJoining = true;
     this.#deps.post({ kind: 'hello', tab: this.#deps.tab, after: this.#cursor, isNew: !this.#isJoined });
-    return answered;
+    return response;
   }
 
   /** From now on this tab reads the stream. */
@@ -139,16 +139,17 @@ export class LiveRelay {
   }
 
   #receiveEvent(event: StoredEvent): void {
-    const follows = event.data === RESET || this.#cursor === null || event.prev === this.#cursor;
-    if (follows) this.#append(event);
+    const isNext = event.data === RESET || this.#cursor === null || event.prev === this.#cursor;
+    if (isNext) this.#append(event);
     else if (isAfter(event.id, this.#cursor) && !this.#isJoining) void this.join();
   }
 
-  #catchUp({ at, status, missed }: Extract<RelayMessage, { kind: 'welcome' }>): void {
+  #catchUp({ at: readerCursor, status, missed }: Extract<RelayMessage, { kind: 'welcome' }>): void {
     this.#isJoined = true;
     this.#receiveStatus(status);
     // The reader may have no cursor yet, or be a replaced one that lags behind: then this tab's cursor is newer.
-    if (missed === null) this.#reset(at !== null && isAfter(at, this.#cursor) ? at : this.#cursor);
+    if (missed === null)
+      this.#reset(readerCursor !== null && isAfter(readerCursor, this.#cursor) ? readerCursor : this.#cursor);
     else for (const event of missed) if (isAfter(event.id, this.#cursor)) this.#append(event);
     this.#resolveJoins();
   }
@@ -187,8 +188,8 @@ export class LiveRelay {
     this.#deps.onData(event.data);
   }
 
-  #reset(at: string | null): void {
-    this.#cursor = at;
+  #reset(cursor: string | null): void {
+    this.#cursor = cursor;
     this.#clearBuffer();
     this.#deps.onReset();
   }

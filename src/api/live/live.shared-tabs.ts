@@ -72,8 +72,8 @@ function pingLeader(relay: LiveRelay, seize: () => void, stop: AbortSignal): voi
     if (stop.aborted || document.visibilityState !== 'visible') return;
     timer = setTimeout(ping, PING_INTERVAL_MS);
     if (relay.isLeading) return;
-    const late = setTimeout(() => !stop.aborted && !relay.isLeading && seize(), PING_TIMEOUT_MS);
-    void relay.join().then(() => clearTimeout(late));
+    const takeoverTimer = setTimeout(() => !stop.aborted && !relay.isLeading && seize(), PING_TIMEOUT_MS);
+    void relay.join().then(() => clearTimeout(takeoverTimer));
   };
   onTabReturn(ping, stop);
   stop.addEventListener('abort', () => clearTimeout(timer), { once: true });

@@ -13,38 +13,38 @@ const HIDDEN_TIMEOUT_MS = 60_000;
 
 /** Listens until the returned function is called. */
 export function readInThisTab({ onData, onReset, onStatus }: StreamListener): () => void {
-  const stopped = new AbortController();
-  let stop: AbortController | null = null;
+  const listenController = new AbortController();
+  let streamController: AbortController | null = null;
   let lastEventId: string | null = null;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
-  let watched = Promise.withResolvers<void>();
+  let watchEnd = Promise.withResolvers<void>();
 
   const stopWatching = () => {
-    watched.resolve();
-    watched = Promise.withResolvers<void>();
+    watchEnd.resolve();
+    watchEnd = Promise.withResolvers<void>();
   };
   const end = () => {
     clearTimeout(hiddenTimer);
     stopWatching();
-    stop?.abort();
-    stop = null;
+    streamController?.abort();
+    streamController = null;
   };
   const start = () => {
     clearTimeout(hiddenTimer);
     stopWatching();
-    if (stop) return;
-    stop = new AbortController();
+    if (streamController) return;
+    streamController = new AbortController();
     const onId = (id: string) => {
       lastEventId = id;
     };
     void readStream(
       { ...browserStreamDeps, onData, onId, onColdStart: onReset, onStatus },
-      stop.signal,
+      streamController.signal,
       lastEventId,
     );
   };
   const stopIfUnwatched = async () => {
-    const isWatching = wantsAlertsWhenHidden() && (await holdLock('live.watch', watched.promise));
+    const isWatching = wantsAlertsWhenHidden() && (await holdLock('live.watch', watchEnd.promise));
     if (!isWatching && document.visibilityState !== 'visible') end();
   };
   const onVisibility = () => {
@@ -53,10 +53,10 @@ export function readInThisTab({ onData, onReset, onStatus }: StreamListener): ()
     else hiddenTimer = setTimeout(() => void stopIfUnwatched(), HIDDEN_TIMEOUT_MS);
   };
 
-  document.addEventListener('visibilitychange', onVisibility, { signal: stopped.signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal: listenController.signal });
   start();
   return () => {
-    stopped.abort();
+    listenController.abort();
     end();
   };
 }

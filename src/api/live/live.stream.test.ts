@@ -4,10 +4,10 @@ import { readStream, reconnectDelay, type StreamDeps } from './live.stream.ts';
 type Attempt = string | Error;
 
 /** Plays the attempts in order, then stops; notes what the reader did. */
-async function reads(attempts: Attempt[], from: string | null = null) {
+async function readAttempts(attempts: Attempt[], resumeFrom: string | null = null) {
   const stop = new AbortController();
   const notes: string[] = [];
-  const parts: StreamDeps = {
+  const deps: StreamDeps = {
     async open(after) {
       notes.push(`open ${after}`);
       const next = attempts.shift();
@@ -26,25 +26,31 @@ async function reads(attempts: Attempt[], from: string | null = null) {
       if (attempts.length === 0) stop.abort();
     },
   };
-  await readStream(parts, stop.signal, from);
+  await readStream(deps, stop.signal, resumeFrom);
   return notes;
 }
 
 describe('event stream', () => {
   it('resumes after the last received event', async () => {
-    expect(await reads(['id: 7\ndata: a\n\n', 'id: 8\ndata: b\n\n'])).toEqual([
+    expect(await readAttempts(['id: 7\ndata: a\n\n', 'id: 8\ndata: b\n\n'])).toEqual([
       ...['connecting', 'open null', 'open', 'fresh', 'id 7', 'data a', 'offline', 'pause 1000'],
       ...['open 7', 'open', 'id 8', 'data b', 'offline', 'pause 1000'],
     ]);
   });
 
-  it('does not report a resumed stream as fresh', async () => {
-    expect(await reads(['data: a\n\n'], '3')).not.toContain('fresh');
+  it('reports no cold start for a resumed stream', async () => {
+    expect(await readAttempts(['data: a\n\n'], '3')).not.toContain('fresh');
   });
 
   it('increases the wait after each failure and resets it after a connection', async () => {
-    const lost = () => new Error('lost');
-    const notes = await reads([lost(), lost(), lost(), '', lost()]);
+    const connectionError = () => new Error('lost');
+    const notes = await readAttempts([
+      connectionError(),
+      connectionError(),
+      connectionError(),
+      '',
+      connectionError(),
+    ]);
     expect(notes.filter((note) => note.startsWith('pause'))).toEqual([
       'pause 1000',
       'pause 2000',

@@ -60,8 +60,8 @@ export async function readStream(
  * Doubles from one second to half a minute; half of it is random, so that panels spread out.
  */
 export function reconnectDelay(failures: number, random: number): number {
-  const whole = Math.min(MIN_RECONNECT_DELAY_MS * 2 ** Math.max(failures - 1, 0), MAX_RECONNECT_DELAY_MS);
-  return whole / 2 + (whole / 2) * random;
+  const delay = Math.min(MIN_RECONNECT_DELAY_MS * 2 ** Math.max(failures - 1, 0), MAX_RECONNECT_DELAY_MS);
+  return delay / 2 + (delay / 2) * random;
 }
 
 async function readAll(
@@ -72,13 +72,13 @@ async function readAll(
 ) {
   const parser = createParser({ onId, onEvent: ({ data, id }) => deps.onData(data, id) });
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
-  let heardAt = deps.now();
+  let lastReadAt = deps.now();
   // Timers are slow in hidden tabs and stop while the machine sleeps.
   deps.onWakeUp(() => {
-    if (Math.abs(deps.now() - heardAt) > IDLE_TIMEOUT_MS) attempt.abort();
+    if (Math.abs(deps.now() - lastReadAt) > IDLE_TIMEOUT_MS) attempt.abort();
   }, attempt.signal);
   for (;;) {
-    heardAt = deps.now();
+    lastReadAt = deps.now();
     const watchdog = setTimeout(() => attempt.abort(), IDLE_TIMEOUT_MS);
     try {
       const { done, value } = await reader.read();

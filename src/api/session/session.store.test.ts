@@ -3,7 +3,7 @@ import { sampleSession } from '../../machines/auth/session/session.sample.ts';
 import { createKeyStore } from '../../platform/storage/storage.ts';
 import { createSessionStore } from './session.store.ts';
 
-function browser() {
+function createBrowser() {
   const kept = new Map<string, string>();
   const storage: Storage = {
     get length() {
@@ -20,23 +20,23 @@ function browser() {
 
 describe('stored session', () => {
   it('reads back as written under the specified keys', () => {
-    const { kept, store } = browser();
+    const { kept, store } = createBrowser();
     store.write(sampleSession);
     expect(store.read()).toEqual(sampleSession);
     expect([...kept.keys()].sort()).toEqual(['refreshToken', 'token', 'userInfo']);
   });
 
   it('notifies listeners only with a complete session', () => {
-    const { store } = browser();
-    const heard: unknown[] = [];
-    store.subscribe(() => heard.push(store.read()));
+    const { store } = createBrowser();
+    const sessions: unknown[] = [];
+    store.subscribe(() => sessions.push(store.read()));
     store.write(sampleSession);
     store.clear();
-    expect(heard).toEqual([sampleSession, null]);
+    expect(sessions).toEqual([sampleSession, null]);
   });
 
-  it('remembers the reason of its end until the next session', () => {
-    const { store } = browser();
+  it('keeps its end reason until the next session', () => {
+    const { store } = createBrowser();
     store.clear('TokenRefreshFailed');
     expect(store.endReason()).toBe('TokenRefreshFailed');
     store.write(sampleSession);
@@ -44,7 +44,7 @@ describe('stored session', () => {
   });
 
   it('returns null when its keys hold foreign data', () => {
-    const { kept, store } = browser();
+    const { kept, store } = createBrowser();
     store.write(sampleSession);
     kept.set('userInfo', '{broken');
     expect(store.read()).toBeNull();
@@ -53,18 +53,18 @@ describe('stored session', () => {
 
 describe('stored user information', () => {
   it('updates without changing the tokens and notifies listeners', () => {
-    const { store } = browser();
+    const { store } = createBrowser();
     store.write(sampleSession);
-    const heard: unknown[] = [];
-    store.subscribeUser(() => heard.push(store.read()));
-    const fresh = { ...sampleSession.userInfo, email_verified: true };
-    store.writeUser(fresh);
-    expect(store.read()).toEqual({ ...sampleSession, userInfo: fresh });
-    expect(heard).toEqual([{ ...sampleSession, userInfo: fresh }]);
+    const sessions: unknown[] = [];
+    store.subscribeUser(() => sessions.push(store.read()));
+    const updated = { ...sampleSession.userInfo, email_verified: true };
+    store.writeUser(updated);
+    expect(store.read()).toEqual({ ...sampleSession, userInfo: updated });
+    expect(sessions).toEqual([{ ...sampleSession, userInfo: updated }]);
   });
 
   it('ignores another user and any update after logout', () => {
-    const { kept, store } = browser();
+    const { kept, store } = createBrowser();
     store.write(sampleSession);
     store.writeUser({ ...sampleSession.userInfo, id: '0190f000-0000-7000-8000-00000000000f' });
     expect(store.read()).toEqual(sampleSession);

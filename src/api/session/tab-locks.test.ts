@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** A browser that answers every lock request as `answer` does. */
-function browser(answer: () => Promise<unknown>) {
+function stubLocks(answer: () => Promise<unknown>) {
   const over = new AbortController();
   let asked = 0;
   const request = () => {
@@ -21,10 +21,10 @@ function browser(answer: () => Promise<unknown>) {
 }
 
 it.each([
-  ['refuses every lock', () => Promise.reject(new DOMException('Denied', 'SecurityError'))],
-  ['ends every reign at once', () => Promise.resolve()],
+  ['rejects every lock request', () => Promise.reject(new DOMException('Denied', 'SecurityError'))],
+  ['ends every leadership immediately', () => Promise.resolve()],
 ])('retries once a second when the browser %s', async (_, answer) => {
-  const { over, asked } = browser(answer);
+  const { over, asked } = stubLocks(answer);
   electLeader('stream', over.signal, async () => {});
   await vi.advanceTimersByTimeAsync(10_500);
   expect(asked()).toBeGreaterThan(5);
@@ -35,9 +35,9 @@ it.each([
 });
 
 it('requests the lock again after losing it and stops when aborted', async () => {
-  const { over, asked } = browser(() => Promise.resolve());
-  const lead = electLeader('stream', over.signal, async () => {});
-  lead.seize();
+  const { over, asked } = stubLocks(() => Promise.resolve());
+  const leadership = electLeader('stream', over.signal, async () => {});
+  leadership.seize();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(asked()).toBeGreaterThan(2);
   expect(asked()).toBeLessThan(10);

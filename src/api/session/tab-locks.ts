@@ -20,7 +20,7 @@ export async function setMark(name: string): Promise<void> {
   await settled;
 }
 
-/** True while any tab keeps a mark of this name. */
+/** True while any tab holds a mark of this name. */
 export async function hasMark(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held } = await navigator.locks.query();
@@ -67,7 +67,7 @@ export function electLeader(
       .catch(() => {}) // seized by another tab, or the wait was aborted: both end the leadership
       .finally(() => lost.abort());
   };
-  const waitInLine = async () => {
+  const awaitLeadership = async () => {
     while (!stop.aborted) {
       waiting = new AbortController();
       const { signal } = waiting;
@@ -77,11 +77,11 @@ export function electLeader(
       if (signal.aborted) return; // `seize` continues the loop
     }
   };
-  void waitInLine();
+  void awaitLeadership();
   return {
     seize() {
       waiting.abort();
-      void requestLeadership({ steal: true }).then(waitInLine);
+      void requestLeadership({ steal: true }).then(awaitLeadership);
     },
   };
 }

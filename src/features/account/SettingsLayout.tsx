@@ -16,7 +16,7 @@ export interface SettingsLayoutProps {
   width: 'form' | 'full' | 'bare';
   /** The sections this user may see. */
   items: readonly NavItem[];
-  /** The section, without a first-level heading and without a body of its own. */
+  /** The section's content, without an h1 or a page body. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Puts errors that name no field at the field they concern.
+// Assigns errors without a field to the field they concern.
 import { useMemo } from 'react';
 import type { ErrorTag, Failure } from '../../../contract/errors/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -13,10 +13,10 @@ export function useFieldErrors<Field extends string>(
   errorFields: Partial<Record<ErrorTag, Field>> = {},
 ): { errors: Record<string, string>; isFormError: boolean } {
   const { locale } = useI18n();
-  const owner = failure && errorFields[failure.error];
+  const field = failure && errorFields[failure.error];
   const errors = useMemo(() => {
     if (!failure) return {};
-    return owner ? { [owner]: errorText(failure, locale) } : fieldErrors(failure, locale);
-  }, [failure, owner, locale]);
+    return field ? { [field]: errorText(failure, locale) } : fieldErrors(failure, locale);
+  }, [failure, field, locale]);
   return { errors, isFormError: failure !== null && Object.keys(errors).length === 0 };
 }

@@ -40,26 +40,26 @@ import { DraftEditor } from './DraftEditor.tsx';
 import { DraftQueue } from './DraftQueue.tsx';
 import { DraftReview } from './DraftReview.tsx';
 
-/** Shortcuts of the screen; while a rejection is written, letters go to its form. */
+/** Shortcuts of the screen; while a rejection is being written, its form receives the keys. */
 function approvalShortcuts(
   context: ApprovalContext,
   send: (event: ApprovalEvent) => void,
   isRejecting: boolean,
 ): Shortcuts {
   const draft = currentDraft(context);
-  const written = draft && context.texts[draft.id];
-  const text = (written ?? '').trim();
-  const moving: Shortcuts = {
+  const editedText = draft && context.texts[draft.id];
+  const text = (editedText ?? '').trim();
+  const navigation: Shortcuts = {
     next: () => send({ type: 'selection.moved', by: 1 }),
     previous: () => send({ type: 'selection.moved', by: -1 }),
     ...(context.undoable && { undo: () => send({ type: 'decision.undone' }) }),
   };
-  if (!draft) return moving;
-  if (isRejecting) return { ...moving, back: () => send({ type: 'rejection.cancelled' }) };
+  if (!draft) return navigation;
+  if (isRejecting) return { ...navigation, back: () => send({ type: 'rejection.cancelled' }) };
   const reject = () => send({ type: 'rejection.started' });
-  if (typeof written !== 'string') {
+  if (typeof editedText !== 'string') {
     return {
-      ...moving,
+      ...navigation,
       approve: () => send({ type: 'decision.made', decision: { kind: 'accept' } }),
       edit: () => send({ type: 'edit.started' }),
       reject,
@@ -67,7 +67,7 @@ function approvalShortcuts(
   }
   const isSendable = text.length > 0 && text.length <= limits.message.max;
   return {
-    ...moving,
+    ...navigation,
     reject,
     send: () => {
       if (isSendable) send({ type: 'decision.made', decision: { kind: 'correct', text } });
@@ -134,23 +134,23 @@ export interface RejectionFormProps {
 const REASONS = ['incorrect', 'tone', 'incomplete', 'needsOperator', 'other'] as const;
 
 /** Focuses the first reason: arrow keys choose, Enter rejects. */
-const focusFirst = (area: HTMLElement | null) => area?.querySelector<HTMLElement>('input')?.focus();
+const focusFirst = (container: HTMLElement | null) => container?.querySelector<HTMLElement>('input')?.focus();
 
 function RejectionForm({ reason, rejectionNote, onType, onCancel, onReject }: RejectionFormProps) {
   const { t } = useI18n();
-  const chosen = reason ?? REASONS[0];
+  const selectedReason = reason ?? REASONS[0];
   return (
     <div ref={focusFirst}>
       <Form
         label={t(texts.rejectTitle)}
-        onSubmit={() => onReject(chosen, rejectionNote.slice(0, limits.approval.noteMax))}
+        onSubmit={() => onReject(selectedReason, rejectionNote.slice(0, limits.approval.noteMax))}
       >
         <RadioCards
           name="reason"
           label={t(texts.rejectTitle)}
           hint={t(texts.rejectHint)}
           options={REASONS.map((value) => ({ value, label: t(texts[value]) }))}
-          value={chosen}
+          value={selectedReason}
           onChange={(value) => onType({ reason: value })}
           columns={2}
         />
@@ -177,22 +177,22 @@ export interface LastDecisionProps {
   undoneDraft: ReplyDraft | null;
   sentDraft: ReplyDraft | null;
   onUndo: () => void;
-  onPair: (sentDraft: ReplyDraft) => void;
+  onSaveAsPair: (sentDraft: ReplyDraft) => void;
 }
 
-function LastDecision({ undoableDecision, undoneDraft, sentDraft, onUndo, onPair }: LastDecisionProps) {
+function LastDecision({ undoableDecision, undoneDraft, sentDraft, onUndo, onSaveAsPair }: LastDecisionProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const isCorrected = undoableDecision === null && sentDraft?.state === 'corrected';
-  const words = undoableDecision
+  const message = undoableDecision
     ? t(undoableDecision.decision.kind === 'reject' ? texts.willReject : texts.willSend, {
         name: visitorName(undoableDecision.draft.visitorName, undoableDecision.draft.conversationId, i18n),
       })
     : isCorrected &&
       t(texts.sentCorrected, { name: visitorName(sentDraft.visitorName, sentDraft.conversationId, i18n) });
   return (
-    <div className={words ? styles.last : undefined}>
-      <span role="status">{words}</span>
+    <div className={message ? styles.lastDecision : undefined}>
+      <span role="status">{message}</span>
       {/* Announces to screen readers that the draft is open again. */}
       <VisuallyHidden isLive>
         {undoneDraft &&
@@ -204,7 +204,7 @@ function LastDecision({ undoableDecision, undoneDraft, sentDraft, onUndo, onPair
         </Button>
       )}
       {isCorrected && (
-        <Button size="small" icon="question" onPress={() => onPair(sentDraft)}>
+        <Button size="small" icon="question" onPress={() => onSaveAsPair(sentDraft)}>
           {t(texts.addPair)}
         </Button>
       )}
@@ -231,26 +231,26 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
     ...inspection(),
     input: { userId, botId: new URLSearchParams(location.search).get('bot') },
   });
-  const [isListed, setListed] = useState(false);
+  const [isQueueOpen, setQueueOpen] = useState(false);
   const [pairDraft, setPairDraft] = useState<ReplyDraft | null>(null);
   const { context } = state;
-  const { drafts, bots, botId, currentId, failure, undoable, undoneDraft, sent: sentDraft } = context;
+  const { drafts, bots, botId, currentId, failure, undoable, undoneDraft, sentDraft } = context;
   const isLoading = state.matches({ list: 'loading' });
   const isRejecting = state.matches({ review: 'rejecting' });
   const isClaimedByOther = state.matches({ claim: 'claimedByOther' });
   const draft = currentDraft(context);
-  const keys = approvalShortcuts(context, send, isRejecting);
-  const decisionErrorText = context.decisionFailure && (
+  const shortcutHandlers = approvalShortcuts(context, send, isRejecting);
+  const decisionErrorNotice = context.decisionFailure && (
     <DecisionError
       decisionError={context.decisionFailure}
       currentId={currentId}
       onDismiss={() => send({ type: 'error.dismissed' })}
     />
   );
-  const queue = (onOpened: () => void) => (
+  const renderQueue = (onOpened: () => void) => (
     <DraftQueue
       {...{ drafts, bots, botId, currentId, userId, isLoading }}
-      onBot={(chosen) => send({ type: 'bot.chosen', botId: chosen })}
+      onBotChange={(chosen) => send({ type: 'bot.chosen', botId: chosen })}
       onOpen={(draftId) => {
         send({ type: 'draft.chosen', draftId });
         onOpened();
@@ -258,9 +258,9 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
     />
   );
   return (
-    <div className={styles.panes} ref={() => shortcuts.bind(keys)}>
+    <div className={styles.panes} ref={() => shortcuts.bind(shortcutHandlers)}>
       <section aria-label={t(texts.title)} className={styles.queue}>
-        {queue(() => undefined)}
+        {renderQueue(() => undefined)}
       </section>
       <section aria-label={t(texts.reviewLabel)} className={styles.review}>
         {draft ? (
@@ -268,8 +268,8 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
             {...reviewPropsOf(context, draft)}
             claimedBy={isClaimedByOther ? (draft.claim?.name ?? '') : null}
             onMove={(by) => send({ type: 'selection.moved', by })}
-            onList={() => setListed(true)}
-            decisionError={decisionErrorText}
+            onOpenList={() => setQueueOpen(true)}
+            decisionError={decisionErrorNotice}
             sources={<DraftSources draft={draft} />}
             draftEditor={
               <DraftEditor
@@ -280,7 +280,7 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
                 onEdit={() => send({ type: 'edit.started' })}
                 onType={(text) => send({ type: 'text.changed', text })}
                 onDiscard={() => send({ type: 'edit.cancelled' })}
-                onCorrect={() => keys.send?.()}
+                onCorrect={() => shortcutHandlers.send?.()}
                 onReject={() => send({ type: 'rejection.started' })}
                 rejection={
                   isRejecting && (
@@ -299,8 +299,8 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
           />
         ) : (
           <>
-            <div role="status" className={decisionErrorText ? styles.error : undefined}>
-              {decisionErrorText}
+            <div role="status" className={decisionErrorNotice ? styles.error : undefined}>
+              {decisionErrorNotice}
             </div>
             <div className={styles.centre}>
               <div className={styles.phoneOnly}>
@@ -309,7 +309,7 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
                 </Heading>
               </div>
               {isLoading && (
-                <div className={styles.waiting}>
+                <div className={styles.loading}>
                   <LoadingRows rows={4} />
                 </div>
               )}
@@ -329,11 +329,11 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
         <LastDecision
           {...{ undoableDecision: undoable, undoneDraft, sentDraft }}
           onUndo={() => send({ type: 'decision.undone' })}
-          onPair={setPairDraft}
+          onSaveAsPair={setPairDraft}
         />
       </section>
-      <Sheet title={t(texts.list)} isOpen={isListed} onClose={() => setListed(false)}>
-        {queue(() => setListed(false))}
+      <Sheet title={t(texts.list)} isOpen={isQueueOpen} onClose={() => setQueueOpen(false)}>
+        {renderQueue(() => setQueueOpen(false))}
       </Sheet>
       {pairDraft &&
         renderSaveAsPair({

@@ -22,7 +22,7 @@ export function DecisionError({
 }: DecisionErrorProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const words = decisionErrorText(failure, i18n);
+  const message = decisionErrorText(failure, i18n);
   return (
     <Callout
       tone="warning"
@@ -33,15 +33,15 @@ export function DecisionError({
       }
     >
       {draft.id === currentId
-        ? words
-        : `${t(texts.ofDraft, { name: visitorName(draft.visitorName, draft.conversationId, i18n) })} ${words}`}
+        ? message
+        : `${t(texts.ofDraft, { name: visitorName(draft.visitorName, draft.conversationId, i18n) })} ${message}`}
     </Callout>
   );
 }
 
 export function decisionErrorText(failure: Failure, { t, locale }: I18n): string {
-  const words = errorText(failure, locale);
-  if (!failure.by) return words;
-  const whose = failure.error === 'DraftClaimed' ? texts.claimedByNote : texts.decidedByNote;
-  return joinSentences(words, t(whose, { name: failure.by }));
+  const message = errorText(failure, locale);
+  if (!failure.by) return message;
+  const noteText = failure.error === 'DraftClaimed' ? texts.claimedByNote : texts.decidedByNote;
+  return joinSentences(message, t(noteText, { name: failure.by }));
 }

@@ -18,7 +18,7 @@ export interface DraftEditorProps {
   draft: ReplyDraft;
   /** The edited text; null while unchanged. */
   text: string | null;
-  /** The form of a rejection, while one is written. */
+  /** The rejection form while it is open. */
   rejection: ReactNode;
   /** Another operator reviews it, or it is already decided. */
   isReadOnly: boolean;
@@ -36,7 +36,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const choices = draft.choices?.map((choice) => isolate(locale, choice)).join(' | ');
   return (
     <section aria-label={t(texts.draft)} className={styles.editor}>
-      <div className={styles.printHeader}>
+      <div className={styles.editorHeader}>
         <Inline gap={2}>
           <Icon name={text === null ? 'answer' : 'edit'} size="s" />
           {t(text === null ? texts.draft : texts.editing)}
@@ -46,7 +46,7 @@ export function DraftEditor(props: DraftEditorProps) {
           {t(texts.notSent)}
         </Inline>
       </div>
-      <div className={styles.inside}>
+      <div className={styles.editorBody}>
         {text === null || rejection ? (
           <UserText as="div">{text ?? draft.text}</UserText>
         ) : (
@@ -62,19 +62,19 @@ export function DraftEditor(props: DraftEditorProps) {
         )}
       </div>
       {choices && !rejection && (
-        <div className={styles.below}>
+        <div className={styles.editorSection}>
           <Text size="s" tone="muted">
             {text === null ? t(texts.offered, { choices }) : t(texts.unoffered)}
           </Text>
         </div>
       )}
       {text !== null && (
-        <div className={styles.below}>
+        <div className={styles.editorSection}>
           <Diff level={2} title={t(texts.difference)} before={draft.text} after={text} />
         </div>
       )}
       {rejection ? (
-        <div className={styles.inside}>{rejection}</div>
+        <div className={styles.editorBody}>{rejection}</div>
       ) : (
         <DraftActions {...props} isReadOnly={isReadOnly} />
       )}

@@ -45,7 +45,7 @@ function DraftQueueRow({ draft, isCurrent, userId, onOpen }: DraftQueueRowProps)
       <span className={styles.content}>
         <span className={styles.rowHeader}>
           <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.waited}>
+          <span className={styles.waitingTime}>
             <RelativeTime at={createdAt} />
           </span>
         </span>
@@ -79,17 +79,17 @@ export interface DraftQueueProps {
   currentId: string | null;
   userId: string;
   isLoading: boolean;
-  onBot: (botId: string | null) => void;
+  onBotChange: (botId: string | null) => void;
   onOpen: (draftId: string) => void;
 }
 
 const ALL = 'all';
 
 export function DraftQueue(props: DraftQueueProps) {
-  const { drafts, bots, botId, currentId, isLoading, onBot } = props;
+  const { drafts, bots, botId, currentId, isLoading, onBotChange } = props;
   const { t } = useI18n();
-  const recordsOf = botId ?? drafts.find(({ id }) => id === currentId)?.botId ?? bots[0]?.id;
-  const waiting = drafts.filter(({ state }) => state === 'draft').length;
+  const recordsBotId = botId ?? drafts.find(({ id }) => id === currentId)?.botId ?? bots[0]?.id;
+  const waitingCount = drafts.filter(({ state }) => state === 'draft').length;
   const options = [
     { value: ALL, label: t(texts.allBots) },
     ...bots.map(({ id, name }) => ({ value: id, label: name })),
@@ -101,10 +101,10 @@ export function DraftQueue(props: DraftQueueProps) {
           <Heading level={currentId === null ? 1 : 2} size="l">
             {t(texts.title)}
           </Heading>
-          <CountBadge value={waiting} label={t(texts.waiting)} />
+          <CountBadge value={waitingCount} label={t(texts.waiting)} />
         </Inline>
-        {recordsOf && (
-          <Link href={reportLink(recordsOf, 'replies')} variant="quiet" icon="history">
+        {recordsBotId && (
+          <Link href={reportLink(recordsBotId, 'replies')} variant="quiet" icon="history">
             {t(texts.records)}
           </Link>
         )}
@@ -115,7 +115,7 @@ export function DraftQueue(props: DraftQueueProps) {
             size="small"
             options={options}
             value={botId ?? ALL}
-            onChange={(chosen) => onBot(chosen === ALL ? null : chosen)}
+            onChange={(chosen) => onBotChange(chosen === ALL ? null : chosen)}
           />
         )}
       </div>

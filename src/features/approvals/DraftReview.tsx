@@ -34,7 +34,7 @@ export interface DraftReviewProps {
   /** Error of an earlier decision. */
   decisionError: ReactNode;
   onMove: (by: 1 | -1) => void;
-  onList: () => void;
+  onOpenList: () => void;
   /** The draft with its actions. */
   draftEditor: ReactNode;
   sources: ReactNode;
@@ -44,8 +44,8 @@ export interface DraftReviewProps {
 const MAX_PRECEDING_MESSAGES = 4;
 
 /** Focuses the column when the focused button was removed by a decision. */
-const focusIfLost = (part: HTMLElement | null) => {
-  if (document.activeElement === document.body) part?.focus({ preventScroll: true });
+const focusIfLost = (column: HTMLElement | null) => {
+  if (document.activeElement === document.body) column?.focus({ preventScroll: true });
 };
 
 export function DraftReview(props: DraftReviewProps) {
@@ -58,10 +58,10 @@ export function DraftReview(props: DraftReviewProps) {
     <>
       <header className={styles.reviewHeader}>
         <div className={styles.phoneOnly}>
-          <IconButton icon="inbox" label={t(texts.openList)} onPress={props.onList} />
+          <IconButton icon="inbox" label={t(texts.openList)} onPress={props.onOpenList} />
         </div>
         <Avatar name={name} size="m" />
-        <div className={styles.who}>
+        <div className={styles.reviewTitle}>
           <Heading level={1} size="m">
             <bdi>{name}</bdi>
           </Heading>
@@ -94,14 +94,14 @@ export function DraftReview(props: DraftReviewProps) {
       {/* A new draft starts at the top, so that the question is read before deciding. */}
       <div key={draft.id} className={styles.body}>
         <div className={styles.column} tabIndex={-1} ref={focusIfLost}>
-          <div role="status" className={styles.news}>
+          <div role="status" className={styles.notice}>
             {decisionError}
           </div>
           <PrecedingMessages messages={precedingMessages} name={name} />
           <Card title={t(texts.question)} aside={<QuestionTime at={draft.createdAt} />}>
             <UserText as="div">{messageText(draft.question, locale)}</UserText>
           </Card>
-          <div role="status" className={styles.news}>
+          <div role="status" className={styles.notice}>
             <DraftStatusNotice {...props} claimedBy={claimedBy} />
           </div>
           {draftEditor}
@@ -146,12 +146,15 @@ function QuestionTime({ at }: { at: number }) {
 function PrecedingMessages({ messages, name }: { messages: readonly Message[]; name: string }) {
   const { t } = useI18n();
   const chatMessages = messages.filter(({ author }) => author !== 'system');
-  const answered = chatMessages.findLastIndex(({ author }) => author !== 'visitor');
-  const before = chatMessages.slice(Math.max(answered + 1 - MAX_PRECEDING_MESSAGES, 0), answered + 1);
-  if (before.length === 0) return null;
+  const lastAnswerIndex = chatMessages.findLastIndex(({ author }) => author !== 'visitor');
+  const precedingMessages = chatMessages.slice(
+    Math.max(lastAnswerIndex + 1 - MAX_PRECEDING_MESSAGES, 0),
+    lastAnswerIndex + 1,
+  );
+  if (precedingMessages.length === 0) return null;
   return (
-    <ol aria-label={t(texts.precedingMessages)} className={styles.before}>
-      {before.map(({ id, author, authorName, text }) => (
+    <ol aria-label={t(texts.precedingMessages)} className={styles.precedingMessages}>
+      {precedingMessages.map(({ id, author, authorName, text }) => (
         <li key={id} className={styles.truncated}>
           <bdi>{author === 'visitor' ? name : (authorName ?? t(texts.ai))}</bdi>
           {': '}

@@ -71,7 +71,7 @@ export const truncated = style({
   lineHeight: 1.7,
   color: color.textMuted,
 });
-export const waited = style({ flex: 'none', fontSize: text.xs, color: color.textMuted });
+export const waitingTime = style({ flex: 'none', fontSize: text.xs, color: color.textMuted });
 
 export const review = style({
   display: 'flex',
@@ -88,7 +88,7 @@ export const reviewHeader = style({
   background: color.surface,
   borderBlockEnd: `1px solid ${color.border}`,
 });
-export const who = style({ flex: 1, minInlineSize: 0 });
+export const reviewTitle = style({ flex: 1, minInlineSize: 0 });
 export const body = style({
   flex: 1,
   minBlockSize: 0,
@@ -103,7 +103,7 @@ export const body = style({
     [narrowQuery]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s4, padding: space.s4 },
   },
 });
-/** Receives the focus only to pass it on. */
+/** Focused by script when a decision removes the focused button, so it shows no outline. */
 export const column = style({
   display: 'flex',
   flexDirection: 'column',
@@ -112,7 +112,7 @@ export const column = style({
   outline: 'none',
 });
 /** Empty until there is an announcement; takes no space or gap meanwhile. */
-export const news = style({ selectors: { '&:empty': { position: 'absolute' } } });
+export const notice = style({ selectors: { '&:empty': { position: 'absolute' } } });
 export const nextDraft = style({
   display: 'flex',
   alignItems: 'center',
@@ -127,13 +127,13 @@ export const centre = style({
   display: 'grid',
   placeItems: 'center',
   padding: space.s6,
-  // On phones the title keeps its place and the content is centred in the rest.
+  // On phones the title stays at the top and the content is centred in the rest.
   '@media': { [media.phone]: { gridTemplateRows: 'auto minmax(0, 1fr)', padding: space.s4 } },
 });
 /** Above an empty queue: error of an earlier decision. */
 export const error = style({ padding: space.s4 });
-/** As wide as the draft; centred, its lines would shrink. */
-export const waiting = style({ alignSelf: 'start', justifySelf: 'stretch' });
+/** Full width, because a centred skeleton would shrink. */
+export const loading = style({ alignSelf: 'start', justifySelf: 'stretch' });
 
 export const editor = style({
   overflow: 'hidden',
@@ -141,7 +141,7 @@ export const editor = style({
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
 });
-export const printHeader = style({
+export const editorHeader = style({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'center',
@@ -154,8 +154,8 @@ export const printHeader = style({
   fontSize: text.s,
   fontWeight: 500,
 });
-export const inside = style({ padding: space.s4 });
-export const below = style({ padding: space.s4, borderBlockStart: `1px solid ${color.border}` });
+export const editorBody = style({ padding: space.s4 });
+export const editorSection = style({ padding: space.s4, borderBlockStart: `1px solid ${color.border}` });
 
 /** On phones the actions stay within reach of the thumb. */
 export const actions = style({
@@ -168,7 +168,7 @@ export const actions = style({
   '@media': { [media.phone]: { position: 'sticky', insetBlockEnd: 0 } },
 });
 
-export const before = style({
+export const precedingMessages = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.s1,
@@ -203,7 +203,7 @@ export const quote = style({
   unicodeBidi: 'plaintext',
 });
 
-export const last = style({
+export const lastDecision = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

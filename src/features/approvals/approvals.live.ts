@@ -13,20 +13,20 @@ const KEEPALIVE = { keepalive: true } as const;
  * Releases the claim on a draft when another is opened or the screen is left, and then sends decisions that
  * still wait for their undo delay. Reviewing twice is harmless: the second call is refused.
  */
-const departureActor = fromCallback<DraftsLeft>(({ receive }) => {
-  let behind: DraftsLeft = { type: 'drafts.left', decided: [], claimedId: null };
-  const isDecided = (draftId: string) => behind.decided.some(({ draft }) => draft.id === draftId);
-  const letGo = (draftId: string) => {
+const flushOnLeaveActor = fromCallback<DraftsLeft>(({ receive }) => {
+  let leftDrafts: DraftsLeft = { type: 'drafts.left', decided: [], claimedId: null };
+  const isDecided = (draftId: string) => leftDrafts.decided.some(({ draft }) => draft.id === draftId);
+  const releaseUnlessDecided = (draftId: string) => {
     if (!isDecided(draftId)) void release(draftId);
   };
   receive((event) => {
-    const { claimedId } = behind;
-    behind = event;
-    if (claimedId !== null && claimedId !== event.claimedId) letGo(claimedId);
+    const { claimedId } = leftDrafts;
+    leftDrafts = event;
+    if (claimedId !== null && claimedId !== event.claimedId) releaseUnlessDecided(claimedId);
   });
   const flush = () => {
-    for (const { draft, decision } of behind.decided) void review(draft.id, decision);
-    if (behind.claimedId !== null) letGo(behind.claimedId);
+    for (const { draft, decision } of leftDrafts.decided) void review(draft.id, decision);
+    if (leftDrafts.claimedId !== null) releaseUnlessDecided(leftDrafts.claimedId);
   };
   addEventListener('pagehide', flush);
   return () => {
@@ -51,7 +51,7 @@ async function release(draftId: string): Promise<void> {
 export const liveApprovals = approvalMachine.provide({
   actors: {
     live: liveActor,
-    leave: departureActor,
+    leave: flushOnLeaveActor,
     bots: callActor((all) => all.bots.list),
     listDrafts: callActor((all) => all.approvals.listDrafts),
     claim: callActor((all) => all.approvals.claim),

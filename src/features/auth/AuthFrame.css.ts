@@ -50,7 +50,7 @@ export const pitch = style({
   '@media': { [media.belowDesktop]: { display: 'none' } },
 });
 
-/** Centred in the window, even beside a taller form. */
+/** Centred in the window, even when the form is taller. */
 export const pitchBody = style({
   position: 'sticky',
   insetBlockStart: space.s12,

@@ -21,9 +21,9 @@ export interface CodeFormProps {
   isExhausted: boolean;
   isVerifying: boolean;
   resend: 'cooling' | 'allowed' | 'requesting';
-  /** Text of the submit button; by default it creates the account. */
+  /** Text of the submit button; by default the one for creating the account. */
   submitLabel?: string;
-  /** What going back changes; the whole form by default. */
+  /** Text of the back button; by default it offers to change the whole form. */
   changeLabel?: string;
   /** Extra fields for resending. */
   children?: ReactNode;
@@ -46,7 +46,7 @@ export function CodeForm(props: CodeFormProps) {
   }, [failure, locale, isExhausted]);
   const isFormError = failure && Object.keys(errors).length === 0;
   const error = isExhausted ? t(texts.exhausted) : isFormError ? errorText(failure, locale) : undefined;
-  const isCounting = attemptsLeft < limits.code.tries && !isExhausted;
+  const isAttemptCountShown = attemptsLeft < limits.code.tries && !isExhausted;
   return (
     <Form onSubmit={onSubmit} errors={errors} error={error} label={t(texts.title)}>
       <OtpField
@@ -56,7 +56,7 @@ export function CodeForm(props: CodeFormProps) {
         onComplete={onSubmit}
         length={limits.code.length}
         error={errors.code}
-        hint={isCounting ? t(texts.triesLeft, { count: attemptsLeft }) : undefined}
+        hint={isAttemptCountShown ? t(texts.triesLeft, { count: attemptsLeft }) : undefined}
         isReadOnly={isVerifying || isBlocked}
         autoFocus
       />

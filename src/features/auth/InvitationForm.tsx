@@ -27,9 +27,9 @@ export interface InvitationFormProps {
   termsVersion: string | null;
   failure: Failure | null;
   retryAt: number;
-  /** Errors of fields that were left. */
+  /** Validation errors of fields that have lost focus. */
   validation: readonly Issue[];
-  /** Accepted by a code on the phone instead of an emailed link. */
+  /** True if accepted by a code on the phone, false if by an emailed link. */
   isByCode: boolean;
   isPending: boolean;
   onType: (field: Field, value: string) => void;
@@ -38,7 +38,7 @@ export interface InvitationFormProps {
   onSubmit: () => void;
 }
 
-const fieldOf: Partial<Record<Failure['error'], Field>> = {
+const fieldByError: Partial<Record<Failure['error'], Field>> = {
   UserExists: 'username',
   EmailTaken: 'email',
   PhoneTaken: 'phone',
@@ -51,7 +51,7 @@ export function InvitationForm(props: InvitationFormProps) {
   const { t, locale } = useI18n();
   const errors: Record<string, string> = useMemo(() => {
     if (!failure) return {};
-    const field = fieldOf[failure.error];
+    const field = fieldByError[failure.error];
     return field && (isByCode || field === 'username')
       ? { [field]: errorText(failure, locale) }
       : fieldErrors(failure, locale);
@@ -81,7 +81,7 @@ export function InvitationForm(props: InvitationFormProps) {
       <TextField {...field('username', t(texts.usernameHint))} direction="ltr" autoComplete="username" />
       <PasswordField {...field('password', t(texts.passwordHint))} purpose="new" />
       <PasswordField {...field('confirmation')} purpose="new" />
-      <TermsCheck accepted={props.termsVersion} error={errors.termsVersion} onAnswer={props.onTerms} />
+      <TermsCheck acceptedVersion={props.termsVersion} error={errors.termsVersion} onAnswer={props.onTerms} />
       <Button variant="primary" isWide isSubmit isPending={isPending}>
         {t(texts.submit)}
       </Button>

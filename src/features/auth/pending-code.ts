@@ -21,8 +21,8 @@ export function pendingCodeStorage(key: string) {
         return null; // Invalid JSON: the form starts empty.
       }
     },
-    save(awaited: PendingCode | null): void {
-      if (awaited) tabStore.set(key, JSON.stringify(awaited));
+    save(pendingCode: PendingCode | null): void {
+      if (pendingCode) tabStore.set(key, JSON.stringify(pendingCode));
       else tabStore.remove(key);
     },
   };

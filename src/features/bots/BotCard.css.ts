@@ -23,7 +23,7 @@ export const header = style({
   gap: space.s3,
   '@media': { [media.phone]: { flexWrap: 'wrap', rowGap: space.s2 } },
 });
-/** On phones below the name, whose line is too short for both. */
+/** On phones below the name, because one line has no room for both. */
 export const status = style({
   display: 'flex',
   flex: 'none',
@@ -38,7 +38,7 @@ export const title = style({
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px', borderRadius: '2px' },
   },
 });
-/** In the direction of its own text, aligned with the name. */
+/** Takes the direction of its text, but is aligned with the name. */
 export const introduction = style({
   textAlign: matchParent,
   display: '-webkit-box',
@@ -57,7 +57,7 @@ export const alerts = style({
   listStyle: 'none',
   fontSize: text.s,
 });
-/** The plan at one side, its remaining time at the other. */
+/** The plan at the start, its remaining time at the end. */
 export const plan = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -70,7 +70,7 @@ export const planName = style({ display: 'flex', alignItems: 'center', gap: spac
 export const sections = style({ fontSize: text.s });
 export const spacer = style({ flex: 1 });
 
-export const create = style({
+export const createCard = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -91,7 +91,7 @@ export const create = style({
 export const search = style({
   inlineSize: '240px',
   maxInlineSize: '100%',
-  // Beside the actions, on the line under the title.
+  // Next to the actions, on the line under the title.
   '@media': { [media.phone]: { flex: '1 1 120px', inlineSize: 'auto', minInlineSize: 0 } },
 });
 /** On phones these actions are in a menu instead. */

@@ -50,7 +50,7 @@ function BotStatus({ bot }: { bot: Bot }) {
   return <StatusChip {...chipProps[bot.trainingStatus]}>{t(statusTexts[bot.trainingStatus])}</StatusChip>;
 }
 
-const icons: Record<BotAlert['alertKind'], IconName> = {
+const alertIcons: Record<BotAlert['alertKind'], IconName> = {
   inactive: 'pause',
   untrained: 'book',
   error: 'error',
@@ -66,9 +66,9 @@ const icons: Record<BotAlert['alertKind'], IconName> = {
 
 function BotAlerts({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
   const { t, date } = useI18n();
-  const found = botAlerts(bot, isOwner);
-  if (found.length === 0) return null;
-  const wordsOf = ({ alertKind }: BotAlert) => {
+  const alerts = botAlerts(bot, isOwner);
+  if (alerts.length === 0) return null;
+  const alertText = ({ alertKind }: BotAlert) => {
     if (alertKind === 'open') return t(alertTexts.open, { count: bot.openConversations });
     if (alertKind === 'drafts') return t(alertTexts.drafts, { count: bot.waitingDrafts });
     if (alertKind === 'connectionError')
@@ -83,10 +83,16 @@ function BotAlerts({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
   };
   return (
     <ul aria-label={t(alertTexts.label, { name: bot.name })} className={styles.alerts}>
-      {found.map((one) => (
-        <li key={one.alertKind}>
-          <Link href={one.href} variant="quiet" isStandalone icon={icons[one.alertKind]} endIcon="chevronEnd">
-            {wordsOf(one)}
+      {alerts.map((alert) => (
+        <li key={alert.alertKind}>
+          <Link
+            href={alert.href}
+            variant="quiet"
+            isStandalone
+            icon={alertIcons[alert.alertKind]}
+            endIcon="chevronEnd"
+          >
+            {alertText(alert)}
           </Link>
         </li>
       ))}
@@ -102,14 +108,14 @@ export interface BotCardProps {
   allowance: Allowance | null;
   /** Only the owner may install, duplicate and remove the bot. */
   isOwner: boolean;
-  /** Its export is running or queued; `share` is the part done, where known. */
-  exporting: { readonly share: number | null } | null;
+  /** Set while its export is running or queued; `share` is the completed share, null while unknown. */
+  exportState: { readonly share: number | null } | null;
   onAction: (verb: BotAction) => void;
   onStopExport: () => void;
 }
 
 export function BotCard(props: BotCardProps) {
-  const { bot, allowance, isOwner, exporting, onAction, onStopExport } = props;
+  const { bot, allowance, isOwner, exportState, onAction, onStopExport } = props;
   const { t } = useI18n();
   const answers = remainingAnswers(bot, allowance);
   return (
@@ -136,7 +142,7 @@ export function BotCard(props: BotCardProps) {
         </div>
         {bot.connections.length > 0 && <ConnectionChips bot={bot} />}
         <BotAlerts bot={bot} isOwner={isOwner} />
-        {exporting && <ExportProgress name={bot.name} share={exporting.share} onStop={onStopExport} />}
+        {exportState && <ExportProgress name={bot.name} share={exportState.share} onStop={onStopExport} />}
         <span className={styles.spacer} />
         <Text size="s" tone="muted">
           {t(texts.sources, { count: bot.sources })} · {t(texts.conversations, { count: bot.conversations })}
@@ -217,8 +223,8 @@ function BotMenu({ bot, onAction }: Pick<BotCardProps, 'bot' | 'onAction'>) {
       label={label}
       trigger={<IconButton icon="more" label={label} />}
       groups={[{ id: 'bot', items }]}
-      onAction={(verb) => {
-        if (verb === 'copy' || verb === 'export') onAction(verb);
+      onAction={(action) => {
+        if (action === 'copy' || action === 'export') onAction(action);
       }}
     />
   );

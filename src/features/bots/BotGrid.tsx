@@ -58,8 +58,10 @@ export function BotGrid(props: BotGridProps) {
           bot={bot}
           allowance={allowance}
           isOwner={isOwner}
-          exporting={exports.includes(bot.id) ? { share: bot.id === exports[0] ? exportShare : null } : null}
-          onAction={(verb) => onAction(bot, verb)}
+          exportState={
+            exports.includes(bot.id) ? { share: bot.id === exports[0] ? exportShare : null } : null
+          }
+          onAction={(action) => onAction(bot, action)}
           onStopExport={() => onStopExport(bot.id)}
         />
       ))}
@@ -72,7 +74,7 @@ function CreateCard() {
   const { t } = useI18n();
   return (
     <li className={styles.item}>
-      <a href={botCreateLink} className={styles.create}>
+      <a href={botCreateLink} className={styles.createCard}>
         <Icon name="plus" />
         <Text weight="bold">{t(texts.createTitle)}</Text>
         <Text size="s" tone="muted">
@@ -122,7 +124,7 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
   const { planName, messagesLeft, messagesTotal, charactersLeft, charactersTotal, planExpiresAt } = allowance;
   const { hasEnded } = allowance;
   const exhaustedLimit = hasEnded ? null : exhaustedLimitOf(allowance);
-  const remainingOf = (remaining: number, total: number) =>
+  const remainingText = (remaining: number, total: number) =>
     t(texts.remaining, { remaining: n(remaining), total: n(total) });
   return (
     <Card
@@ -151,13 +153,13 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
           label={t(texts.messages)}
           used={messagesTotal - messagesLeft}
           limit={messagesTotal}
-          valueText={remainingOf(messagesLeft, messagesTotal)}
+          valueText={remainingText(messagesLeft, messagesTotal)}
         />
         <Meter
           label={t(texts.characters)}
           used={charactersTotal - charactersLeft}
           limit={charactersTotal}
-          valueText={remainingOf(charactersLeft, charactersTotal)}
+          valueText={remainingText(charactersLeft, charactersTotal)}
         />
       </div>
       {exhaustedLimit && (

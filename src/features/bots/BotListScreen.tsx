@@ -101,8 +101,8 @@ function BotListActions({ onImport }: { onImport: () => void }) {
           label={t(texts.more)}
           trigger={<IconButton icon="more" label={t(texts.more)} />}
           groups={[{ id: 'bots', items }]}
-          onAction={(verb) => {
-            if (verb === 'import') onImport();
+          onAction={(action) => {
+            if (action === 'import') onImport();
           }}
         />
       </span>
@@ -117,11 +117,11 @@ export default function BotListScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveBotList, inspection());
   const [transfer, sendTransfer] = useMachine(liveTransfer, inspection());
-  const [isLater, setLater] = useState(false);
+  const [isSetupDeferred, setSetupDeferred] = useState(false);
   const { bots, allowance, search, failure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const canCreate = isOwner && (allowance === null || allowance.bots < allowance.botsLimit);
-  const unfinished = bots.find(
+  const unfinishedBot = bots.find(
     (bot) => isOwner && bot.active && currentStep(bot, isBotTested(bot.id)) !== null,
   );
   const isLoading = state.matches({ list: 'loading' }) && bots.length === 0;
@@ -170,11 +170,11 @@ export default function BotListScreen() {
           )}
           {bots.length > 0 && (
             <>
-              {unfinished && !isLater && !search && (
+              {unfinishedBot && !isSetupDeferred && !search && (
                 <SetupCard
-                  bot={unfinished}
-                  hasTestedBot={isBotTested(unfinished.id)}
-                  onDefer={() => setLater(true)}
+                  bot={unfinishedBot}
+                  hasTestedBot={isBotTested(unfinishedBot.id)}
+                  onDefer={() => setSetupDeferred(true)}
                 />
               )}
               {allowance && !search && (
@@ -190,9 +190,9 @@ export default function BotListScreen() {
                 allowance={allowance}
                 isOwner={isOwner}
                 canCreate={canCreate}
-                onAction={({ id: botId, name }, verb) =>
+                onAction={({ id: botId, name }, action) =>
                   sendTransfer(
-                    verb === 'copy'
+                    action === 'copy'
                       ? { type: 'copy.requested', botId, name: t(transferTexts.copyName, { name }) }
                       : { type: 'export.requested', botId },
                   )

@@ -104,12 +104,12 @@ function TransferError({ failure }: { failure: Failure }) {
 }
 
 /**
- * Path of a problem in the file, counted from one: `texts[1]` is the first. Isolated, since it runs left to
- * right.
+ * Path of an issue in the file with indexes from 1, such as `texts[1]`, in directional isolates because it
+ * runs left to right.
  */
 const issuePath = ({ path }: Issue): string =>
   `\u2066${path
-    .map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${step}`))
+    .map((segment) => (typeof segment === 'number' ? `[${segment + 1}]` : `.${segment}`))
     .join('')
     .slice(1)}\u2069`;
 

@@ -28,16 +28,16 @@ export interface BotAlert {
 
 /** Most urgent first. Operators get only alerts they can act on. */
 export function botAlerts(bot: Bot, isOwner: boolean): readonly BotAlert[] {
-  const waiting = pendingWorkAlerts(bot);
-  if (!isOwner) return waiting;
-  if (!bot.active) return [{ alertKind: 'inactive', href: manageBotsLink }, ...waiting];
-  return [...connectionErrorAlerts(bot), ...trainingAlerts(bot), ...connectionAlerts(bot), ...waiting];
+  const pendingWork = pendingWorkAlerts(bot);
+  if (!isOwner) return pendingWork;
+  if (!bot.active) return [{ alertKind: 'inactive', href: manageBotsLink }, ...pendingWork];
+  return [...connectionErrorAlerts(bot), ...trainingAlerts(bot), ...connectionAlerts(bot), ...pendingWork];
 }
 
-/** Bots that need action first, the others in their former order. */
+/** Bots that need urgent action first; the others keep their order. */
 export const sortByUrgency = (bots: readonly Bot[]): readonly Bot[] => {
-  const isPressing = (bot: Bot) => botAlerts(bot, true).some(({ alertKind }) => URGENT_KINDS.has(alertKind));
-  return [...bots.filter(isPressing), ...bots.filter((bot) => !isPressing(bot))];
+  const isUrgent = (bot: Bot) => botAlerts(bot, true).some(({ alertKind }) => URGENT_KINDS.has(alertKind));
+  return [...bots.filter(isUrgent), ...bots.filter((bot) => !isUrgent(bot))];
 };
 
 const URGENT_KINDS: ReadonlySet<BotAlertKind> = new Set([
@@ -63,18 +63,18 @@ const connectionErrorAlerts = ({ id, connections }: Bot): BotAlert[] =>
     : [];
 
 function trainingAlerts({ id, trainingStatus, trainingHold }: Bot): BotAlert[] {
-  const knowledge = botLink(id, 'knowledge');
+  const knowledgeLink = botLink(id, 'knowledge');
   if (trainingStatus === 'untrained') return [{ alertKind: 'untrained', href: addSourceLink(id) }];
-  if (trainingStatus === 'error') return [{ alertKind: 'error', href: knowledge }];
-  if (trainingStatus === 'rejected') return [{ alertKind: 'rejected', href: knowledge }];
-  if (trainingHold === 'doubt') return [{ alertKind: 'needsReview', href: knowledge }];
+  if (trainingStatus === 'error') return [{ alertKind: 'error', href: knowledgeLink }];
+  if (trainingStatus === 'rejected') return [{ alertKind: 'rejected', href: knowledgeLink }];
+  if (trainingHold === 'doubt') return [{ alertKind: 'needsReview', href: knowledgeLink }];
   return trainingStatus === 'noSpaceLeft' ? [{ alertKind: 'noSpaceLeft', href: messagingPlansLink }] : [];
 }
 
 function connectionAlerts({ id, connections }: Bot): BotAlert[] {
-  const services = botLink(id, 'services');
-  if (connections.length === 0) return [{ alertKind: 'unconnected', href: services }];
+  const connectionsLink = botLink(id, 'services');
+  if (connections.length === 0) return [{ alertKind: 'unconnected', href: connectionsLink }];
   return connections.some(({ active, needsAttention }) => active || needsAttention)
     ? []
-    : [{ alertKind: 'allConnectionsOff', href: services }];
+    : [{ alertKind: 'allConnectionsOff', href: connectionsLink }];
 }

@@ -30,5 +30,5 @@ export const liveBotCreate = botCreateMachine.provide({
     }),
     stepUrl: stepUrlActor,
   },
-  actions: { saveDraft: (_, { kept }) => saveBotDraft(kept) },
+  actions: { saveDraft: (_, { storedDraft }) => saveBotDraft(storedDraft) },
 });

@@ -4,8 +4,8 @@ import type { Bot } from '../../../contract/bots/bots.ts';
 import { limits } from '../../../contract/limits.ts';
 
 /**
- * Null where none is left or it is unknown: the plan has expired or is not loaded, or the bot is inactive.
- * With a single message left the bot answers without enhanced accuracy.
+ * Null while the plan is not loaded, after it has ended, and for an inactive bot. With a single message left
+ * the bot answers without enhanced accuracy.
  */
 export function remainingAnswers(
   { active, enhancedAccuracy }: Pick<Bot, 'active' | 'enhancedAccuracy'>,

@@ -1,4 +1,4 @@
-// A card per channel; those of a higher plan lead to the upgrade.
+// One card per channel; channels of a higher plan link to the upgrade.
 import type { CatalogChannel } from '../../../contract/connections/catalog.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink, connectLink } from '../../platform/links.ts';
@@ -13,11 +13,17 @@ import { connectTexts as texts } from './connections.texts.ts';
 
 export const PLANS_LINK = '/payment/plans/messaging-package';
 
-export function ChannelCards({ botId, kinds }: { botId: string; kinds: readonly CatalogChannel[] }) {
+export function ChannelCards({
+  botId,
+  kinds: channels,
+}: {
+  botId: string;
+  kinds: readonly CatalogChannel[];
+}) {
   const { t, locale } = useI18n();
   return (
-    <div className={styles.kinds}>
-      {kinds.map(({ kind, label, description, isWidget, isAllowed, hasFreeSlot }) => (
+    <div className={styles.channelGrid}>
+      {channels.map(({ kind, label, description, isWidget, isAllowed, hasFreeSlot }) => (
         <Card key={kind} title={label[locale]}>
           <Stack gap={3} align="start">
             {description[locale] !== '' && (

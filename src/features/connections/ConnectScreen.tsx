@@ -50,7 +50,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { t, locale } = useI18n();
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const isFormError = failure !== null && Object.keys(errors).length === 0;
-  const refused = useMemo(
+  const planLimitError = useMemo(
     () => failure && <PlanLimitError refusal={failure} plansHref={PLANS_LINK} />,
     [failure],
   );
@@ -60,7 +60,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <Form
         label={t(texts.title, { kind: entry.label[locale] })}
         errors={errors}
-        error={isFormError && refused}
+        error={isFormError && planLimitError}
         isSending={isPending}
         onSubmit={onSubmit}
       >
@@ -118,12 +118,12 @@ interface KeyFieldProps {
   onChange: (value: string) => void;
 }
 
-const keyboards = { url: 'url', number: 'numeric', text: 'text', choice: 'text', lines: 'text' } as const;
+const inputModes = { url: 'url', number: 'numeric', text: 'text', choice: 'text', lines: 'text' } as const;
 
 function KeyField({ field, tail, value, error, onChange }: KeyFieldProps) {
   const { t, locale } = useI18n();
   const savedSecretHint = tail === '' ? t(texts.keptSecret) : t(texts.keptTail, { tail: tail ?? '' });
-  const common = {
+  const commonProps = {
     name: `values.${field.name}`,
     label: field.label[locale],
     hint: tail === undefined ? field.hint[locale] : savedSecretHint,
@@ -132,12 +132,14 @@ function KeyField({ field, tail, value, error, onChange }: KeyFieldProps) {
     onChange,
     error,
   };
-  if (field.isSecret) return <PasswordField {...common} purpose="new" />;
+  if (field.isSecret) return <PasswordField {...commonProps} purpose="new" />;
   if (field.input === 'lines') {
-    const { maxLength: limit, ...rest } = common;
+    const { maxLength: limit, ...rest } = commonProps;
     return <TextArea {...rest} rows={3} limit={limit} />;
   }
-  return <TextField {...common} direction="ltr" autoComplete="off" inputMode={keyboards[field.input]} />;
+  return (
+    <TextField {...commonProps} direction="ltr" autoComplete="off" inputMode={inputModes[field.input]} />
+  );
 }
 
 export interface ConnectedNoticeProps {
@@ -257,7 +259,7 @@ function KeyInstructions({ entry }: { entry: CatalogChannel }) {
     <Card title={t(texts.where)} padding="roomy">
       <IllustratedSteps
         isOrdered
-        steps={entry.steps.map(({ picture, ...words }) => ({ picture, body: words[locale] }))}
+        steps={entry.steps.map(({ picture, ...bodyByLocale }) => ({ picture, body: bodyByLocale[locale] }))}
       />
     </Card>
   );

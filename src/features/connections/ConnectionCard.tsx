@@ -41,7 +41,14 @@ const chipProps: Record<ConnectionStatus, { tone: Tone; icon: IconName }> = {
   needsAttention: { tone: 'danger', icon: 'alert' },
 };
 
-export function ConnectionCard({ connection, kind, isBusy, onAction, onLog, onLimit }: ConnectionCardProps) {
+export function ConnectionCard({
+  connection,
+  kind: channel,
+  isBusy,
+  onAction,
+  onLog,
+  onLimit,
+}: ConnectionCardProps) {
   const { t, locale } = useI18n();
   const { status, identifier, websiteUrl, snippet } = connection;
   const isOnSite = snippet !== '';
@@ -59,7 +66,7 @@ export function ConnectionCard({ connection, kind, isBusy, onAction, onLog, onLi
               <StatusChip {...chipProps[status]}>{t(texts[status])}</StatusChip>
             </Inline>
             <div className={styles.details}>
-              {kind && <span>{kind.label[locale]}</span>}
+              {channel && <span>{channel.label[locale]}</span>}
               {identifier && <bdi>{identifier}</bdi>}
               {isOnSite && <bdi>{websiteUrl ?? t(texts.anySite)}</bdi>}
             </div>
@@ -91,16 +98,16 @@ function ConnectionActions({
 }: ConnectionActionsProps) {
   const { t } = useI18n();
   const { botId, id, status } = connection;
-  const isBegun = status === 'draft' || status === 'checking';
+  const isSetupUnfinished = status === 'draft' || status === 'checking';
   const items = [
     ...(isOnSite ? [{ id: 'install', label: t(texts.install, { name }), icon: 'code' as const }] : []),
-    ...(isOnSite || isBegun ? [] : [{ id: 'log', label: t(texts.log), icon: 'send' as const }]),
-    ...(isBegun ? [] : [{ id: 'limit', label: t(texts.limit), icon: 'chart' as const }]),
+    ...(isOnSite || isSetupUnfinished ? [] : [{ id: 'log', label: t(texts.log), icon: 'send' as const }]),
+    ...(isSetupUnfinished ? [] : [{ id: 'limit', label: t(texts.limit), icon: 'chart' as const }]),
     { id: 'remove', label: t(texts.remove), icon: 'trash' as const, isDanger: true },
   ].map((item) => (item.id === 'install' ? { ...item, href: botLink(botId, 'install') } : item));
   return (
     <div className={styles.actions}>
-      {isBegun ? (
+      {isSetupUnfinished ? (
         <Link href={connectionLink(botId, connection)} variant="button" size="small">
           {t(texts.continueSetup)}
         </Link>
@@ -113,7 +120,7 @@ function ConnectionActions({
           {t(status === 'active' ? texts.turnOff : texts.turnOn)}
         </Button>
       )}
-      {!isBegun && (
+      {!isSetupUnfinished && (
         <Link
           href={
             isOnSite ? connectionSettingsLink(botId, id, connection.kind) : connectionLink(botId, connection)
@@ -129,10 +136,10 @@ function ConnectionActions({
         label={t(texts.more, { name })}
         trigger={<IconButton icon="more" label={t(texts.more, { name })} />}
         groups={[{ id: 'connection', items }]}
-        onAction={(verb) => {
-          if (verb === 'remove') onAction('remove');
-          if (verb === 'log') onLog();
-          if (verb === 'limit') onLimit();
+        onAction={(action) => {
+          if (action === 'remove') onAction('remove');
+          if (action === 'log') onLog();
+          if (action === 'limit') onLimit();
         }}
       />
     </div>
@@ -162,18 +169,19 @@ function ConnectionErrorNotice({ connection, onLog }: Pick<ConnectionCardProps, 
   if (!connectionError) return null;
   const isStopped = status === 'needsAttention';
   const { tag, outcome } = connectionError;
-  const courseTexts = outcomeTexts[outcome];
-  const why = isErrorTag(tag) ? errorText({ error: tag }, locale) : null;
-  const what = t(courseTexts.body);
+  const noticeTexts = outcomeTexts[outcome];
+  const reason = isErrorTag(tag) ? errorText({ error: tag }, locale) : null;
+  const outcomeBody = t(noticeTexts.body);
   return (
     <Callout
       tone={isStopped ? 'danger' : 'warning'}
-      title={t(isStopped ? texts.errorTitle : courseTexts.title)}
+      title={t(isStopped ? texts.errorTitle : noticeTexts.title)}
       action={
         <ConnectionErrorAction {...{ connection, onLog }} outcome={isStopped ? 'pollStopped' : outcome} />
       }
     >
-      {isStopped ? why : why ? joinSentences(why, what) : what} ({relative(connectionError.at)})
+      {isStopped ? reason : reason ? joinSentences(reason, outcomeBody) : outcomeBody} (
+      {relative(connectionError.at)})
     </Callout>
   );
 }

@@ -27,7 +27,7 @@ export const actions = style({
   fontSize: text.s,
 });
 
-export const kinds = style({
+export const channelGrid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space.s4,

@@ -21,16 +21,16 @@ const DailyLimitSheet = lazyComponent(() => import('./DailyLimitSheet.tsx'));
 
 export default function ConnectionsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: facts }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [{ context: botContext }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveConnections, { ...inspection(), input: { botId } });
-  const { connections, channels, failure, commands, logConnectionId, limitConnectionId } = state.context;
-  const isRead = channels.length > 0;
-  const isFailed = state.matches({ list: 'failed' }) && failure && !isRead;
+  const { connections, channels, failure, commands, logConnection, limitConnection } = state.context;
+  const isLoaded = channels.length > 0;
+  const isFailed = state.matches({ list: 'failed' }) && failure && !isLoaded;
   return (
     <>
       <PageHeader
         title={t(texts.title)}
-        parent={{ href: botListLink, label: facts.bot?.name ?? t(texts.bots) }}
+        parent={{ href: botListLink, label: botContext.bot?.name ?? t(texts.bots) }}
         actions={
           <Link href={connectLink(botId)} variant="primary" icon="plus">
             {t(texts.add)}
@@ -39,7 +39,7 @@ export default function ConnectionsScreen({ params: { botId } }: { params: { bot
       />
       <PageBody>
         <LoadingSwitch
-          isLoading={state.matches({ list: 'loading' }) && !isRead}
+          isLoading={state.matches({ list: 'loading' }) && !isLoaded}
           skeleton={<LoadingRows rows={3} />}
         >
           {isFailed && (
@@ -49,7 +49,7 @@ export default function ConnectionsScreen({ params: { botId } }: { params: { bot
               onRetry={() => send({ type: 'retried' })}
             />
           )}
-          {isRead && connections.length === 0 && (
+          {isLoaded && connections.length === 0 && (
             <EmptyState
               illustration="plug"
               title={t(texts.emptyTitle)}
@@ -61,14 +61,14 @@ export default function ConnectionsScreen({ params: { botId } }: { params: { bot
               }
             />
           )}
-          {isRead && (
+          {isLoaded && (
             <Stack gap={4}>
               {connections.map((connection) => (
                 <ConnectionCard
                   key={connection.id}
                   connection={connection}
                   kind={channels.find(({ kind }) => kind === connection.kind)}
-                  isBusy={commands.some((order) => order.connection.id === connection.id)}
+                  isBusy={commands.some((command) => command.connection.id === connection.id)}
                   onAction={(action) => send({ type: 'command.issued', command: { action, connection } })}
                   onLog={() => send({ type: 'log.requested', connection })}
                   onLimit={() => send({ type: 'limit.requested', connection })}
@@ -78,14 +78,14 @@ export default function ConnectionsScreen({ params: { botId } }: { params: { bot
           )}
         </LoadingSwitch>
       </PageBody>
-      {limitConnectionId && (
+      {limitConnection && (
         <Suspense>
-          <DailyLimitSheet connection={limitConnectionId} onClose={() => send({ type: 'limit.closed' })} />
+          <DailyLimitSheet connection={limitConnection} onClose={() => send({ type: 'limit.closed' })} />
         </Suspense>
       )}
-      {logConnectionId && (
+      {logConnection && (
         <Suspense>
-          <LogSheet connection={logConnectionId} onClose={() => send({ type: 'log.closed' })} />
+          <LogSheet connection={logConnection} onClose={() => send({ type: 'log.closed' })} />
         </Suspense>
       )}
     </>

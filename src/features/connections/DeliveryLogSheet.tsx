@@ -30,7 +30,7 @@ export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogShe
   const [state, send] = useMachine(liveDeliveryLog, { ...inspection(), input });
   const { deliveries, nextCursor, messageId, failure, isFailedOnly } = state.context;
   const isSending = state.matches('retrying');
-  const isReading = state.matches({ listing: 'loading' });
+  const isLoading = state.matches({ listing: 'loading' });
   return (
     <Sheet title={t(texts.title, { name: connection.name })} isOpen onClose={onClose}>
       <Stack>
@@ -41,7 +41,7 @@ export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogShe
             { value: 'all', label: t(texts.all) },
             { value: 'failed', label: t(texts.onlyFailed) },
           ]}
-          onChange={(which) => send({ type: 'failedOnly.toggled', isFailedOnly: which === 'failed' })}
+          onChange={(choice) => send({ type: 'failedOnly.toggled', isFailedOnly: choice === 'failed' })}
         />
         <PagedList
           label={t(texts.list)}
@@ -54,7 +54,7 @@ export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogShe
               onRetry={() => send({ type: 'resend.requested', messageId: delivery.messageId })}
             />
           ))}
-          isLoading={isSending || isReading}
+          isLoading={isSending || isLoading}
           failure={state.matches({ listing: 'failed' }) ? failure : null}
           onRetry={() => send({ type: 'retried' })}
           emptyText={t(isFailedOnly ? texts.noneFailed : texts.none)}
@@ -63,7 +63,7 @@ export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogShe
               ? null
               : {
                   label: t(texts.older),
-                  isPending: isSending || isReading || state.matches({ listing: 'loadingOlder' }),
+                  isPending: isSending || isLoading || state.matches({ listing: 'loadingOlder' }),
                   onPress: () => send({ type: 'older.requested' }),
                 }
           }
@@ -135,6 +135,6 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry }: DeliveryRowPr
 
 function reasonOf({ error, detail }: ChannelDelivery, { locale }: I18n): string {
   if (!isErrorTag(error)) return '';
-  const words = errorText({ error }, locale);
-  return detail ? `${words} (\u2066${detail}\u2069)` : words;
+  const message = errorText({ error }, locale);
+  return detail ? `${message} (\u2066${detail}\u2069)` : message;
 }

@@ -30,11 +30,11 @@ import { dailyLimitTexts } from './daily-limit.texts.ts';
 
 const read = fromPromise<ConnectionList, { readonly botId: string }>(async ({ input, signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
-  const [connections, kinds] = await Promise.all([
+  const [connections, channels] = await Promise.all([
     call(endpoints.connections.list, input, { signal }),
     call(endpoints.catalog.connections, {}, { signal }),
   ]);
-  return { connections, channels: kinds };
+  return { connections, channels: channels };
 });
 
 interface CommandInput {
@@ -45,10 +45,15 @@ interface CommandInput {
 const commandActor = fromPromise<void, CommandInput>(async ({ input, signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
   const { action, connection } = input.command;
-  const one = { botId: input.botId, connectionId: connection.id };
-  if (action === 'remove') await call(endpoints.connections.remove, one, { signal });
-  else if (action === 'restore') await call(endpoints.connections.restore, one, { signal });
-  else await call(endpoints.connections.activate, { ...one, active: action === 'activate' }, { signal });
+  const connectionRef = { botId: input.botId, connectionId: connection.id };
+  if (action === 'remove') await call(endpoints.connections.remove, connectionRef, { signal });
+  else if (action === 'restore') await call(endpoints.connections.restore, connectionRef, { signal });
+  else
+    await call(
+      endpoints.connections.activate,
+      { ...connectionRef, active: action === 'activate' },
+      { signal },
+    );
 });
 
 const doneTexts = {
@@ -93,8 +98,8 @@ export const liveConnectionWizard = connectionWizardMachine.provide({
   actors: {
     open: fromPromise<WizardData, WizardInput>(async ({ input: { botId, kind, connectionId }, signal }) => {
       const { call, endpoints } = await loadLazyEndpoints();
-      const kinds = await call(endpoints.catalog.connections, {}, { signal });
-      const entry = kinds.find((one) => one.kind === kind);
+      const channels = await call(endpoints.catalog.connections, {}, { signal });
+      const entry = channels.find((channel) => channel.kind === kind);
       if (!entry) throw { error: 'NotFound' };
       if (entry.isWidget) return { channel: entry, connection: null };
       if (connectionId)

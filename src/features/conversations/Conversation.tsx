@@ -52,7 +52,7 @@ export interface ConversationProps {
 export function Conversation({
   botId,
   conversationId,
-  at,
+  at: position,
   onBack,
   onShowTrace,
   renderSaveAsPair,
@@ -62,7 +62,7 @@ export function Conversation({
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveConversation, {
     ...inspection(),
-    input: { botId, conversationId, ...(at !== undefined && { at }) },
+    input: { botId, conversationId, ...(position !== undefined && { at: position }) },
   });
   const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
   const [presence, sendPresence] = useMachine(liveTeamPresence, {
@@ -99,7 +99,7 @@ export function Conversation({
     );
   }
   const name = markedVisitorName(conversation, i18n);
-  const isDeciding = !state.matches({ open: { actions: 'idle' } });
+  const isActionPending = !state.matches({ open: { actions: 'idle' } });
   const isClosed = conversation.status === 'closed';
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
   const chooseAssignee = (choice: string) => {
@@ -108,32 +108,32 @@ export function Conversation({
       sendPresence({ type: 'assignee.chosen', assigneeId, from: conversation.assigneeId });
     }
   };
-  const shownFailure =
+  const visibleFailure =
     presence.context.assignFailure ?? (actionFailure?.error === 'ColleagueTyping' ? null : actionFailure);
   const dismissErrors = () => {
     send({ type: 'error.dismissed' });
     sendPresence({ type: 'error.dismissed' });
   };
-  const keys: Shortcuts = {
+  const shortcutHandlers: Shortcuts = {
     close: () => changeStatus(isClosed ? 'open' : 'closed'),
     reply: () => document.querySelector<HTMLElement>('[data-composer] textarea')?.focus(),
     back: onBack,
   };
   return (
-    <div className={inbox.detail} ref={() => shortcuts.bind(keys)}>
+    <div className={inbox.detail} ref={() => shortcuts.bind(shortcutHandlers)}>
       <section aria-label={name} className={styles.pane}>
         <ThreadHeader
           conversation={conversation}
           assignmentGroups={assignmentGroups(conversation, { team: presence.context.team, me }, i18n)}
           onAssign={chooseAssignee}
-          isDeciding={isDeciding}
+          isActionPending={isActionPending}
           onBack={onBack}
-          onAi={(on) => send({ type: 'ai.toggled', on })}
-          onStatus={changeStatus}
-          onVisitor={() => setVisitorOpen(true)}
+          onAiToggle={(on) => send({ type: 'ai.toggled', on })}
+          onStatusChange={changeStatus}
+          onOpenVisitor={() => setVisitorOpen(true)}
         />
         <CoViewers colleagues={presence.context.viewers} typingColleague={presence.context.typingColleague} />
-        {shownFailure && (
+        {visibleFailure && (
           <div className={styles.notes}>
             <Callout
               tone="danger"
@@ -144,7 +144,7 @@ export function Conversation({
                 </Button>
               }
             >
-              {errorText(shownFailure, locale)}
+              {errorText(visibleFailure, locale)}
             </Callout>
           </div>
         )}
@@ -174,7 +174,7 @@ export function Conversation({
         title={t(teamPresenceTexts.confirmTitle)}
         confirmLabel={t(teamPresenceTexts.confirmButton)}
         isOpen={actionFailure?.error === 'ColleagueTyping'}
-        isPending={isDeciding}
+        isPending={isActionPending}
         onConfirm={() => send({ type: 'ai.toggled', on: true, isConfirmed: true })}
         onClose={dismissErrors}
       >

@@ -30,8 +30,8 @@ export function ResultAnnouncer({ query, isReady, resultCount, count }: ResultAn
   );
 }
 
-function announcementOf(listed: number, count: Counts['all'] | null, { t }: I18n): string {
-  if (listed === 0 && !count?.count) return t(texts.foundNone);
-  const many = { count: Math.max(listed, count?.count ?? 0) };
-  return t(count === null || count.isMore ? texts.foundMore : texts.found, many);
+function announcementOf(loadedCount: number, count: Counts['all'] | null, { t }: I18n): string {
+  if (loadedCount === 0 && !count?.count) return t(texts.foundNone);
+  const textParams = { count: Math.max(loadedCount, count?.count ?? 0) };
+  return t(count === null || count.isMore ? texts.foundMore : texts.found, textParams);
 }

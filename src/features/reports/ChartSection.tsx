@@ -121,8 +121,8 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
   const [chartKind, setChartKind] = useState<'lines' | 'bars'>('lines');
   const topic: Topic = TOPICS[name];
   const points = toChartPoints(i18n, report.days, grain);
-  const before = toChartPoints(i18n, report.beforeDays, grain);
-  const plotted = {
+  const previousPoints = toChartPoints(i18n, report.beforeDays, grain);
+  const chartProps = {
     title: t(texts[name]),
     pointsHeader: t({ day: texts.byDay, week: texts.byWeek, month: texts.byMonth }[grain]),
     points: points.map(({ point }) => point),
@@ -134,8 +134,8 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
     })),
     format: formatOf(topic.kind),
   };
-  const [only] = topic.series;
-  const isAlone = topic.series.length === 1;
+  const [firstSeries] = topic.series;
+  const isSingleSeries = topic.series.length === 1;
   return (
     <>
       <Inline gap={4} align="end" isWrapping>
@@ -171,17 +171,17 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
           <Chart
             key={`${name} ${grain}`}
             kind="line"
-            {...plotted}
+            {...chartProps}
             {...(isCompared &&
-              isAlone && {
+              isSingleSeries && {
                 previous: {
                   label: t(texts.lastPeriod),
-                  values: before.map(({ figures }) => only?.value(figures) ?? null),
+                  values: previousPoints.map(({ figures }) => firstSeries?.value(figures) ?? null),
                 },
               })}
           />
         ) : (
-          <Chart key={`${name} ${grain}`} kind={topic.isStacked ? 'stacked' : 'bar'} {...plotted} />
+          <Chart key={`${name} ${grain}`} kind={topic.isStacked ? 'stacked' : 'bar'} {...chartProps} />
         )}
       </Card>
     </>

@@ -17,7 +17,7 @@ export function DailyChart({ report, isCompared }: { report: Report; isCompared:
   const { t } = i18n;
   const grain = granularityOf(report);
   const points = toChartPoints(i18n, report.days, grain);
-  const before = toChartPoints(i18n, report.beforeDays, grain);
+  const previousPoints = toChartPoints(i18n, report.beforeDays, grain);
   return (
     <Card>
       <Chart
@@ -35,7 +35,7 @@ export function DailyChart({ report, isCompared }: { report: Report; isCompared:
         {...(isCompared && {
           previous: {
             label: t(texts.lastPeriod),
-            values: before.map(({ figures }) => figures.conversations),
+            values: previousPoints.map(({ figures }) => figures.conversations),
           },
         })}
       />

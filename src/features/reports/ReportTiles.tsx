@@ -19,9 +19,9 @@ export function ReportTiles({ report, isCompared }: { report: Report; isCompared
   return (
     <dl className={styles.tiles}>
       {TILE_MEASURES.map((measure) => {
-        const now = measure.value(report.total);
+        const currentValue = measure.value(report.total);
         const change = isCompared
-          ? compareMeasures(i18n, measure, now, measure.value(report.before.total))
+          ? compareMeasures(i18n, measure, currentValue, measure.value(report.before.total))
           : null;
         return (
           <div key={measure.id} className={styles.tile}>
@@ -32,7 +32,7 @@ export function ReportTiles({ report, isCompared }: { report: Report; isCompared
             </dt>
             <dd className={styles.tileValue}>
               <Text as="strong" size="xl" weight="bold">
-                {formatMeasure(i18n, measure.kind, now)}
+                {formatMeasure(i18n, measure.kind, currentValue)}
               </Text>
               {change && (
                 <Text as="span" size="xs" tone={change.tone}>

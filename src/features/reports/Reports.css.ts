@@ -80,7 +80,7 @@ export const cell = style([
     display: 'inline-block',
     maxInlineSize: 'min(300px, 16vw)',
     verticalAlign: 'bottom',
-    // There the answer is under its question, so each has more room.
+    // On narrow windows the answer is below its question, so both have more room.
     '@media': { [media.belowDesktop]: { maxInlineSize: '24vw' } },
   },
 ]);

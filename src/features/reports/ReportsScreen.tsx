@@ -56,7 +56,7 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
   const { services = [], operators = [] } = report?.choices ?? {};
   // Days of another year are shown with the year.
   const style = yearOf(days.beforeFrom) === yearOf(days.to) ? 'short' : 'long';
-  const choose = (range: ReportQuery['range']) =>
+  const chooseRange = (range: ReportQuery['range']) =>
     onQuery(range === 'custom' ? { range, from: days.from, to: days.to } : { range });
   return (
     <div className={styles.filters}>
@@ -65,7 +65,7 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
           label={t(texts.range)}
           options={presets.map((value) => ({ value, label: t(texts[value]) }))}
           value={query.range}
-          onChange={choose}
+          onChange={chooseRange}
         />
       </div>
       <div className={styles.chosenDays}>
@@ -113,7 +113,7 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
 
 export function TopQuestions({ alerts }: { alerts: Alerts | null }) {
   const { t } = useI18n();
-  const most = alerts?.questions[0]?.count ?? 1;
+  const maxCount = alerts?.questions[0]?.count ?? 1;
   return (
     <Card title={t(texts.questions)}>
       {!alerts && (
@@ -139,7 +139,7 @@ export function TopQuestions({ alerts }: { alerts: Alerts | null }) {
                   {abstained > 0 && ` · ${t(texts.unknown, { count: abstained })}`}
                 </Text>
                 <span aria-hidden className={styles.track}>
-                  <span className={styles.fill} style={{ inlineSize: `${(count / most) * 100}%` }} />
+                  <span className={styles.fill} style={{ inlineSize: `${(count / maxCount) * 100}%` }} />
                 </span>
               </li>
             ))}
@@ -225,18 +225,20 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
   const query = parseReportUrl(search);
   const { beforeFrom = request.from, beforeTo = request.to } = request;
   const days = { from: request.from, to: request.to };
-  const before = { from: beforeFrom, to: beforeTo };
-  const put = (next: ReportQuery) => navigate(path + toSearchString(next), { replace: true });
+  const previousDays = { from: beforeFrom, to: beforeTo };
+  const changeQuery = (next: ReportQuery) => navigate(path + toSearchString(next), { replace: true });
   const isFailed = state.matches({ report: 'failed' }) && failure !== null;
   const isCompared = query.isCompared;
-  const isOfOne = query.operatorId !== null;
+  const isSingleOperator = query.operatorId !== null;
   const retry = () => send({ type: 'retried' });
   return (
     <ReportsFrame
       botId={botId}
       section={section}
       search={toSearchString(query)}
-      heading={report ? reportHeading({ query, days, before, choices: report.choices }, i18n) : undefined}
+      heading={
+        report ? reportHeading({ query, days, previousDays, choices: report.choices }, i18n) : undefined
+      }
       actions={
         report?.hasAny && (
           <>
@@ -261,7 +263,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
               query={query}
               days={{ ...days, beforeFrom, beforeTo }}
               report={report}
-              onQuery={(part) => put({ ...query, ...part })}
+              onQuery={(changes) => changeQuery({ ...query, ...changes })}
             />
           )}
           {isFailed && report && (
@@ -300,7 +302,9 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
                     illustration="search"
                     title={t(texts.noMatchTitle)}
                     body={t(texts.noMatchBody)}
-                    action={<Button onPress={() => put(parseReportUrl(''))}>{t(texts.clearFilter)}</Button>}
+                    action={
+                      <Button onPress={() => changeQuery(parseReportUrl(''))}>{t(texts.clearFilter)}</Button>
+                    }
                   />
                 ) : (
                   <>
@@ -319,7 +323,11 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
                     )}
                     {section === 'chart' && <ChartSection report={report} isCompared={isCompared} />}
                     {section === 'analytical' && (
-                      <TrendsSection report={report} isCompared={isCompared} isSingleOperator={isOfOne} />
+                      <TrendsSection
+                        report={report}
+                        isCompared={isCompared}
+                        isSingleOperator={isSingleOperator}
+                      />
                     )}
                     {section === 'statistical' && (
                       <TablesSection

@@ -33,16 +33,16 @@ export function TablesSection({ report, isSaving, onExport }: TablesSectionProps
     const name = date(noonInstant(day), 'brief');
     return { id: day, name, sortKey: day, figures };
   });
-  const named = (parts: readonly ReportBreakdown[], fallbackName: string): ReportTableRow[] =>
+  const toRows = (parts: readonly ReportBreakdown[], fallbackName: string): ReportTableRow[] =>
     parts.map(({ id, name: currentName, figures }) => {
       const name = id === '' ? t(texts.nobody) : currentName || fallbackName;
       return { id, name, sortKey: name, figures };
     });
-  const shared = { total: report.total, isSaving };
+  const sharedProps = { total: report.total, isSaving };
   return (
     <>
       <MetricsTable
-        {...shared}
+        {...sharedProps}
         title={t(texts.dayTable)}
         header={t(texts.day)}
         rows={days}
@@ -51,17 +51,17 @@ export function TablesSection({ report, isSaving, onExport }: TablesSectionProps
         onExport={() => onExport('day')}
       />
       <MetricsTable
-        {...shared}
+        {...sharedProps}
         title={t(texts.serviceTable)}
         header={t(texts.service)}
-        rows={named(report.services, t(texts.removedConnection))}
+        rows={toRows(report.services, t(texts.removedConnection))}
         onExport={() => onExport('service')}
       />
       <MetricsTable
-        {...shared}
+        {...sharedProps}
         title={t(texts.operatorTable)}
         header={t(texts.operator)}
-        rows={named(report.operators, t(texts.removedOperator))}
+        rows={toRows(report.operators, t(texts.removedOperator))}
         figures={OPERATOR_COLUMNS}
         onExport={() => onExport('operator')}
       />
@@ -103,7 +103,7 @@ function MetricsTable({
       ? { column: NAME_COLUMN_ID, direction: initialDirection }
       : { column: 'conversations', direction: 'descending' },
   );
-  const sum: ReportTableRow = { id: TOTAL_ROW_ID, name: t(texts.total), sortKey: '', figures: total };
+  const totalRow: ReportTableRow = { id: TOTAL_ROW_ID, name: t(texts.total), sortKey: '', figures: total };
   return (
     <Card
       title={title}
@@ -117,7 +117,7 @@ function MetricsTable({
       <Table
         label={title}
         columns={columnsOf(i18n, figures, { header, isDays: isLong ?? false })}
-        rows={[sum, ...sortRows(rows, figures, sort, locale)]}
+        rows={[totalRow, ...sortRows(rows, figures, sort, locale)]}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         sort={sort}
@@ -132,12 +132,12 @@ function MetricsTable({
 function columnsOf(
   i18n: I18n,
   figures: readonly ReportColumn[],
-  { header: head, isDays }: { readonly header: string; readonly isDays: boolean },
+  { header: nameHeader, isDays }: { readonly header: string; readonly isDays: boolean },
 ): readonly TableColumn<ReportTableRow>[] {
   return [
     {
       id: NAME_COLUMN_ID,
-      header: head,
+      header: nameHeader,
       kind: 'text',
       isHeading: true,
       isSortable: true,
@@ -149,9 +149,9 @@ function columnsOf(
       kind: 'number' as const,
       isSortable: true,
       priority,
-      cell: ({ id: row, figures: counted }: ReportTableRow) => (
-        <Text as="span" size="s" weight={row === TOTAL_ROW_ID ? 'bold' : 'regular'} isTabular>
-          {formatMeasure(i18n, kind, value(counted))}
+      cell: ({ id: rowId, figures: rowFigures }: ReportTableRow) => (
+        <Text as="span" size="s" weight={rowId === TOTAL_ROW_ID ? 'bold' : 'regular'} isTabular>
+          {formatMeasure(i18n, kind, value(rowFigures))}
         </Text>
       ),
     })),

@@ -29,21 +29,21 @@ function HourHeatmap({
   const i18n = useI18n();
   const { t, n } = i18n;
   const week = weekdays(i18n);
-  const most = hours.reduce<ReportHour | null>(
+  const busiestHour = hours.reduce<ReportHour | null>(
     (best, one) => (one.conversations > (best?.conversations ?? 0) ? one : best),
     null,
   );
-  const at = new Map(hours.map((one) => [`${one.weekday} ${one.hour}`, one.conversations]));
-  const named = (hour: number) => n(hour, { minimumIntegerDigits: 2 });
+  const countByHour = new Map(hours.map((one) => [`${one.weekday} ${one.hour}`, one.conversations]));
+  const formatHour = (hour: number) => n(hour, { minimumIntegerDigits: 2 });
   return (
     <Card title={t(texts.busiest)}>
       <Stack gap={3}>
-        {most && (
+        {busiestHour && (
           <Text size="s" tone="muted">
             {t(texts.busiestOf, {
-              day: week.find(({ weekday }) => weekday === most.weekday)?.label ?? '',
-              hour: named(most.hour),
-              count: most.conversations,
+              day: week.find(({ weekday }) => weekday === busiestHour.weekday)?.label ?? '',
+              hour: formatHour(busiestHour.hour),
+              count: busiestHour.conversations,
             })}
           </Text>
         )}
@@ -55,9 +55,9 @@ function HourHeatmap({
                 {HOURS.map((hour) => (
                   <th key={hour} scope="col" className={styles.hourHead}>
                     {hour % HOUR_LABEL_STEP === 0 ? (
-                      named(hour)
+                      formatHour(hour)
                     ) : (
-                      <VisuallyHidden>{named(hour)}</VisuallyHidden>
+                      <VisuallyHidden>{formatHour(hour)}</VisuallyHidden>
                     )}
                   </th>
                 ))}
@@ -70,13 +70,13 @@ function HourHeatmap({
                     {label}
                   </th>
                   {HOURS.map((hour) => {
-                    const count = at.get(`${weekday} ${hour}`) ?? 0;
+                    const count = countByHour.get(`${weekday} ${hour}`) ?? 0;
                     return (
                       <td key={hour} className={styles.hour} title={t(texts.hourCell, { count })}>
                         <span
                           aria-hidden
                           className={styles.heat}
-                          style={{ opacity: count / (most?.conversations ?? 1) }}
+                          style={{ opacity: count / (busiestHour?.conversations ?? 1) }}
                         />
                         <VisuallyHidden>{n(count)}</VisuallyHidden>
                       </td>
@@ -130,7 +130,7 @@ function Funnel({ report: { total } }: { report: Report }) {
     { id: 'ai', label: t(texts.aiShare), count: total.byAi },
     { id: 'handedOver', label: t(texts.handedOver), count: total.handedOver },
   ];
-  const whole = Math.max(1, total.conversations);
+  const conversationCount = Math.max(1, total.conversations);
   return (
     <Card title={t(texts.funnel)}>
       <ol className={styles.funnel}>
@@ -138,10 +138,10 @@ function Funnel({ report: { total } }: { report: Report }) {
           <li key={id} className={styles.row}>
             <span>{label}</span>
             <Text as="span" size="s" tone="muted">
-              {`${n(count)} · ${percent(count / whole)}`}
+              {`${n(count)} · ${percent(count / conversationCount)}`}
             </Text>
             <span aria-hidden className={styles.track}>
-              <span className={styles.fill} style={{ inlineSize: `${(count / whole) * 100}%` }} />
+              <span className={styles.fill} style={{ inlineSize: `${(count / conversationCount) * 100}%` }} />
             </span>
           </li>
         ))}

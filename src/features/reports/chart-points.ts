@@ -33,14 +33,14 @@ export function toChartPoints(i18n: I18n, days: readonly ReportDay[], grain: Gra
   }
   const groups = new Map<string, ReportMetrics[]>();
   for (const { day, figures } of days) {
-    const first = periodStart(calendarOfLocale(i18n), day, grain);
-    const group = groups.get(first);
+    const firstDay = periodStart(calendarOfLocale(i18n), day, grain);
+    const group = groups.get(firstDay);
     if (group) group.push(figures);
-    else groups.set(first, [figures]);
+    else groups.set(firstDay, [figures]);
   }
-  return [...groups].map(([first, all]) => ({
-    point: toPeriodPoint(i18n, first, grain),
-    figures: sumMetrics(all),
+  return [...groups].map(([firstDay, groupMetrics]) => ({
+    point: toPeriodPoint(i18n, firstDay, grain),
+    figures: sumMetrics(groupMetrics),
   }));
 }
 
@@ -51,14 +51,17 @@ function periodStart(calendar: CalendarKind, day: string, grain: 'week' | 'month
   return calendar.dayOf(year, month, 1);
 }
 
-function toPeriodPoint(i18n: I18n, first: string, grain: 'week' | 'month'): ChartPoint {
-  const at = noonInstant(first);
+function toPeriodPoint(i18n: I18n, firstDay: string, grain: 'week' | 'month'): ChartPoint {
+  const instant = noonInstant(firstDay);
   if (grain === 'week') {
-    return { label: i18n.date(at, 'short'), name: i18n.t(texts.weekOf, { day: i18n.date(at, 'long') }) };
+    return {
+      label: i18n.date(instant, 'short'),
+      name: i18n.t(texts.weekOf, { day: i18n.date(instant, 'long') }),
+    };
   }
   // «۱ آبان ۱۴۰۵» without its day.
-  const words = i18n.date(at, 'long').replace(/^[\d۰-۹]+ | [\d۰-۹]+,/, '');
-  return { label: words };
+  const monthLabel = i18n.date(instant, 'long').replace(/^[\d۰-۹]+ | [\d۰-۹]+,/, '');
+  return { label: monthLabel };
 }
 
 /** The sum of each weekday, in the order of the language's week. */
@@ -73,8 +76,8 @@ export function toWeekdayPoints(i18n: I18n, days: readonly ReportDay[]): ReportP
 export function weekdays(i18n: I18n): { weekday: number; label: string }[] {
   const english = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
   const { weekStart } = calendarOfLocale(i18n);
-  return [0, 1, 2, 3, 4, 5, 6].map((at) => {
-    const weekday = (weekStart + at) % 7;
+  return [0, 1, 2, 3, 4, 5, 6].map((offset) => {
+    const weekday = (weekStart + offset) % 7;
     // 1 March 2026 was a Sunday.
     const label =
       i18n.locale === 'fa'
@@ -104,35 +107,35 @@ const COUNT_NAMES = [
 ] as const;
 
 /** Sums of the counts; medians cannot be combined and are left out. */
-function sumMetrics(all: readonly ReportMetrics[]): ReportMetrics {
-  const count = (name: (typeof COUNT_NAMES)[number]) => all.reduce((sum, one) => sum + one[name], 0);
+function sumMetrics(metrics: readonly ReportMetrics[]): ReportMetrics {
+  const sumOf = (name: (typeof COUNT_NAMES)[number]) => metrics.reduce((sum, one) => sum + one[name], 0);
   return {
-    conversations: count('conversations'),
-    byAi: count('byAi'),
-    byOperator: count('byOperator'),
-    byNobody: count('byNobody'),
-    resolved: count('resolved'),
-    handedOver: count('handedOver'),
-    visitorMessages: count('visitorMessages'),
-    aiMessages: count('aiMessages'),
-    operatorMessages: count('operatorMessages'),
-    abstained: count('abstained'),
-    charged: count('charged'),
-    liked: count('liked'),
-    disliked: count('disliked'),
-    accepted: count('accepted'),
-    corrected: count('corrected'),
-    rejected: count('rejected'),
-    stars: [0, 1, 2, 3, 4].map((at) => all.reduce((sum, { stars }) => sum + (stars[at] ?? 0), 0)),
-    first: combineWaitTimes(all.map(({ first }) => first)),
-    wait: combineWaitTimes(all.map(({ wait }) => wait)),
+    conversations: sumOf('conversations'),
+    byAi: sumOf('byAi'),
+    byOperator: sumOf('byOperator'),
+    byNobody: sumOf('byNobody'),
+    resolved: sumOf('resolved'),
+    handedOver: sumOf('handedOver'),
+    visitorMessages: sumOf('visitorMessages'),
+    aiMessages: sumOf('aiMessages'),
+    operatorMessages: sumOf('operatorMessages'),
+    abstained: sumOf('abstained'),
+    charged: sumOf('charged'),
+    liked: sumOf('liked'),
+    disliked: sumOf('disliked'),
+    accepted: sumOf('accepted'),
+    corrected: sumOf('corrected'),
+    rejected: sumOf('rejected'),
+    stars: [0, 1, 2, 3, 4].map((index) => metrics.reduce((sum, { stars }) => sum + (stars[index] ?? 0), 0)),
+    first: combineWaitTimes(metrics.map(({ first }) => first)),
+    wait: combineWaitTimes(metrics.map(({ wait }) => wait)),
   };
 }
 
-function combineWaitTimes(all: readonly WaitTimes[]): WaitTimes {
-  const count = all.reduce((sum, one) => sum + one.count, 0);
-  const whole = all.reduce((sum, one) => sum + one.count * (one.averageMs ?? 0), 0);
-  const [only] = all.filter((one) => one.count > 0);
-  if (only && only.count === count) return only;
-  return { count, averageMs: count === 0 ? null : Math.round(whole / count), medianMs: null, p90Ms: null };
+function combineWaitTimes(waitTimes: readonly WaitTimes[]): WaitTimes {
+  const count = waitTimes.reduce((sum, one) => sum + one.count, 0);
+  const totalMs = waitTimes.reduce((sum, one) => sum + one.count * (one.averageMs ?? 0), 0);
+  const [single] = waitTimes.filter((one) => one.count > 0);
+  if (single && single.count === count) return single;
+  return { count, averageMs: count === 0 ? null : Math.round(totalMs / count), medianMs: null, p90Ms: null };
 }

@@ -5,11 +5,11 @@ import { emptyFigures } from './report-figures.sample.ts';
 
 test('keeps a report that has only drafts, second replies or ratings', () => {
   expect(isEmptyReport(emptyFigures)).toBe(true);
-  const did: Partial<ReportMetrics>[] = [
+  const activities: Partial<ReportMetrics>[] = [
     { accepted: 1 },
     { operatorMessages: 1 },
     { stars: [0, 0, 0, 0, 1] },
     { wait: { count: 1, averageMs: 0, medianMs: 0, p90Ms: 0 } },
   ];
-  for (const one of did) expect(isEmptyReport({ ...emptyFigures, ...one })).toBe(false);
+  for (const one of activities) expect(isEmptyReport({ ...emptyFigures, ...one })).toBe(false);
 });

@@ -23,30 +23,32 @@ export const ratio = (part: number, whole: number): number | null => (whole === 
 /** Average rating, from 1 to 5. */
 function averageStars({ stars }: ReportMetrics): number | null {
   const count = stars.reduce((sum, one) => sum + one, 0);
-  const sum = stars.reduce((all, one, at) => all + one * (at + 1), 0);
+  const sum = stars.reduce((total, one, index) => total + one * (index + 1), 0);
   return ratio(sum, count);
 }
 
 export const measures = {
-  conversations: measure('conversations', 'count', 'more', (all) => all.conversations),
-  aiShare: measure('aiShare', 'share', 'more', (all) => ratio(all.byAi, all.conversations)),
+  conversations: measure('conversations', 'count', 'more', (figures) => figures.conversations),
+  aiShare: measure('aiShare', 'share', 'more', (figures) => ratio(figures.byAi, figures.conversations)),
   first: measure('firstAverage', 'time', 'less', ({ first }) => first.averageMs),
   firstMedian: measure('firstMedian', 'time', 'less', ({ first }) => first.medianMs),
   firstP90: measure('firstP90', 'time', 'less', ({ first }) => first.p90Ms),
   wait: measure('waitMedian', 'time', 'less', ({ wait }) => wait.medianMs),
-  handedOver: measure('handedOver', 'share', 'less', (all) => ratio(all.handedOver, all.conversations)),
-  resolved: measure('resolved', 'share', 'more', (all) => ratio(all.resolved, all.conversations)),
+  handedOver: measure('handedOver', 'share', 'less', (figures) =>
+    ratio(figures.handedOver, figures.conversations),
+  ),
+  resolved: measure('resolved', 'share', 'more', (figures) => ratio(figures.resolved, figures.conversations)),
   satisfaction: measure('satisfaction', 'stars', 'more', averageStars),
-  byNobody: measure('byNobody', 'share', 'less', (all) => ratio(all.byNobody, all.conversations)),
-  visitorMessages: measure('visitorMessages', 'count', 'none', (all) => all.visitorMessages),
-  charged: measure('charged', 'count', 'none', (all) => all.charged),
-  abstained: measure('abstained', 'count', 'less', (all) => all.abstained),
-  operatorMessages: measure('operatorMessages', 'count', 'none', (all) => all.operatorMessages),
-  liked: measure('liked', 'count', 'more', (all) => all.liked),
-  disliked: measure('disliked', 'count', 'less', (all) => all.disliked),
-  accepted: measure('draftsAccepted', 'count', 'more', (all) => all.accepted),
-  corrected: measure('draftsCorrected', 'count', 'none', (all) => all.corrected),
-  rejected: measure('draftsRejected', 'count', 'less', (all) => all.rejected),
+  byNobody: measure('byNobody', 'share', 'less', (figures) => ratio(figures.byNobody, figures.conversations)),
+  visitorMessages: measure('visitorMessages', 'count', 'none', (figures) => figures.visitorMessages),
+  charged: measure('charged', 'count', 'none', (figures) => figures.charged),
+  abstained: measure('abstained', 'count', 'less', (figures) => figures.abstained),
+  operatorMessages: measure('operatorMessages', 'count', 'none', (figures) => figures.operatorMessages),
+  liked: measure('liked', 'count', 'more', (figures) => figures.liked),
+  disliked: measure('disliked', 'count', 'less', (figures) => figures.disliked),
+  accepted: measure('draftsAccepted', 'count', 'more', (figures) => figures.accepted),
+  corrected: measure('draftsCorrected', 'count', 'none', (figures) => figures.corrected),
+  rejected: measure('draftsRejected', 'count', 'less', (figures) => figures.rejected),
 } satisfies Record<string, Measure>;
 
 type MeasureName =

@@ -10,15 +10,15 @@ const operators = [row('3', 'آرش', 2, 1), row('1', 'مینا', 0), row('2', '
 const names = (rows: readonly ReportTableRow[]) => rows.map(({ name }) => name);
 
 it('sorts by displayed name regardless of ids', () => {
-  const by = (direction: 'ascending' | 'descending') =>
+  const sortedNames = (direction: 'ascending' | 'descending') =>
     names(sortRows(operators, OPERATOR_COLUMNS, { column: 'name', direction }, 'fa'));
-  expect(by('ascending')).toEqual(['آرش', 'پریسا', 'مینا']);
-  expect(by('descending')).toEqual(['مینا', 'پریسا', 'آرش']);
+  expect(sortedNames('ascending')).toEqual(['آرش', 'پریسا', 'مینا']);
+  expect(sortedNames('descending')).toEqual(['مینا', 'پریسا', 'آرش']);
 });
 
 it('sorts days by date instead of label', () => {
-  const days = ['2026-03-21', '2026-02-19', '2025-12-31'].map((day, at) => ({
-    ...row(day, ['شنبه', 'پنجشنبه', 'چهارشنبه'][at] ?? ''),
+  const days = ['2026-03-21', '2026-02-19', '2025-12-31'].map((day, index) => ({
+    ...row(day, ['شنبه', 'پنجشنبه', 'چهارشنبه'][index] ?? ''),
     sortKey: day,
   }));
   const descending = sortRows(days, DEFAULT_COLUMNS, { column: 'name', direction: 'descending' }, 'fa');
@@ -26,8 +26,8 @@ it('sorts days by date instead of label', () => {
 });
 
 it('sorts by a figure with unknown values last in both directions', () => {
-  const by = (direction: 'ascending' | 'descending') =>
+  const sortedNames = (direction: 'ascending' | 'descending') =>
     names(sortRows(operators, OPERATOR_COLUMNS, { column: 'resolved', direction }, 'fa'));
-  expect(by('ascending')).toEqual(['پریسا', 'آرش', 'مینا']);
-  expect(by('descending')).toEqual(['آرش', 'پریسا', 'مینا']);
+  expect(sortedNames('ascending')).toEqual(['پریسا', 'آرش', 'مینا']);
+  expect(sortedNames('descending')).toEqual(['آرش', 'پریسا', 'مینا']);
 });

@@ -4,24 +4,24 @@ import { createI18n } from '../../i18n/I18n.tsx';
 import { reportHeading } from './report.heading.ts';
 import { parseReportUrl } from './report.url.ts';
 
-const about = {
+const scope = {
   days: { from: '2026-10-28', to: '2026-11-26' },
-  before: { from: '2026-09-28', to: '2026-10-27' },
+  previousDays: { from: '2026-09-28', to: '2026-10-27' },
   choices: { services: [{ id: 's', name: 'سایت' }], operators: [{ id: 'o', name: 'سمیرا رستمی' }] },
 };
-const plain = { ...parseReportUrl(''), isCompared: false };
+const defaultQuery = { ...parseReportUrl(''), isCompared: false };
 
 it.each([
-  [plain, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵'],
-  [{ ...plain, serviceId: 's', operatorId: 'o' }, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵ · سایت · سمیرا رستمی'],
-  [{ ...plain, isCompared: true }, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵ · مقایسه با ۶ مهر ۱۴۰۵ تا ۵ آبان ۱۴۰۵'],
-])('describes %o', (query, said) => {
-  expect(reportHeading({ ...about, query }, createI18n('fa', 'Asia/Tehran', dates))).toBe(said);
+  [defaultQuery, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵'],
+  [{ ...defaultQuery, serviceId: 's', operatorId: 'o' }, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵ · سایت · سمیرا رستمی'],
+  [{ ...defaultQuery, isCompared: true }, '۶ آبان ۱۴۰۵ تا ۵ آذر ۱۴۰۵ · مقایسه با ۶ مهر ۱۴۰۵ تا ۵ آبان ۱۴۰۵'],
+])('describes %o', (query, expected) => {
+  expect(reportHeading({ ...scope, query }, createI18n('fa', 'Asia/Tehran', dates))).toBe(expected);
 });
 
 it('shows a single day once', () => {
   const day = { from: '2026-11-26', to: '2026-11-26' };
-  expect(reportHeading({ ...about, query: plain, days: day }, createI18n('en', 'Asia/Tehran', dates))).toBe(
-    'November 26, 2026',
-  );
+  expect(
+    reportHeading({ ...scope, query: defaultQuery, days: day }, createI18n('en', 'Asia/Tehran', dates)),
+  ).toBe('November 26, 2026');
 });

@@ -20,14 +20,14 @@ export function formatDayRange({ t, date }: I18n, { from, to }: DayRange, style:
 export interface ReportScope {
   readonly query: ReportQuery;
   readonly days: DayRange;
-  readonly before: DayRange;
+  readonly previousDays: DayRange;
   readonly choices: Report['choices'];
 }
 
 /** Heading of the printed page: «از ۶ آبان تا ۵ آذر ۱۴۰۵ · سمیرا رستمی · مقایسه با …». */
-export function reportHeading({ query, days, before, choices }: ReportScope, i18n: I18n): string {
+export function reportHeading({ query, days, previousDays, choices }: ReportScope, i18n: I18n): string {
   const service = choices.services.find(({ id }) => id === query.serviceId);
   const operator = choices.operators.find(({ id }) => id === query.operatorId);
-  const compared = query.isCompared && i18n.t(texts.compare, { range: formatDayRange(i18n, before) });
-  return [formatDayRange(i18n, days), service?.name, operator?.name, compared].filter(Boolean).join(' · ');
+  const comparison = query.isCompared && i18n.t(texts.compare, { range: formatDayRange(i18n, previousDays) });
+  return [formatDayRange(i18n, days), service?.name, operator?.name, comparison].filter(Boolean).join(' · ');
 }

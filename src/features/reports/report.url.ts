@@ -59,8 +59,8 @@ export function toSearchString(query: ReportQuery): string {
 }
 
 /**
- * Days of the query and of the previous period: as many days before, or for months the same days of the month
- * before.
+ * Days of the query and of the period it is compared with: as many days before it, or for months the same
+ * days of the previous month.
  * @param today ISO
  */
 export function toReportRequest(query: ReportQuery, today: string, calendar: CalendarKind): ReportRequest {
@@ -91,7 +91,7 @@ function requestDaysOf({ range, from, to }: ReportQuery, today: string, calendar
   }
 }
 
-/** Days in the future are not compared: five days of a month are compared with five. */
+/** Future days are not compared: five elapsed days are compared with the five days before. */
 function withPreviousPeriod(from: string, to: string, today = to): RequestDays {
   const days = countDays(from, from <= today && today < to ? today : to);
   return { from, to, beforeFrom: addDays(from, -days), beforeTo: addDays(from, -1) };
@@ -129,8 +129,8 @@ export const countDays = (from: string, to: string): number =>
 
 function parseDay(text: string | null): string | null {
   if (text === null || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text) ? text : null;
+  const timestamp = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(timestamp) && new Date(timestamp).toISOString().startsWith(text) ? text : null;
 }
 
 const parseId = (text: string | null) => (text !== null && UUID.test(text) ? text : null);

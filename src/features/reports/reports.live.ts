@@ -32,15 +32,15 @@ const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 /** Requests the report again whenever the URL changes. */
 const urlActor = fromCallback<EventObject>(({ sendBack }) => {
   const { pathname } = location;
-  const bot = pathname.split('/')[3];
+  const botId = pathname.split('/')[3];
   const emitRequest = () => {
-    if (location.pathname.split('/')[3] !== bot) return; // navigating to another screen
+    if (location.pathname.split('/')[3] !== botId) return; // navigating to another screen
     const event: ReportEvent = { type: 'report.requested', request: reportRequestOf(location.search) };
     sendBack(event);
   };
-  for (const step of NAVIGATION_EVENTS) addEventListener(step, emitRequest);
+  for (const eventName of NAVIGATION_EVENTS) addEventListener(eventName, emitRequest);
   return () => {
-    for (const step of NAVIGATION_EVENTS) removeEventListener(step, emitRequest);
+    for (const eventName of NAVIGATION_EVENTS) removeEventListener(eventName, emitRequest);
   };
 });
 

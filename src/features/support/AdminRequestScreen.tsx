@@ -38,7 +38,7 @@ export default function AdminRequestScreen({ params: { requestId } }: { params: 
 
 function RequesterDetails({ request, requester }: AdminSupportRequest) {
   const { t, dateTime } = useI18n();
-  const latin = (value: string) => (
+  const renderLtr = (value: string) => (
     <bdi dir="ltr" translate="no">
       {value}
     </bdi>
@@ -48,8 +48,8 @@ function RequesterDetails({ request, requester }: AdminSupportRequest) {
       <DescriptionList
         items={[
           { id: 'from', name: t(texts.from), value: <bdi>{requester.name}</bdi> },
-          { id: 'email', name: t(texts.email), value: latin(requester.email) },
-          { id: 'phone', name: t(texts.phone), value: latin(requester.phone) },
+          { id: 'email', name: t(texts.email), value: renderLtr(requester.email) },
+          { id: 'phone', name: t(texts.phone), value: renderLtr(requester.phone) },
           { id: 'category', name: t(texts.category), value: t(supportTexts[request.category]) },
           { id: 'at', name: t(texts.sentAt), value: dateTime(request.createdAt) },
         ]}

@@ -38,7 +38,7 @@ export default function AdminRequestsScreen() {
             label={t(texts.statuses)}
             options={statuses.map((value) => ({ value, label: t(supportTexts[value]) }))}
             value={status}
-            onChange={(chosen) => send({ type: 'status.chosen', status: chosen })}
+            onChange={(value) => send({ type: 'status.chosen', status: value })}
           />
         </Inline>
         <Card padding="none">

@@ -231,7 +231,7 @@ export default function AssistantScreen() {
         isDisabled={!isOnline || !isIdle}
         width="narrow"
         autoFocus
-        onChange={(typed) => send({ type: 'draft.changed', draft: typed })}
+        onChange={(text) => send({ type: 'draft.changed', draft: text })}
         onSend={sendQuestion}
       />
     </div>

@@ -45,7 +45,7 @@ function RequestFiles({ files, onChoose, onRemove, onRetry }: RequestFilesProps)
         hint={t(texts.filesHint)}
         accept={acceptedFileTypes}
         isDisabled={isSending}
-        onFiles={(chosen) => onChoose(chosen.map((file) => ({ id: randomId(), file })))}
+        onFiles={(newFiles) => onChoose(newFiles.map((file) => ({ id: randomId(), file })))}
       />
       {files.length > 0 && (
         <List label={t(fileTexts.list)}>
@@ -158,7 +158,7 @@ export default function NewRequestScreen() {
             label={t(texts.subject)}
             direction="auto"
             value={subject}
-            onChange={(typed) => send({ type: 'draft.changed', change: { subject: typed } })}
+            onChange={(value) => send({ type: 'draft.changed', change: { subject: value } })}
             autoFocus
           />
           <RadioCards
@@ -171,7 +171,7 @@ export default function NewRequestScreen() {
               icon: categoryIcons[value],
             }))}
             value={category ?? 'general'}
-            onChange={(chosen) => send({ type: 'draft.changed', change: { category: chosen } })}
+            onChange={(value) => send({ type: 'draft.changed', change: { category: value } })}
           />
           <TextArea
             name="text"
@@ -180,11 +180,11 @@ export default function NewRequestScreen() {
             rows={6}
             limit={MAX_TEXT_LENGTH}
             value={text}
-            onChange={(typed) => send({ type: 'draft.changed', change: { text: typed } })}
+            onChange={(value) => send({ type: 'draft.changed', change: { text: value } })}
           />
           <RequestFiles
             files={files}
-            onChoose={(chosen) => send({ type: 'files.chosen', files: chosen })}
+            onChoose={(newFiles) => send({ type: 'files.chosen', files: newFiles })}
             onRemove={(id) => send({ type: 'file.removed', id })}
             onRetry={(id) => send({ type: 'file.retried', id })}
           />

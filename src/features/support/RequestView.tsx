@@ -49,16 +49,21 @@ function RequestThread(props: RequestThreadProps) {
   const { t, locale } = useI18n();
   const { request, requester } = thread;
   const isClosed = request.status === 'closed';
-  const change = () => send({ type: 'status.requested', status: isClosed ? 'open' : 'closed' });
+  const toggleStatus = () => send({ type: 'status.requested', status: isClosed ? 'open' : 'closed' });
   return (
     <Card
-      // The super admin's page already has it as its heading.
+      // The super admin's page already shows the subject as its heading.
       {...(!requester && { title: request.subject })}
       aside={
         <Inline>
           <RequestStatusChip status={request.status} />
           {requester && (
-            <Button size="small" icon={isClosed ? 'undo' : 'check'} isDisabled={isBusy} onPress={change}>
+            <Button
+              size="small"
+              icon={isClosed ? 'undo' : 'check'}
+              isDisabled={isBusy}
+              onPress={toggleStatus}
+            >
               {t(isClosed ? threadTexts.reopen : threadTexts.close)}
             </Button>
           )}
@@ -88,8 +93,8 @@ function RequestThread(props: RequestThreadProps) {
         limit={MAX_TEXT_LENGTH}
         hint={hintOf()}
         isDisabled={isBusy || isOffline}
-        onChange={(typed) => send({ type: 'text.changed', text: typed })}
-        onSend={(written) => send({ type: 'reply.submitted', text: written })}
+        onChange={(value) => send({ type: 'text.changed', text: value })}
+        onSend={(value) => send({ type: 'reply.submitted', text: value })}
       />
     </Card>
   );
@@ -166,7 +171,7 @@ export interface RequestViewProps {
   /** Loads a file of the request as this side may. */
   fileLogic: typeof requestFileMachine;
   /** Renders requester and date between title and messages. */
-  renderDetails: (read: RequestWithAuthor) => ReactNode;
+  renderDetails: (thread: RequestWithAuthor) => ReactNode;
 }
 
 export function RequestView({ state, send, fileLogic, renderDetails }: RequestViewProps) {

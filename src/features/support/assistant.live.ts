@@ -8,11 +8,11 @@ import {
 import { readAssistantConversation, saveAssistantConversation } from './support.storage.ts';
 
 const storageActor = fromCallback<ConversationStored>(({ sendBack, receive }) => {
-  const stored: AssistantConversation = readAssistantConversation();
-  sendBack({ type: 'conversation.restored', talk: stored });
-  receive(({ conversation: changed }) => saveAssistantConversation(changed));
+  const conversation: AssistantConversation = readAssistantConversation();
+  sendBack({ type: 'conversation.restored', talk: conversation });
+  receive(({ conversation: nextConversation }) => saveAssistantConversation(nextConversation));
 });
 
 export const liveAssistant = assistantMachine.provide({
-  actors: { storage: storageActor, answer: callActor((all) => all.assistant.answer) },
+  actors: { storage: storageActor, answer: callActor((endpoints) => endpoints.assistant.answer) },
 });

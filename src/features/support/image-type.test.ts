@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageTypeOf } from './image-type.ts';
 
-const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
 test('detects pictures by their first bytes', () => {
   expect(imageTypeOf(bytes('\x89PNG\r\n\x1a\n\0\0'))).toBe('image/png');

@@ -14,8 +14,8 @@ type ImageType = keyof typeof SIGNATURES | 'image/webp';
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
 
-const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
-  start.every((byte, index) => bytes[at + index] === byte);
+const startsWith = (bytes: Uint8Array, start: readonly number[], offset = 0) =>
+  start.every((byte, index) => bytes[offset + index] === byte);
 
 /** The image type, or null: anything else is only ever saved (also SVG, which can contain scripts). */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {

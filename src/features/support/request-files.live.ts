@@ -17,7 +17,7 @@ interface FileContent {
 
 /** Images that can be decoded are shown from a blob URL; everything else is saved. */
 async function openFile({ name, base64 }: FileContent): Promise<OpenedFile> {
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   const type = imageTypeOf(bytes);
   const blob = type && new Blob([bytes], { type });
   if (blob && (await isDrawable(blob))) return { kind: 'picture', name, url: URL.createObjectURL(blob) };
@@ -43,8 +43,8 @@ const createFileLogic = (side: 'support' | 'supportAdmin') =>
       }),
     },
     actions: {
-      release: (_, shown) => {
-        if (shown?.kind === 'picture') URL.revokeObjectURL(shown.url);
+      release: (_, file) => {
+        if (file?.kind === 'picture') URL.revokeObjectURL(file.url);
       },
       announceSaved: (_, name) =>
         toast({ tone: 'success', text: formatText(readLocale(), fileTexts.saved, { name }) }),

@@ -19,16 +19,19 @@ import { readRequestDraft, saveRequestDraft } from './support.storage.ts';
 
 const draftActor = fromCallback<RequestDraftChanged, { readonly requestId: string | null }>(
   ({ input: { requestId }, sendBack, receive }) => {
-    const restored: RequestDraftRestored = { type: 'draft.restored', draft: readRequestDraft(requestId) };
-    sendBack(restored);
-    receive(({ draft: saved }) => saveRequestDraft(requestId, saved));
+    const restoredEvent: RequestDraftRestored = {
+      type: 'draft.restored',
+      draft: readRequestDraft(requestId),
+    };
+    sendBack(restoredEvent);
+    receive(({ draft: nextDraft }) => saveRequestDraft(requestId, nextDraft));
   },
 );
 
 const attachActor = fromCallback<{ type: string }, { readonly id: string; readonly file: File }>(
   ({ input: { id, file }, sendBack }) => {
-    const aborting = new AbortController();
-    const { signal } = aborting;
+    const controller = new AbortController();
+    const { signal } = controller;
     const emit = (event: FileUploadEvent) => {
       if (!signal.aborted) sendBack(event);
     };
@@ -38,10 +41,10 @@ const attachActor = fromCallback<{ type: string }, { readonly id: string; readon
       return call(endpoints.support.attach, { name: file.name }, { signal, body: file, onUploadProgress });
     };
     send().then(
-      (saved) => emit({ type: 'file.done', id, attachmentId: saved.id }),
-      (thrown) => emit({ type: 'file.failed', id, failure: toFailure(thrown) }),
+      (attachment) => emit({ type: 'file.done', id, attachmentId: attachment.id }),
+      (error) => emit({ type: 'file.failed', id, failure: toFailure(error) }),
     );
-    return () => aborting.abort();
+    return () => controller.abort();
   },
 );
 

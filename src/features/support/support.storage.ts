@@ -6,7 +6,7 @@ import type { SupportDraft } from '../../machines/support/support.ports.ts';
 import { localStore } from '../../platform/storage/storage.ts';
 
 /** Keys contain the user id, so that people who share a browser never see each other's drafts. */
-const userKey = (what: string) => `${what}:${sessionStore.read()?.userInfo.id}`;
+const userKey = (name: string) => `${name}:${sessionStore.read()?.userInfo.id}`;
 const draftKey = (requestId: string | null) => userKey(`supportDraft:${requestId ?? 'new'}`);
 const conversationKey = () => userKey('helpTalk');
 

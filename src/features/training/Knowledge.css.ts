@@ -45,7 +45,7 @@ export const selection = style({
   background: color.raised,
 });
 export const selected = style({ marginInlineEnd: 'auto', fontSize: text.s, fontWeight: 500 });
-/** Rows of a long list scroll by themselves. */
+/** Long lists scroll inside their own container. */
 export const scrollList = style({ display: 'flex', blockSize: '70dvh' });
 export const selectedRow = style({ background: color.accentSoft });
 
@@ -65,14 +65,14 @@ export const row = style({
       rowGap: '6px',
     },
     [media.phone]: {
-      // Beside the buttons a name would get a third of the screen.
+      // On a phone, actions in the same row would leave the name a third of the width.
       gridTemplateColumns: '52px minmax(0, 1fr) auto',
       gridTemplateAreas: '"icon words words" "icon status status" "icon figures actions" "icon time actions"',
     },
   },
 });
 
-/** An upload has one action, which fits beside the name. */
+/** An upload has one action, which fits next to the name. */
 export const upload = style([
   row,
   {
@@ -114,7 +114,7 @@ export const detail = style({
   },
 });
 
-// A long URL is truncated, which a box of its own would prevent.
+// Links are inline so that a long URL is truncated with an ellipsis.
 globalStyle(`${detail} > a`, { display: 'inline' });
 
 export const figures = style([
@@ -131,6 +131,6 @@ export const unit = style({
   display: 'none',
   '@media': { [media.belowDesktop]: { display: 'inline' } },
 });
-/** A dash is shown only in columns. */
+/** Empty values are shown as a dash only in the column layout. */
 export const emptyFigure = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
 export const bar = style({ maxInlineSize: '280px', paddingBlockStart: '6px' });

@@ -1,4 +1,4 @@
-// A bot's sources, under whichever header a screen gives.
+// A bot's sources, shared by the knowledge screen and the bot set-up.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -89,35 +89,35 @@ export interface TrainingAlertsProps {
 
 function TrainingAlerts({ sources, onShow, onCommand }: TrainingAlertsProps) {
   const { t } = useI18n();
-  const doubted = sources.filter(({ hold }) => hold === 'doubt');
-  const homeless = sourcesOverQuota(sources);
-  const failed = sources.filter(isFailed);
-  const again = sourcesAllowing(failed, 'retry');
+  const doubtfulSources = sources.filter(({ hold }) => hold === 'doubt');
+  const overQuotaSources = sourcesOverQuota(sources);
+  const failedSources = sources.filter(isFailed);
+  const retryableSources = sourcesAllowing(failedSources, 'retry');
   return (
     <>
-      {doubted.length > 0 && (
+      {doubtfulSources.length > 0 && (
         <Callout
           tone="warning"
-          title={t(sourceListTexts.doubtTitle, { count: doubted.length })}
+          title={t(sourceListTexts.doubtTitle, { count: doubtfulSources.length })}
           action={
             <Button size="small" icon="filter" onPress={() => onShow('needsYou')}>
               {t(sourceListTexts.show)}
             </Button>
           }
         >
-          {t(sourceListTexts.doubtBody, { count: doubted.length })}
+          {t(sourceListTexts.doubtBody, { count: doubtfulSources.length })}
         </Callout>
       )}
-      {homeless.length > 0 && (
+      {overQuotaSources.length > 0 && (
         <>
           <Callout
             tone="warning"
-            title={t(sourceListTexts.noSpaceTitle, { count: homeless.length })}
+            title={t(sourceListTexts.noSpaceTitle, { count: overQuotaSources.length })}
             action={
               <Button
                 size="small"
                 icon="refresh"
-                onPress={() => onCommand({ action: 'retry', sources: homeless })}
+                onPress={() => onCommand({ action: 'retry', sources: overQuotaSources })}
               >
                 {t(sourceListTexts.retryAll)}
               </Button>
@@ -128,20 +128,20 @@ function TrainingAlerts({ sources, onShow, onCommand }: TrainingAlertsProps) {
           <UpgradeHint feature={t(limitTexts.NoCharactersLeft)} href={plansLink()} />
         </>
       )}
-      {failed.length > 0 && (
+      {failedSources.length > 0 && (
         <Callout
           tone="warning"
-          title={t(sourceListTexts.failedTitle, { count: failed.length })}
+          title={t(sourceListTexts.failedTitle, { count: failedSources.length })}
           action={
             <Inline isWrapping>
               <Button size="small" icon="filter" onPress={() => onShow('failed')}>
                 {t(sourceListTexts.showFailed)}
               </Button>
-              {again.length > 0 && (
+              {retryableSources.length > 0 && (
                 <Button
                   size="small"
                   icon="refresh"
-                  onPress={() => onCommand({ action: 'retry', sources: again })}
+                  onPress={() => onCommand({ action: 'retry', sources: retryableSources })}
                 >
                   {t(sourceListTexts.retryFailed)}
                 </Button>
@@ -149,7 +149,7 @@ function TrainingAlerts({ sources, onShow, onCommand }: TrainingAlertsProps) {
             </Inline>
           }
         >
-          {t(sourceListTexts.failedBody, { count: failed.length })}
+          {t(sourceListTexts.failedBody, { count: failedSources.length })}
         </Callout>
       )}
     </>
@@ -166,18 +166,21 @@ export interface KnowledgeViewProps {
 
 export function KnowledgeView({ botId, isFirstRun = false, renderPairForm }: KnowledgeViewProps) {
   const { t, n, locale } = useI18n();
-  const opens = new URLSearchParams(useSearch()).get('source');
-  const [state, send] = useMachine(liveTraining, { ...inspection(), input: { botId, initialDialog: opens } });
+  const requestedDialog = new URLSearchParams(useSearch()).get('source');
+  const [state, send] = useMachine(liveTraining, {
+    ...inspection(),
+    input: { botId, initialDialog: requestedDialog },
+  });
   const [filter, setFilter] = useState<ListFilter>(NO_FILTER);
   const { sources, pairs, charactersLeft, charactersTotal, failure, addFailure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
-  const isRead = state.matches({ list: 'ready' }) || sources.length > 0;
+  const isLoaded = state.matches({ list: 'ready' }) || sources.length > 0;
   const form = {
     failure: addFailure,
     isPending: state.matches({ forms: { text: 'saving' } }) || state.matches({ forms: { pair: 'saving' } }),
     onClose: () => send({ type: 'form.closed' }),
   };
-  if (state.matches({ list: 'failed' }) && !isRead && isBotNotFound(failure))
+  if (state.matches({ list: 'failed' }) && !isLoaded && isBotNotFound(failure))
     return <BotNotFound botsLabel={t(texts.bots)} />;
   return (
     <>
@@ -229,15 +232,15 @@ export function KnowledgeView({ botId, isFirstRun = false, renderPairForm }: Kno
         </Callout>
       )}
       <ScheduleCard botId={botId} canChange={isOwner} isAlwaysShown={!isFirstRun} />
-      <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && !isRead} skeleton={<LoadingRows />}>
-        {state.matches({ list: 'failed' }) && !isRead && failure && (
+      <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && !isLoaded} skeleton={<LoadingRows />}>
+        {state.matches({ list: 'failed' }) && !isLoaded && failure && (
           <ErrorState
             message={errorText(failure, locale)}
             requestId={failure.requestId}
             onRetry={() => send({ type: 'retried' })}
           />
         )}
-        {isRead && sources.length === 0 && pairs === 0 && (
+        {isLoaded && sources.length === 0 && pairs === 0 && (
           <Card variant="dashed">
             <EmptyState illustration="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
           </Card>

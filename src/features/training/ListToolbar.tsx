@@ -15,7 +15,7 @@ import { trainingTexts as texts } from './training.texts.ts';
 
 export interface ListToolbarProps {
   sources: readonly Source[];
-  shown: readonly Source[];
+  visibleSources: readonly Source[];
   canChange: boolean;
   filter: ListFilter;
   onFilter: (filter: ListFilter) => void;
@@ -23,15 +23,15 @@ export interface ListToolbarProps {
   onSort: (order: SortOrder) => void;
   count: (kind: SourceKind) => number;
   /** How many of the shown sources are selected. */
-  selected: number;
+  selectedCount: number;
   onSelectAll: (isAll: boolean) => void;
   isRefreshing: boolean;
   onRefresh: () => void;
-  onCommand: (order: SourcesCommand) => void;
+  onCommand: (command: SourcesCommand) => void;
 }
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { sources, shown, canChange, filter, onFilter, order, onSort, count, selected } = props;
+  const { sources, visibleSources, canChange, filter, onFilter, order, onSort, count, selectedCount } = props;
   const { t } = useI18n();
   const kinds = [
     { value: 'file', label: t(texts.files), count: count('file') },
@@ -39,16 +39,16 @@ export function ListToolbar(props: ListToolbarProps) {
     { value: 'link', label: t(texts.links), count: count('link') },
   ] as const;
   // On phones, kinds without sources are left out.
-  const present = kinds.filter((option) => option.count > 0 || option.value === filter.kind);
-  const options = [{ value: 'all', label: t(texts.all), count: sources.length } as const, ...present];
+  const usedKinds = kinds.filter((option) => option.count > 0 || option.value === filter.kind);
+  const options = [{ value: 'all', label: t(texts.all), count: sources.length } as const, ...usedKinds];
   return (
     <div className={styles.tools}>
       {canChange && (
         <Checkbox
           label={t(sourceListTexts.selectAll)}
           isLabelHidden
-          isSelected={selected > 0 && selected === shown.length}
-          isIndeterminate={selected > 0 && selected < shown.length}
+          isSelected={selectedCount > 0 && selectedCount === visibleSources.length}
+          isIndeterminate={selectedCount > 0 && selectedCount < visibleSources.length}
           onChange={props.onSelectAll}
         />
       )}
@@ -117,8 +117,8 @@ const icons = { pause: 'pause', resume: 'play', retry: 'refresh' } as const;
 
 function BulkActionsMenu({ sources, onCommand }: Pick<ListToolbarProps, 'sources' | 'onCommand'>) {
   const { t } = useI18n();
-  const offered = bulkActions.filter((verb) => sourcesAllowing(sources, verb).length > 0);
-  if (offered.length === 0) return null;
+  const availableActions = bulkActions.filter((verb) => sourcesAllowing(sources, verb).length > 0);
+  if (availableActions.length === 0) return null;
   return (
     <Menu
       label={t(sourceListTexts.more)}
@@ -126,7 +126,11 @@ function BulkActionsMenu({ sources, onCommand }: Pick<ListToolbarProps, 'sources
       groups={[
         {
           id: 'all',
-          items: offered.map((verb) => ({ id: verb, label: t(bulkActionTexts[verb]), icon: icons[verb] })),
+          items: availableActions.map((verb) => ({
+            id: verb,
+            label: t(bulkActionTexts[verb]),
+            icon: icons[verb],
+          })),
         },
       ]}
       onAction={(id) => {

@@ -43,7 +43,7 @@ const icons: Record<SourceAction, IconName> = {
   restore: 'undo',
 };
 
-/** Actions with an accessible name of their own are shown as buttons. */
+/** Accessible names of the actions that are shown as buttons. */
 const buttonTexts = {
   retry: texts.retry,
   cancel: texts.cancel,
@@ -62,12 +62,12 @@ export interface SourceActionsProps {
 
 function SourceActions({ source, onAction }: SourceActionsProps) {
   const { t } = useI18n();
-  const verbs = sourceActions(source).filter((verb) => verb !== 'restore');
-  const few = verbs.length <= MAX_BUTTONS ? verbs : verbs.slice(0, MAX_BUTTONS - 1);
-  const rest = verbs.slice(few.length);
+  const actions = sourceActions(source).filter((verb) => verb !== 'restore');
+  const buttonActions = actions.length <= MAX_BUTTONS ? actions : actions.slice(0, MAX_BUTTONS - 1);
+  const menuActions = actions.slice(buttonActions.length);
   return (
     <>
-      {few.map((verb) => (
+      {buttonActions.map((verb) => (
         <IconButton
           key={verb}
           size="small"
@@ -76,13 +76,13 @@ function SourceActions({ source, onAction }: SourceActionsProps) {
           onPress={() => onAction(verb)}
         />
       ))}
-      {rest.length > 0 && (
+      {menuActions.length > 0 && (
         <RowMenu
           row={source.title}
           groups={[
             {
               id: 'actions',
-              items: rest.map((verb) => ({
+              items: menuActions.map((verb) => ({
                 id: verb,
                 label: t(sourceListTexts[verb]),
                 icon: icons[verb],
@@ -91,7 +91,7 @@ function SourceActions({ source, onAction }: SourceActionsProps) {
             },
           ]}
           onAction={(id) => {
-            const verb = rest.find((one) => one === id);
+            const verb = menuActions.find((one) => one === id);
             if (verb) onAction(verb);
           }}
         />
@@ -211,19 +211,19 @@ const selectionActions = [
 
 export interface SelectionBarProps {
   selected: readonly Source[];
-  onAction: (action: SourceAction, some: readonly Source[]) => void;
+  onAction: (action: SourceAction, sources: readonly Source[]) => void;
   onClear: () => void;
 }
 
 function SelectionBar({ selected, onAction, onClear }: SelectionBarProps) {
   const { t, n } = useI18n();
-  const offered = selectionActions
+  const availableActions = selectionActions
     .map(([verb, icon]) => ({ verb, icon, some: sourcesAllowing(selected, verb) }))
     .filter(({ some }) => some.length > 0);
   return (
     <fieldset aria-label={t(sourceListTexts.selection)} className={styles.selection}>
       <span className={styles.selected}>{t(sourceListTexts.selected, { count: selected.length })}</span>
-      {offered.map(({ verb, icon, some }) => (
+      {availableActions.map(({ verb, icon, some }) => (
         <Button
           key={verb}
           size="small"
@@ -264,30 +264,30 @@ export function SourceList(props: SourceListProps) {
   const { sources, canChange, filter, onFilter, onPreview, onCommand } = props;
   const { t, locale } = useI18n();
   const [order, setOrder] = useState<SortOrder>('newest');
-  const [picked, pick] = useState<ReadonlySet<string>>(new Set());
-  const shown = sortSources(
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const visibleSources = sortSources(
     sources.filter((source) => matchesFilter(source, filter)),
     order,
     locale,
   );
   // Hidden and removed sources are not part of a bulk action.
-  const selected = shown.filter(({ id }) => picked.has(id));
-  const select = (id: string, isPicked: boolean) => {
-    const next = new Set(picked);
-    if (isPicked) next.add(id);
+  const selectedSources = visibleSources.filter(({ id }) => selectedIds.has(id));
+  const setSelected = (id: string, isSelected: boolean) => {
+    const next = new Set(selectedIds);
+    if (isSelected) next.add(id);
     else next.delete(id);
-    pick(next);
+    setSelectedIds(next);
   };
-  const actOn = (action: SourceAction, some: readonly Source[]) => {
-    onCommand({ action, sources: some });
-    pick(new Set());
+  const runBulkAction = (action: SourceAction, targets: readonly Source[]) => {
+    onCommand({ action, sources: targets });
+    setSelectedIds(new Set());
   };
-  const row = (source: Source) => (
+  const renderRow = (source: Source) => (
     <SourceRow
       source={source}
       canChange={canChange}
-      isSelected={picked.has(source.id)}
-      onSelect={(isPicked) => select(source.id, isPicked)}
+      isSelected={selectedIds.has(source.id)}
+      onSelect={(isSelected) => setSelected(source.id, isSelected)}
       onPreview={() => onPreview(source)}
       onAction={(action) => onCommand({ action, sources: [source] })}
     />
@@ -296,35 +296,44 @@ export function SourceList(props: SourceListProps) {
     <Card padding="none">
       <ListToolbar
         {...props}
-        shown={shown}
+        visibleSources={visibleSources}
         order={order}
         onSort={setOrder}
-        selected={selected.length}
-        onSelectAll={(isAll) => pick(new Set(isAll ? shown.map(({ id }) => id) : []))}
+        selectedCount={selectedSources.length}
+        onSelectAll={(isAll) => setSelectedIds(new Set(isAll ? visibleSources.map(({ id }) => id) : []))}
         count={(kind: SourceKind) => sources.filter((source) => source.kind === kind).length}
       />
-      <VisuallyHidden isLive>{t(texts.items, { count: shown.length })}</VisuallyHidden>
-      {shown.length === 0 ? (
+      <VisuallyHidden isLive>{t(texts.items, { count: visibleSources.length })}</VisuallyHidden>
+      {visibleSources.length === 0 ? (
         <EmptyState
           illustration="search"
           title={t(texts.noMatch)}
           action={<Button onPress={() => onFilter(NO_FILTER)}>{t(texts.clearSearch)}</Button>}
         />
-      ) : shown.length > VIRTUALIZE_ABOVE ? (
+      ) : visibleSources.length > VIRTUALIZE_ABOVE ? (
         <div className={styles.scrollList}>
-          <VirtualList label={t(texts.list)} items={shown} keyOf={keyOf} estimatedHeight={ROW_HEIGHT_PX}>
-            {row}
+          <VirtualList
+            label={t(texts.list)}
+            items={visibleSources}
+            keyOf={keyOf}
+            estimatedHeight={ROW_HEIGHT_PX}
+          >
+            {renderRow}
           </VirtualList>
         </div>
       ) : (
         <ul aria-label={t(texts.list)} className={styles.rows}>
-          {shown.map((source) => (
-            <li key={source.id}>{row(source)}</li>
+          {visibleSources.map((source) => (
+            <li key={source.id}>{renderRow(source)}</li>
           ))}
         </ul>
       )}
-      {selected.length > 0 && (
-        <SelectionBar selected={selected} onAction={actOn} onClear={() => pick(new Set())} />
+      {selectedSources.length > 0 && (
+        <SelectionBar
+          selected={selectedSources}
+          onAction={runBulkAction}
+          onClear={() => setSelectedIds(new Set())}
+        />
       )}
     </Card>
   );

@@ -20,7 +20,7 @@ const statuses = [
   'noSpaceLeft',
   'learning',
 ] as const;
-const all = [
+const sources = [
   ...statuses.map((status) => sampleSource({ id: status, status, reason: null, kind: 'link' })),
   sampleSource({ id: 'queued', status: 'pending' }),
   sampleSource({ id: 'paused', status: 'pending', hold: 'paused' }),
@@ -38,36 +38,38 @@ const events: Partial<Record<SourceAction, SourceEvent['type']>> = {
 };
 
 it('offers only actions that the state machine allows', () => {
-  for (const source of all) {
-    for (const verb of sourceActions(source)) {
-      const event = events[verb];
-      if (event) expect(nextSource(source, event), `${source.id}: ${verb}`).not.toBeNull();
+  for (const source of sources) {
+    for (const action of sourceActions(source)) {
+      const event = events[action];
+      if (event) expect(nextSource(source, event), `${source.id}: ${action}`).not.toBeNull();
     }
     expect(sourceActions(source)).toContain('remove');
   }
 });
 
 it('offers no retry for a file rejected for its type', () => {
-  const refused = sampleSource({ kind: 'file', status: 'rejected', reason: 'FileScanned' });
-  expect(sourceActions(refused)).toEqual(['remove']);
-  expect(sourceActions({ ...refused, reason: 'TextRefused' })).toContain('retry');
+  const rejected = sampleSource({ kind: 'file', status: 'rejected', reason: 'FileScanned' });
+  expect(sourceActions(rejected)).toEqual(['remove']);
+  expect(sourceActions({ ...rejected, reason: 'TextRefused' })).toContain('retry');
 });
 
 it('finds the sources an action applies to', () => {
-  expect(sourcesAllowing(all, 'resume').map(({ id }) => id)).toEqual(['paused']);
-  expect(sourcesAllowing(all, 'accept').map(({ id }) => id)).toEqual(['doubt', 'damaged']);
+  expect(sourcesAllowing(sources, 'resume').map(({ id }) => id)).toEqual(['paused']);
+  expect(sourcesAllowing(sources, 'accept').map(({ id }) => id)).toEqual(['doubt', 'damaged']);
 });
 
-it('shows every source under exactly one status besides needsYou', () => {
-  const shownBy = (status: StatusFilter) =>
-    all.filter((source) => matchesFilter(source, { kind: 'all', status, search: '' })).map(({ id }) => id);
-  expect(shownBy('all')).toHaveLength(all.length);
-  expect(shownBy('needsYou')).toEqual(['noSpaceLeft', 'doubt']);
-  const parts = (['busy', 'ready', 'failed', 'needsYou'] as const).flatMap(shownBy);
-  expect(parts.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+it('lists every source under exactly one status filter', () => {
+  const idsWithStatus = (status: StatusFilter) =>
+    sources
+      .filter((source) => matchesFilter(source, { kind: 'all', status, search: '' }))
+      .map(({ id }) => id);
+  expect(idsWithStatus('all')).toHaveLength(sources.length);
+  expect(idsWithStatus('needsYou')).toEqual(['noSpaceLeft', 'doubt']);
+  const ids = (['busy', 'ready', 'failed', 'needsYou'] as const).flatMap(idsWithStatus);
+  expect(ids.toSorted()).toEqual(sources.map(({ id }) => id).toSorted());
 });
 
-it('searches folded names and addresses and sorts by name and size', () => {
+it('searches folded titles and URLs and sorts by title and size', () => {
   const one = sampleSource({ id: 'one', title: 'كتاب ها', characters: 5 });
   const two = sampleSource({ id: 'two', title: 'آدرس', url: 'https://shop.example/size', characters: 9 });
   expect(matchesFilter(one, { kind: 'all', status: 'all', search: 'کتاب‌ها' })).toBe(true);
@@ -78,10 +80,10 @@ it('searches folded names and addresses and sorts by name and size', () => {
   expect(sortSources([one, two], 'newest', 'fa')).toEqual([one, two]);
 });
 
-it('counts failed and refused sources as failures and filters them', () => {
+it('counts failed and rejected sources as failures, except texts the owner refused', () => {
   const refused = sampleSource({ id: 'refused', status: 'rejected', reason: 'TextRefused' });
-  const trouble = [...all, refused].filter(isFailed);
-  expect(trouble.map(({ id }) => id)).toEqual(['rejected', 'error']);
+  const failures = [...sources, refused].filter(isFailed);
+  expect(failures.map(({ id }) => id)).toEqual(['rejected', 'error']);
   const filter = { kind: 'all', status: 'failed', search: '' } as const;
-  expect(trouble.every((source) => matchesFilter(source, filter))).toBe(true);
+  expect(failures.every((source) => matchesFilter(source, filter))).toBe(true);
 });

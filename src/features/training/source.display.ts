@@ -46,8 +46,8 @@ export function trainingStatusChip(
 ): Chip {
   if (hold === 'paused') return { tone: 'neutral', icon: 'pause', text: t(trainingStatusTexts.paused) };
   if (hold === 'doubt') {
-    const words = isOwner ? trainingStatusTexts.awaitsOwner : trainingStatusTexts.ownersDoubt;
-    return { tone: 'warning', icon: 'warning', text: t(words) };
+    const statusText = isOwner ? trainingStatusTexts.awaitsOwner : trainingStatusTexts.ownersDoubt;
+    return { tone: 'warning', icon: 'warning', text: t(statusText) };
   }
   return { ...statusChips[status], text: t(sourceTexts[status]) };
 }

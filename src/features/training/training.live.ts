@@ -28,28 +28,30 @@ type CommandInput = { readonly botId: string; readonly command: SourcesCommand }
 
 const emptyResult: SourcesCommandResult = { changed: [], notFound: [], rejected: [] };
 
-/** A single source has a call of its own; several share one, and the stream reports each. */
+/**
+ * One source uses its own endpoint; several share a bulk call, and each result arrives on the event stream.
+ */
 const commandActor = fromPromise<SourcesCommandResult, CommandInput>(
   async ({ input: { botId, command }, signal }) => {
     const { call, endpoints } = await loadClient();
     const { training } = endpoints;
     const { action, sources } = command;
-    const [one] = sources;
-    const single = one && sources.length === 1 ? { botId, sourceId: one.id } : null;
-    if (single && action !== 'remove' && action !== 'pause' && action !== 'resume') {
-      return { ...emptyResult, changed: [await call(training[action], single, { signal })] };
+    const [firstSource] = sources;
+    const target = firstSource && sources.length === 1 ? { botId, sourceId: firstSource.id } : null;
+    if (target && action !== 'remove' && action !== 'pause' && action !== 'resume') {
+      return { ...emptyResult, changed: [await call(training[action], target, { signal })] };
     }
     const ids = sources.map(({ id }) => id);
-    const refused: SourcesCommandResult['rejected'][number][] = [];
-    for (let at = 0; at < ids.length; at += limits.trainingOrder.max) {
-      const sourceIds = ids.slice(at, at + limits.trainingOrder.max);
-      refused.push(...(await call(training.runCommand, { botId, action, sourceIds }, { signal })).refused);
+    const rejected: SourcesCommandResult['rejected'][number][] = [];
+    for (let start = 0; start < ids.length; start += limits.trainingCommand.max) {
+      const sourceIds = ids.slice(start, start + limits.trainingCommand.max);
+      rejected.push(...(await call(training.runCommand, { botId, action, sourceIds }, { signal })).refused);
     }
-    const failed = new Set(refused.map(({ sourceId }) => sourceId));
+    const rejectedIds = new Set(rejected.map(({ sourceId }) => sourceId));
     return {
       ...emptyResult,
-      notFound: action === 'remove' ? ids.filter((id) => !failed.has(id)) : [],
-      rejected: refused,
+      notFound: action === 'remove' ? ids.filter((id) => !rejectedIds.has(id)) : [],
+      rejected: rejected,
     };
   },
 );
@@ -66,8 +68,8 @@ function announce(notice: TrainingNotice, issueCommand: (command: SourcesCommand
     return;
   }
   const { command, refused } = notice;
-  const failed = new Set(refused.map(({ sourceId }) => sourceId));
-  const done = command.sources.filter(({ id }) => !failed.has(id));
+  const refusedIds = new Set(refused.map(({ sourceId }) => sourceId));
+  const done = command.sources.filter(({ id }) => !refusedIds.has(id));
   if (done.length > 0 && (command.action === 'remove' || command.action === 'restore')) {
     toast(removalToast(command.action, done, issueCommand));
   }
@@ -82,14 +84,14 @@ function announce(notice: TrainingNotice, issueCommand: (command: SourcesCommand
 }
 
 function removalToast(
-  verb: 'remove' | 'restore',
+  action: 'remove' | 'restore',
   done: readonly Source[],
   issueCommand: (command: SourcesCommand) => void,
 ): ToastMessage {
   const locale = readLocale();
   const count = done.length;
   const title = done[0]?.title ?? '';
-  if (verb === 'restore') {
+  if (action === 'restore') {
     const text =
       count === 1
         ? formatText(locale, texts.restored, { title })

@@ -29,12 +29,12 @@ interface AppearanceTabProps {
 export function AppearanceTab(props: AppearanceTabProps) {
   const { values, onChange } = props;
   const { t } = useI18n();
-  const paint = (accent: string) => onChange({ accent }, 'accent');
+  const setAccent = (accent: string) => onChange({ accent }, 'accent');
   return (
     <Stack gap={4}>
       <Card title={t(texts.colours)}>
-        <Swatches colour={values.accent} onChange={paint} />
-        <CustomColour colour={values.accent} onChange={paint} />
+        <Swatches colour={values.accent} onChange={setAccent} />
+        <CustomColour colour={values.accent} onChange={setAccent} />
         <Text size="s" tone="muted">
           {t(texts.coloursHint)}
         </Text>
@@ -92,29 +92,29 @@ function PositionFields({
   values,
   errors,
   onChange,
-  at,
+  at: device,
   title,
 }: AppearanceTabProps & { at: 'desktop' | 'phone'; title: string }) {
   const { t } = useI18n();
-  const offsets = values[at];
-  const field = (edge: 'side' | 'bottom', label: string) => (
+  const offsets = values[device];
+  const renderField = (edge: 'side' | 'bottom', label: string) => (
     <NumberField
-      name={`${at}.${edge}`}
+      name={`${device}.${edge}`}
       label={label}
       unit={t(texts.pixels)}
       min={0}
       max={limits.widget.distanceMax}
       value={offsets[edge]}
-      onChange={(pixels) => onChange({ [at]: { ...offsets, [edge]: pixels ?? 0 } }, `${at} ${edge}`)}
-      error={errors[`${at}.${edge}`]}
+      onChange={(pixels) => onChange({ [device]: { ...offsets, [edge]: pixels ?? 0 } }, `${device} ${edge}`)}
+      error={errors[`${device}.${edge}`]}
     />
   );
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
       <Grid>
-        {field('side', t(texts.sideDistance))}
-        {field('bottom', t(texts.bottomDistance))}
+        {renderField('side', t(texts.sideDistance))}
+        {renderField('bottom', t(texts.bottomDistance))}
       </Grid>
     </fieldset>
   );

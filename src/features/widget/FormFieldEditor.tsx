@@ -16,7 +16,7 @@ import { formTexts as texts } from './widget-settings.texts.ts';
 
 interface FieldEditorProps {
   field: StartField;
-  at: number;
+  index: number;
   count: number;
   errors: Readonly<Record<string, string>>;
   isOpen: boolean;
@@ -24,7 +24,7 @@ interface FieldEditorProps {
   onToggle: () => void;
   onEdit: (change: Partial<StartField>) => void;
   onBlur: () => void;
-  /** Moves the field by so many places. */
+  /** Moves the field by this many positions; a negative number moves it up. */
   onMove: (by: number) => void;
   onDragChange: (isDragged: boolean) => void;
   onDrop: () => void;
@@ -40,7 +40,7 @@ const savedAsTexts = {
 } as const;
 
 export function FormFieldEditor(props: FieldEditorProps) {
-  const { field, at, count, isOpen, isDragged, onMove } = props;
+  const { field, index, count, isOpen, isDragged, onMove } = props;
   const { t } = useI18n();
   const title = field.title || t(texts.untitled);
   return (
@@ -72,13 +72,13 @@ export function FormFieldEditor(props: FieldEditorProps) {
         <IconButton
           icon="chevronUp"
           label={t(texts.up, { title })}
-          isDisabled={at === 0}
+          isDisabled={index === 0}
           onPress={() => onMove(-1)}
         />
         <IconButton
           icon="chevronDown"
           label={t(texts.down, { title })}
-          isDisabled={at === count - 1}
+          isDisabled={index === count - 1}
           onPress={() => onMove(1)}
         />
         <IconButton
@@ -94,14 +94,14 @@ export function FormFieldEditor(props: FieldEditorProps) {
   );
 }
 
-const hasErrors = ({ at, errors }: FieldEditorProps) =>
-  Object.keys(errors).some((path) => path.startsWith(`form.fields.${at}.`));
+const hasErrors = ({ index, errors }: FieldEditorProps) =>
+  Object.keys(errors).some((path) => path.startsWith(`form.fields.${index}.`));
 
-function FieldDetails({ field, at, errors, onEdit, onBlur }: FieldEditorProps) {
+function FieldDetails({ field, index, errors, onEdit, onBlur }: FieldEditorProps) {
   const { t } = useI18n();
-  const name = (part: keyof StartField) => `form.fields.${at}.${part}`;
+  const name = (part: keyof StartField) => `form.fields.${index}.${part}`;
   const contactTargets = contactTargetsOf(field);
-  const restricted = restrictionsOf(field.type);
+  const restrictions = restrictionsOf(field.type);
   const hasLimit = field.type === 'number' || (field.type === 'text' && field.restriction !== 'email');
   return (
     <Grid>
@@ -122,13 +122,13 @@ function FieldDetails({ field, at, errors, onEdit, onBlur }: FieldEditorProps) {
         value={field.type}
         onChange={(type) => onEdit({ type })}
       />
-      {restricted.length > 0 && (
+      {restrictions.length > 0 && (
         <Select
           name={name('restriction')}
           label={t(texts.restriction)}
           options={[
             { value: NO_RESTRICTION, label: t(texts.free) },
-            ...restricted.map((one) => ({ value: one, label: t(texts[one]) })),
+            ...restrictions.map((one) => ({ value: one, label: t(texts[one]) })),
           ]}
           value={field.restriction ?? NO_RESTRICTION}
           onChange={(one) => onEdit({ restriction: one === NO_RESTRICTION ? null : one })}

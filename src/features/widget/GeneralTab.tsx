@@ -24,14 +24,14 @@ interface EditableListProps {
   name: string;
   values: readonly string[];
   maxItems: number;
-  labelOf: (at: number) => string;
+  labelOf: (index: number) => string;
   addLabel: string;
-  removeLabelOf: (at: number) => string;
+  removeLabelOf: (index: number) => string;
   errors: Readonly<Record<string, string>>;
   /** Input props of each value. */
   inputProps: Pick<TextFieldProps, 'type' | 'placeholder' | 'direction' | 'maxLength'>;
-  /** `what` identifies the change, so that each is undone separately. */
-  onChange: (values: readonly string[], what: string) => void;
+  /** `step` names the change, so that each is undone separately. */
+  onChange: (values: readonly string[], step: string) => void;
   onBlur: () => void;
 }
 
@@ -40,30 +40,31 @@ function EditableList(props: EditableListProps) {
   // Values have no ids, so the position is the key.
   const items = Object.entries(values).map(([itemKey, value]) => [itemKey, value, Number(itemKey)] as const);
   const list = useRef<HTMLDivElement>(null);
-  const remove = (at: number) => {
-    // The next value takes the place and the focus; after the last one, the focus goes to the one before.
-    if (at === values.length - 1) {
+  const remove = (index: number) => {
+    // The next value takes the position and the focus; when the last value is removed, the previous one gets
+    // the focus.
+    if (index === values.length - 1) {
       const buttons = list.current?.querySelectorAll('button') ?? [];
-      (buttons[at - 1] ?? buttons[1])?.focus();
+      (buttons[index - 1] ?? buttons[1])?.focus();
     }
-    onChange(values.toSpliced(at, 1), `${name} ${at} removed`);
+    onChange(values.toSpliced(index, 1), `${name} ${index} removed`);
   };
   return (
     <div ref={list} className={styles.list}>
-      {items.map(([itemKey, value, at]) => (
+      {items.map(([itemKey, value, index]) => (
         <div key={itemKey} className={styles.row}>
           <div className={styles.fieldName}>
             <TextField
               {...props.inputProps}
-              name={`${name}.${at}`}
-              label={props.labelOf(at)}
+              name={`${name}.${index}`}
+              label={props.labelOf(index)}
               value={value}
-              onChange={(written) => onChange(values.with(at, written), `${name} ${at}`)}
+              onChange={(text) => onChange(values.with(index, text), `${name} ${index}`)}
               onBlur={props.onBlur}
-              error={errors[`${name}.${at}`]}
+              error={errors[`${name}.${index}`]}
             />
           </div>
-          <IconButton icon="trash" label={props.removeLabelOf(at)} onPress={() => remove(at)} />
+          <IconButton icon="trash" label={props.removeLabelOf(index)} onPress={() => remove(index)} />
         </div>
       ))}
       {values.length < maxItems && (
@@ -185,12 +186,12 @@ function Questions({ values: { questions }, errors, onChange, onBlur }: GeneralT
         name="questions"
         values={questions}
         maxItems={limits.questions.ownCount}
-        labelOf={(at) => t(texts.question, { number: n(at + 1) })}
+        labelOf={(index) => t(texts.question, { number: n(index + 1) })}
         addLabel={t(texts.addQuestion)}
-        removeLabelOf={(at) => t(texts.removeQuestion, { number: n(at + 1) })}
+        removeLabelOf={(index) => t(texts.removeQuestion, { number: n(index + 1) })}
         errors={errors}
         inputProps={{ direction: 'auto', maxLength: limits.questions.max }}
-        onChange={(changed, what) => onChange({ questions: changed }, what)}
+        onChange={(newValues, step) => onChange({ questions: newValues }, step)}
         onBlur={() => onBlur('questions')}
       />
     </Card>
@@ -212,12 +213,12 @@ function AllowedSites({ setup, values: { origins }, errors, onChange, onBlur }: 
         name="origins"
         values={origins}
         maxItems={limits.widget.origins}
-        labelOf={(at) => t(texts.page, { number: n(at + 1) })}
+        labelOf={(index) => t(texts.page, { number: n(index + 1) })}
         addLabel={t(texts.addPage)}
-        removeLabelOf={(at) => t(texts.removePage, { number: n(at + 1) })}
+        removeLabelOf={(index) => t(texts.removePage, { number: n(index + 1) })}
         errors={errors}
         inputProps={{ type: 'url', placeholder: 'https://blog.example.ir' }}
-        onChange={(changed, what) => onChange({ origins: changed }, what)}
+        onChange={(newValues, step) => onChange({ origins: newValues }, step)}
         onBlur={() => onBlur('origins')}
       />
     </Card>

@@ -46,11 +46,11 @@ export function PreChatFormTab({ values: { form }, errors, onChange, onBlur }: P
     const title = field.title || t(texts.untitled);
     setAnnouncement(t(texts.moved, { title, place: n(to + 1), count: fields.length }));
   };
-  const edit = (at: number, part: Partial<StartField>) => {
-    const field = fields[at];
+  const edit = (index: number, part: Partial<StartField>) => {
+    const field = fields[index];
     if (!field) return;
     change(
-      { fields: fields.with(at, fitStartField(field, part)) },
+      { fields: fields.with(index, fitStartField(field, part)) },
       `${field.id} ${Object.keys(part).join()}`,
     );
   };
@@ -93,27 +93,27 @@ export function PreChatFormTab({ values: { form }, errors, onChange, onBlur }: P
         {errors['form.fields'] && <Callout tone="danger">{errors['form.fields']}</Callout>}
         {fields.length === 0 && <Text tone="muted">{t(texts.none)}</Text>}
         <ul className={styles.fields}>
-          {fields.map((field, at) => (
+          {fields.map((field, index) => (
             <FormFieldEditor
               key={field.id}
               field={field}
-              at={at}
+              index={index}
               count={fields.length}
               errors={errors}
               isOpen={openId === field.id}
               isDragged={draggedId === field.id}
               onToggle={() => setOpenId(openId === field.id ? null : field.id)}
-              onEdit={(part) => edit(at, part)}
+              onEdit={(part) => edit(index, part)}
               onBlur={() => onBlur('form')}
-              onMove={(by) => move(at, at + by)}
-              onDragChange={(isCarried) => setDraggedId(isCarried ? field.id : null)}
+              onMove={(by) => move(index, index + by)}
+              onDragChange={(isDragged) => setDraggedId(isDragged ? field.id : null)}
               onDrop={() =>
                 move(
                   fields.findIndex(({ id }) => id === draggedId),
-                  at,
+                  index,
                 )
               }
-              onRemove={() => change({ fields: fields.toSpliced(at, 1) }, `${field.id} removed`)}
+              onRemove={() => change({ fields: fields.toSpliced(index, 1) }, `${field.id} removed`)}
             />
           ))}
         </ul>

@@ -44,7 +44,7 @@ export function VisitorIdentityCard({ botId, connectionId }: VisitorIdentityCard
   const facts = identity
     ? [
         { id: 'made', name: t(texts.renewedAt), at: identity.renewedAt },
-        { id: 'previous', name: t(texts.previous), at: identity.previousSecretExpiresAt },
+        { id: 'previous', name: t(texts.previousExpiresAt), at: identity.previousSecretExpiresAt },
       ].flatMap(({ at, ...fact }) => (at === null ? [] : [{ ...fact, value: dateTime(at) }]))
     : [];
   return (
@@ -96,26 +96,26 @@ export function VisitorIdentityCard({ botId, connectionId }: VisitorIdentityCard
                 icon="key"
                 onPress={() => send({ type: 'secret.requested' })}
               >
-                {t(identity.hasSecret ? texts.renew : texts.createSecret)}
+                {t(identity.hasSecret ? texts.rotateSecret : texts.createSecret)}
               </Button>
             </Inline>
           </>
         )}
       </Stack>
       <Confirm
-        title={t(texts.renew)}
-        confirmLabel={t(texts.renew)}
+        title={t(texts.rotateSecret)}
+        confirmLabel={t(texts.rotateSecret)}
         isOpen={state.matches('confirming')}
         isPending={false}
         onConfirm={() => send({ type: 'confirmed' })}
         onClose={close}
       >
         <Stack>
-          <Text size="s">{t(texts.renewBody)}</Text>
+          <Text size="s">{t(texts.rotateSecretBody)}</Text>
           <Switch
-            label={t(texts.endPrevious)}
+            label={t(texts.revokePrevious)}
             isSelected={endsPrevious}
-            onChange={(ends) => send({ type: 'endPrevious.toggled', endsPrevious: ends })}
+            onChange={(isSelected) => send({ type: 'endPrevious.toggled', endsPrevious: isSelected })}
           />
         </Stack>
       </Confirm>
@@ -126,7 +126,7 @@ export function VisitorIdentityCard({ botId, connectionId }: VisitorIdentityCard
           onClose={close}
           actions={
             <Button variant="primary" onPress={close}>
-              {t(texts.savedIt)}
+              {t(texts.secretSaved)}
             </Button>
           }
         >

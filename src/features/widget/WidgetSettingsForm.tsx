@@ -46,33 +46,33 @@ const tabOf = (field: string): Tab =>
   field === 'form' ? 'form' : APPEARANCE_FIELDS.includes(field) ? 'appearance' : 'general';
 
 /** Scrolls to the alert above the form, which would be off screen after saving. */
-const scrollToAlert = (words: HTMLElement | null) =>
-  words?.closest('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+const scrollToAlert = (element: HTMLElement | null) =>
+  element?.closest('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
 
 export function WidgetSettingsForm(props: SettingsFormProps) {
   const { setup, values, context, isPending, send } = props;
   const { t, locale } = useI18n();
   const { failure, validation, history, iconFailure } = context;
-  const [chosen, setChosen] = useState<{ tab: Tab; after: unknown }>({ tab: 'general', after: null });
-  const refused = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const [first] = failure?.issues ?? [];
+  const [tabChoice, setTabChoice] = useState<{ tab: Tab; after: unknown }>({ tab: 'general', after: null });
+  const serverErrors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const [firstIssue] = failure?.issues ?? [];
   // An error opens the tab of its first field, until another tab is chosen.
-  const tab = first && chosen.after !== failure ? tabOf(String(first.path[0])) : chosen.tab;
-  const errors = { ...refused, ...fieldErrors({ issues: validation }, locale) };
-  const isOvertaken = failure?.error === 'WidgetChanged';
-  const isFormError = failure !== null && !isOvertaken && Object.keys(refused).length === 0;
+  const tab = firstIssue && tabChoice.after !== failure ? tabOf(String(firstIssue.path[0])) : tabChoice.tab;
+  const errors = { ...serverErrors, ...fieldErrors({ issues: validation }, locale) };
+  const isConflict = failure?.error === 'WidgetChanged';
+  const isFormError = failure !== null && !isConflict && Object.keys(serverErrors).length === 0;
   const onChange: OnChange = (change, step) => send({ type: 'values.changed', change, step });
   const onBlur = (field: keyof WidgetValues) => send({ type: 'field.blurred', field });
   const isUnsaved = hasChanges(context);
-  const part = { values, errors, onChange, onBlur };
+  const tabProps = { values, errors, onChange, onBlur };
   return (
     <Form
       label={t(texts.title)}
-      errors={refused}
+      errors={serverErrors}
       error={isFormError ? errorText(failure, locale) : undefined}
       onSubmit={() => send({ type: 'form.submitted' })}
     >
-      {isOvertaken && (
+      {isConflict && (
         <div role="alert">
           <Callout
             tone="warning"
@@ -102,14 +102,14 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
       <Tabs
         label={t(texts.title)}
         current={tab}
-        onChange={(next) => setChosen({ tab: next, after: failure })}
+        onChange={(next) => setTabChoice({ tab: next, after: failure })}
         items={[
           {
             id: 'general',
             label: t(texts.general),
             panel: (
               <Stack>
-                <GeneralTab {...part} setup={setup} />
+                <GeneralTab {...tabProps} setup={setup} />
                 <VisitorIdentityCard botId={context.botId} connectionId={context.connectionId} />
               </Stack>
             ),
@@ -119,14 +119,14 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
             label: t(texts.appearance),
             panel: (
               <AppearanceTab
-                {...part}
+                {...tabProps}
                 isIconPending={props.isIconPending}
                 iconError={iconFailure ? errorText(iconFailure, locale) : undefined}
                 onIcon={(file) => send({ type: 'icon.chosen', file })}
               />
             ),
           },
-          { id: 'form', label: t(texts.form), panel: <PreChatFormTab {...part} /> },
+          { id: 'form', label: t(texts.form), panel: <PreChatFormTab {...tabProps} /> },
         ]}
       />
       <SaveBar

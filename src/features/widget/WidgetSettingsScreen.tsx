@@ -38,13 +38,13 @@ type Device = 'desktop' | 'phone';
 
 function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) {
   const { t } = useI18n();
-  const [chosen, setDevice] = useState<Device>('desktop');
+  const [selectedDevice, setDevice] = useState<Device>('desktop');
   const [isOpen, setOpen] = useState(true);
-  const device: Device = isRoomy ? chosen : 'phone';
+  const device: Device = isRoomy ? selectedDevice : 'phone';
   const previewJson = JSON.stringify({ pasokh: 'settings', settings, isOpen } satisfies WidgetPreviewState);
   // The ref callback is renewed with every change: it posts the state at once, and again when the frame says
   // it is ready.
-  const show = useCallback(
+  const attachPreview = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (!frame) return undefined;
       const postPreview = () => frame.contentWindow?.postMessage(JSON.parse(previewJson), location.origin);
@@ -78,7 +78,7 @@ function WidgetPreview({ connectionId, settings, isRoomy }: WidgetPreviewProps) 
       <div className={styles.screen[device]} dir="ltr">
         <iframe
           key={device}
-          ref={show}
+          ref={attachPreview}
           title={t(texts.preview)}
           src={`/widget/frame/${connectionId}?preview=page`}
           className={styles.inner[device]}

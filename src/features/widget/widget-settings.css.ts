@@ -22,7 +22,7 @@ export const inner = styleVariants({
 
 export const icon = style({ inlineSize: 48, blockSize: 48, borderRadius: '50%', objectFit: 'cover' });
 
-/** No box of its own: the card around spaces its children. */
+/** Generates no box, so that the surrounding card spaces its children. */
 export const list = style({ display: 'contents' });
 
 export const fields = style({

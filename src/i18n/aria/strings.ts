@@ -1,21 +1,21 @@
-// Converts rows of texts to the form React Aria's packages take.
+// Converts text rows to the string format of React Aria's packages.
 import type { Locale } from '../locale.ts';
 import { formatText, type TextRow } from '../texts.ts';
 
-/** What the library fills into a sentence. */
+/** Values the library interpolates into a string. */
 export type AriaValues = Readonly<Record<string, string | number | boolean>>;
 
 type Translate = (row: TextRow, values?: AriaValues) => string;
 
-/** A row with the library's own names for its values, or what must be chosen from them by hand. */
+/** A text with the library's placeholder names, or a function for strings that depend on the values. */
 export type AriaRow = TextRow | ((translate: Translate, values: AriaValues) => string);
 
 type AriaString = string | ((values: AriaValues) => string);
 
-/** The strings of a package by locale, as its own `intlStrings` gives them. */
+/** Strings of a package by locale, in the shape of its `intlStrings`. */
 export type AriaStrings = Readonly<Record<'fa-IR' | 'en-US', Readonly<Record<string, AriaString>>>>;
 
-/** Both languages of a package; the library asks for the one in force. */
+/** Strings of a package in both languages; the library picks the current locale. */
 export const ariaStrings = (rows: Readonly<Record<string, AriaRow>>): AriaStrings => ({
   'fa-IR': stringsOfLocale('fa', rows),
   'en-US': stringsOfLocale('en', rows),
@@ -26,20 +26,20 @@ function stringsOfLocale(
   rows: Readonly<Record<string, AriaRow>>,
 ): Record<string, AriaString> {
   const translate: Translate = (row, values = {}) => formatText(locale, row, withoutBooleans(values));
-  const spoken: Record<string, AriaString> = {};
-  for (const [key, row] of Object.entries(rows)) spoken[key] = toAriaString(locale, row, translate);
-  return spoken;
+  const strings: Record<string, AriaString> = {};
+  for (const [key, row] of Object.entries(rows)) strings[key] = toAriaString(locale, row, translate);
+  return strings;
 }
 
 function toAriaString(locale: Locale, row: AriaRow, translate: Translate): AriaString {
   if (typeof row === 'function') return (values) => row(translate, values);
-  const wording = row[locale];
-  // The library uses a text without values as it is.
-  if (typeof wording === 'string' && !wording.includes('{')) return wording;
+  const text = row[locale];
+  // The library expects a plain string for texts without placeholders.
+  if (typeof text === 'string' && !text.includes('{')) return text;
   return (values) => translate(row, values);
 }
 
-// Booleans choose a text and are not inserted into it.
+// Booleans select a text and are never interpolated.
 function withoutBooleans(values: AriaValues): {
   readonly [name: string]: string | number;
   readonly count: number;

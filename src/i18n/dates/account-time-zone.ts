@@ -1,11 +1,11 @@
-// The account's time zone, by which the panel reads and writes every time.
+// The account's time zone, which the panel uses for all dates and times.
 
-let current: string | undefined;
+let accountTimeZone: string | undefined;
 
-/** The zone's IANA name; undefined means the browser's own, as where nobody is signed in. */
-export const readTimeZone = (): string | undefined => current;
+/** The IANA name of the account's zone; undefined, as when nobody is logged in, means the browser's zone. */
+export const readTimeZone = (): string | undefined => accountTimeZone;
 
-/** Takes over the zone of the account. Whether the browser knows it is asked where it is counted by. */
+/** Stores the account's zone. Whether the browser knows it is checked where it is used. */
 export function saveTimeZone(zone: string | undefined): void {
-  current = zone;
+  accountTimeZone = zone;
 }

@@ -1,7 +1,10 @@
 // Persian and Gregorian calendar arithmetic on ISO days.
 import { gregorianToJalali, jalaliToGregorian, monthLength } from './jalali.ts';
 
-/** A calendar: its first and last ISO days, its week, and the way between ISO days and its own parts. */
+/**
+ * A calendar: its first and last ISO days, its week, and the conversion between ISO days and its years,
+ * months and days.
+ */
 export interface CalendarKind {
   readonly first: string;
   readonly last: string;
@@ -9,7 +12,7 @@ export interface CalendarKind {
   readonly years: readonly [number, number];
   /** 0 Sunday to 6 Saturday. */
   readonly weekStart: number;
-  /** Where a list of years begins that nothing bounds. */
+  /** First year of a year list that has no minimum. */
   readonly listStart: number;
   /** Throws RangeError for a day outside `first` to `last` of the Persian calendar. */
   partsOf(day: string): { year: number; month: number; day: number };
@@ -35,13 +38,15 @@ export const persian: CalendarKind = {
   listStart: 1300,
   partsOf: (day) => gregorianToJalali(...splitIso(day)),
   dayOf(year, month, day) {
-    const found = jalaliToGregorian({ year, month, day });
-    return isoOf(found.year, found.month, found.day);
+    const gregorianDay = jalaliToGregorian({ year, month, day });
+    return isoOf(gregorianDay.year, gregorianDay.month, gregorianDay.day);
   },
   monthLength,
 };
 
-/** The whole years that lie within the Persian calendar's, so that every one of its days has a Persian name. */
+/**
+ * Covers only whole years inside the Persian calendar's range, so that each of its days has a Persian date.
+ */
 export const gregorian: CalendarKind = {
   first: '0561-01-01',
   last: '3798-12-31',

@@ -11,11 +11,11 @@ type Value = string | { readonly from: string; readonly to: string } | readonly 
 type Mode = ParseOptions['mode'];
 
 /**
- * «پنجشنبه ۲۸ آبان ۱۴۰۵، ۱۰:۳۰», «۲۳ تا ۲۷ آبان ۱۴۰۵», “November 14 – 18, 2026”. Several are parted by «؛».
- * What is no day of the language's calendar stands as it came.
+ * «پنجشنبه ۲۸ آبان ۱۴۰۵، ۱۰:۳۰», «۲۳ تا ۲۷ آبان ۱۴۰۵», “November 14 – 18, 2026”. Several dates are separated
+ * by «؛». A value outside the calendar is returned unchanged.
  */
 export function formatPickerValue(locale: Locale, value: Value, mode: Mode): string {
-  const formatValue = locale === 'fa' ? inPersian : inEnglish;
+  const formatValue = locale === 'fa' ? formatPersian : formatEnglish;
   if (value === null) return '';
   if (typeof value === 'string') return formatValue(mode, value);
   if ('from' in value) return formatValue(mode, value.from, value.to);
@@ -26,7 +26,7 @@ const hasDay = (mode: Mode): boolean => mode.startsWith('date');
 const isDay = (iso: string): boolean =>
   iso >= persian.first && iso.slice(0, 10) <= persian.last && !Number.isNaN(Date.parse(iso));
 
-function inEnglish(mode: Mode, from: string, to?: string): string {
+function formatEnglish(mode: Mode, from: string, to?: string): string {
   if (mode === 'time' || !isDay(from) || !isDay(to ?? from)) return to ? `${from} – ${to}` : from;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
@@ -36,30 +36,30 @@ function inEnglish(mode: Mode, from: string, to?: string): string {
     ...(hasDay(mode) && !to && { weekday: 'long' }),
     ...(mode === 'datetime' && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   });
-  const at = (iso: string) => new Date(iso.length > 10 ? `${iso}Z` : iso);
-  // Two minutes of one day would share it, and one minute be said once: neither could be typed back.
-  if (to && mode === 'datetime') return `${format.format(at(from))} – ${format.format(at(to))}`;
-  return to ? format.formatRange(at(from), at(to)) : format.format(at(from));
+  const toDate = (iso: string) => new Date(iso.length > 10 ? `${iso}Z` : iso);
+  // `formatRange` would print a shared day or an equal minute only once, which cannot be parsed back.
+  if (to && mode === 'datetime') return `${format.format(toDate(from))} – ${format.format(toDate(to))}`;
+  return to ? format.formatRange(toDate(from), toDate(to)) : format.format(toDate(from));
 }
 
-function inPersian(mode: Mode, from: string, to?: string): string {
+function formatPersian(mode: Mode, from: string, to?: string): string {
   const last = to ?? from;
   if (mode === 'time') return toPersianDigits(to ? `${from} تا ${to}` : from);
   if (!isDay(from) || !isDay(last)) return to ? `${from} تا ${to}` : from;
   const time = (iso: string) => (mode === 'datetime' && iso.length > 10 ? `، ${iso.slice(11)}` : '');
   const weekday = hasDay(mode) && !to ? [PERSIAN_WEEKDAYS[new Date(from).getUTCDay()]] : [];
   const [start, end] = [wordsOf(mode, from), wordsOf(mode, last)];
-  // What both ends share is said once, at the end.
+  // Month and year that both ends share are written once, at the end.
   if (mode !== 'datetime')
     while (start.length > 0 && start.at(-1) === end.at(start.length - end.length - 1)) start.pop();
-  const until = [...weekday, ...end].join(' ') + time(last);
-  return toPersianDigits(to && start.length > 0 ? `${start.join(' ')}${time(from)} تا ${until}` : until);
+  const endText = [...weekday, ...end].join(' ') + time(last);
+  return toPersianDigits(to && start.length > 0 ? `${start.join(' ')}${time(from)} تا ${endText}` : endText);
 }
 
-/** Day, month and year, as far as the mode has them. */
+/** Those of day, month and year that the mode shows. */
 function wordsOf(mode: Mode, iso: string): string[] {
   const { year, month, day } = persian.partsOf(iso);
-  // At least three digits, so that no year can be taken for a day; a sign keeps its side.
+  // At least three digits, so that a year is not parsed as a day; bidi isolates keep the sign on its side.
   const digits = String(Math.abs(year)).padStart(year < 100 ? 4 : 3, '0');
   const words = [String(day), MONTHS[month - 1] ?? '', year < 0 ? `\u2066-${digits}\u2069` : digits];
   return words.slice(hasDay(mode) ? 0 : mode === 'year' ? 2 : 1);

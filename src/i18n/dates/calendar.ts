@@ -6,7 +6,7 @@ import type { ParseOptions } from './date-parser.ts';
 
 type DateParserModule = typeof import('./date-parser.ts');
 
-/** A calendar that also reads: what the date picker's chart asks for. */
+/** A calendar that also parses typed dates, as the date picker needs. */
 export interface Calendar extends CalendarKind {
   /** Every text is invalid until `loadDateParser` has resolved. */
   parse(text: string, options: ParseOptions): ReturnType<DateParserModule['parseDate']>;
@@ -14,7 +14,10 @@ export interface Calendar extends CalendarKind {
 
 let dateParser: DateParserModule | undefined;
 
-/** Most dates are picked, so the parser of typed ones is a chunk of its own. Rejects if it cannot be fetched. */
+/**
+ * Loads the parser of typed dates, a separate chunk since most dates are picked. Rejects if it cannot be
+ * fetched.
+ */
 export async function loadDateParser(): Promise<void> {
   dateParser ??= await import('./date-parser.ts');
 }

@@ -6,8 +6,13 @@ import { calendarOfLocale, loadDateParser } from './calendar.ts';
 import type { ParseOptions } from './date-parser.ts';
 
 await loadDateParser();
-const read = (locale: Locale, text: string, asked: Partial<ParseOptions> = {}) =>
-  calendarOfLocale(locale).parse(text, { mode: 'date', selection: 'single', today: '2026-11-18', ...asked });
+const parseText = (locale: Locale, text: string, options: Partial<ParseOptions> = {}) =>
+  calendarOfLocale(locale).parse(text, {
+    mode: 'date',
+    selection: 'single',
+    today: '2026-11-18',
+    ...options,
+  });
 
 describe('typed dates in Persian', () => {
   it.each([
@@ -36,7 +41,7 @@ describe('typed dates in Persian', () => {
     'Thursday, November 19, 2026',
     '۲۸ آبان ۱۴۰۵ ساعت ۱۰:۳۰',
   ])('reads «%s» as 28 Aban 1405', (text) => {
-    expect(read('fa', text)).toEqual({ value: '2026-11-19' });
+    expect(parseText('fa', text)).toEqual({ value: '2026-11-19' });
   });
 
   it.each([
@@ -64,19 +69,19 @@ describe('typed dates in Persian', () => {
     ['😀', 'invalidDate'],
     ['', 'invalidDate'],
   ])('rejects «%s»: %s', (text, problem) => {
-    expect(read('fa', text)).toEqual({ problem });
+    expect(parseText('fa', text)).toEqual({ problem });
   });
 
   it('reads a month with a half-space', () => {
-    expect(read('fa', '۳ اردی‌بهشت ۱۴۰۵')).toEqual({ value: '2026-04-23' });
+    expect(parseText('fa', '۳ اردی‌بهشت ۱۴۰۵')).toEqual({ value: '2026-04-23' });
   });
 
   it('accepts every supported year in three digits or with a sign', () => {
-    expect(read('fa', '-61/1/1')).toEqual({ value: '0560-03-20' });
-    expect(read('fa', '۱ فروردین −0061')).toEqual({ value: '0560-03-20' });
-    expect(read('fa', '0099/1/1')).toEqual({ value: '0720-03-21' });
-    expect(read('fa', '3177/12/29')).toEqual({ value: '3799-03-19' });
-    expect(read('fa', '۱ فروردین ۱۸۰۰')).toEqual({ value: '2421-03-20' });
+    expect(parseText('fa', '-61/1/1')).toEqual({ value: '0560-03-20' });
+    expect(parseText('fa', '۱ فروردین −0061')).toEqual({ value: '0560-03-20' });
+    expect(parseText('fa', '0099/1/1')).toEqual({ value: '0720-03-21' });
+    expect(parseText('fa', '3177/12/29')).toEqual({ value: '3799-03-19' });
+    expect(parseText('fa', '۱ فروردین ۱۸۰۰')).toEqual({ value: '2421-03-20' });
   });
 });
 
@@ -90,7 +95,7 @@ describe('typed dates in English', () => {
     '1405/8/28',
     '28 آبان 1405',
   ])('reads “%s” as 19 November 2026', (text) => {
-    expect(read('en', text)).toEqual({ value: '2026-11-19' });
+    expect(parseText('en', text)).toEqual({ value: '2026-11-19' });
   });
 
   it.each([
@@ -100,7 +105,7 @@ describe('typed dates in English', () => {
     ['1 فروردین -0061', 'yearOutOfRange'],
     ['No 19 2026', 'invalidDate'],
   ])('rejects “%s”: %s', (text, problem) => {
-    expect(read('en', text)).toEqual({ problem });
+    expect(parseText('en', text)).toEqual({ problem });
   });
 });
 
@@ -115,25 +120,29 @@ describe('typed range', () => {
     '1405/8/23 ~ 1405/8/27',
     'شنبه ۲۳ آبان ۱۴۰۵ تا چهارشنبه ۲۷ آبان ۱۴۰۵',
   ])('reads «%s» as a range', (text) => {
-    expect(read('fa', text, { selection: 'range' })).toEqual({ value: range });
+    expect(parseText('fa', text, { selection: 'range' })).toEqual({ value: range });
   });
 
   it('completes one end from the other', () => {
-    expect(read('fa', '۳۰ آبان تا ۲ آذر ۱۴۰۵', { selection: 'range' })).toEqual({
+    expect(parseText('fa', '۳۰ آبان تا ۲ آذر ۱۴۰۵', { selection: 'range' })).toEqual({
       value: { from: '2026-11-21', to: '2026-11-23' },
     });
-    expect(read('en', 'Nov 14 – 18, 2026', { selection: 'range' })).toEqual({ value: range });
+    expect(parseText('en', 'Nov 14 – 18, 2026', { selection: 'range' })).toEqual({ value: range });
   });
 
   it('reads a single day as a range of one day and rejects a single time', () => {
-    expect(read('fa', '1405/8/28', { selection: 'range' })).toEqual({
+    expect(parseText('fa', '1405/8/28', { selection: 'range' })).toEqual({
       value: { from: '2026-11-19', to: '2026-11-19' },
     });
-    expect(read('fa', '10:30', { selection: 'range', mode: 'time' })).toEqual({ problem: 'invalidRange' });
+    expect(parseText('fa', '10:30', { selection: 'range', mode: 'time' })).toEqual({
+      problem: 'invalidRange',
+    });
   });
 
   it('rejects a third end', () => {
-    expect(read('fa', '1 تا 2 تا 3 آبان 1405', { selection: 'range' })).toEqual({ problem: 'invalidDate' });
+    expect(parseText('fa', '1 تا 2 تا 3 آبان 1405', { selection: 'range' })).toEqual({
+      problem: 'invalidDate',
+    });
   });
 });
 
@@ -158,8 +167,8 @@ it.each([
   ['datetime', '10:30 1405/8/28', { value: '2026-11-19T10:30' }],
   ['datetime', '1405/8/28', { value: '2026-11-19' }],
   ['datetime', '1405/8/28 10:30 11:30', { problem: 'invalidTime' }],
-] as const)('reads in mode %s «%s» as %o', (mode, text, found) => {
-  expect(read('fa', text, { mode })).toEqual(found);
+] as const)('reads in mode %s «%s» as %o', (mode, text, expected) => {
+  expect(parseText('fa', text, { mode })).toEqual(expected);
 });
 
 it('reads several dates with any separator', () => {
@@ -170,7 +179,7 @@ it('reads several dates with any separator', () => {
     '1405/8/28 و 1405/8/29',
     '1405/8/28\n1405/8/29',
   ])
-    expect(read('fa', text, { selection: 'multiple' })).toEqual({ value });
+    expect(parseText('fa', text, { selection: 'multiple' })).toEqual({ value });
 });
 
 describe('field text', () => {
@@ -195,7 +204,7 @@ describe('field text', () => {
     ['en', 'date', { from: '2026-11-28T00:00', to: '2026-12-03T23:59' }, 'November 28 – December 3, 2026'],
     ['en', 'month', { from: '2026-10-01T00:00', to: '2026-11-30T23:59' }, 'October – November 2026'],
   ] as const)('formats in %s, mode %s, the value %o as «%s»', (locale, mode, value, text) => {
-    // The platform puts thin spaces around its dash.
+    // Intl puts thin spaces around its dash.
     expect(formatPickerValue(locale, value, mode).replaceAll('\u2009', ' ')).toBe(text);
   });
 
@@ -205,18 +214,18 @@ describe('field text', () => {
   });
 
   const locales = fc.constantFrom<Locale>('fa', 'en');
-  const whole = fc
+  const isoDays = fc
     .integer({ min: Date.parse('0561-01-01') / 86_400_000, max: Date.parse('3798-12-31') / 86_400_000 })
     .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
-  const minute = fc.tuple(whole, fc.integer({ min: 0, max: 1439 })).map(([day, at]) => {
-    return `${day}T${new Date(at * 60_000).toISOString().slice(11, 16)}`;
+  const isoMinutes = fc.tuple(isoDays, fc.integer({ min: 0, max: 1439 })).map(([day, minuteOfDay]) => {
+    return `${day}T${new Date(minuteOfDay * 60_000).toISOString().slice(11, 16)}`;
   });
 
   it.each(['10:30', '12:00'])('parses back a range within one day until %s', (end) => {
     const value = { from: '2026-11-19T10:30', to: `2026-11-19T${end}` };
     for (const locale of ['fa', 'en'] as const) {
       const text = formatPickerValue(locale, value, 'datetime');
-      expect(read(locale, text, { mode: 'datetime', selection: 'range' })).toEqual({ value });
+      expect(parseText(locale, text, { mode: 'datetime', selection: 'range' })).toEqual({ value });
     }
   });
 
@@ -224,24 +233,26 @@ describe('field text', () => {
     fc.assert(
       fc.property(
         locales,
-        fc.array(minute, { minLength: 2, maxLength: 4 }),
+        fc.array(isoMinutes, { minLength: 2, maxLength: 4 }),
         (locale, [one = '', other = '', ...more]) => {
           const day = one.slice(0, 10);
           const range = { from: day, to: other.slice(0, 10) };
-          const back = (
+          const expectRoundTrip = (
             value: Parameters<typeof formatPickerValue>[1],
             mode: ParseOptions['mode'],
-            pick: ParseOptions['selection'],
+            selection: ParseOptions['selection'],
           ) =>
-            expect(read(locale, formatPickerValue(locale, value, mode), { mode, selection: pick })).toEqual({
+            expect(
+              parseText(locale, formatPickerValue(locale, value, mode), { mode, selection: selection }),
+            ).toEqual({
               value,
             });
-          back(day, 'date', 'single');
-          back(one, 'datetime', 'single');
-          back(range, 'date', 'range');
-          back({ from: one, to: other }, 'datetime', 'range');
-          back([one, ...more], 'datetime', 'multiple');
-          back(one.slice(11), 'time', 'single');
+          expectRoundTrip(day, 'date', 'single');
+          expectRoundTrip(one, 'datetime', 'single');
+          expectRoundTrip(range, 'date', 'range');
+          expectRoundTrip({ from: one, to: other }, 'datetime', 'range');
+          expectRoundTrip([one, ...more], 'datetime', 'multiple');
+          expectRoundTrip(one.slice(11), 'time', 'single');
         },
       ),
       { numRuns: 300 },
@@ -251,19 +262,21 @@ describe('field text', () => {
   it('parses back ranges of nearby days, months and years', () => {
     const kinds = fc.constantFrom('date', 'month', 'year');
     fc.assert(
-      fc.property(locales, kinds, whole, fc.integer({ min: 0, max: 500 }), (locale, mode, day, length) => {
+      fc.property(locales, kinds, isoDays, fc.integer({ min: 0, max: 500 }), (locale, mode, day, length) => {
         const { partsOf, dayOf, last } = calendarOfLocale(locale);
-        const first = (iso: string) => {
+        const startOf = (iso: string) => {
           const { year, month } = partsOf(iso);
           return mode === 'date' ? iso : mode === 'month' ? dayOf(year, month, 1) : dayOf(year, 1, 1);
         };
         const end = new Date(Date.parse(day) + length * 86_400_000).toISOString().slice(0, 10);
-        const value = { from: first(day), to: first([end, last].sort()[0] ?? end) };
+        const value = { from: startOf(day), to: startOf([end, last].sort()[0] ?? end) };
         if (value.to < value.from) return;
-        expect(read(locale, formatPickerValue(locale, value, mode), { mode, selection: 'range' })).toEqual({
+        expect(
+          parseText(locale, formatPickerValue(locale, value, mode), { mode, selection: 'range' }),
+        ).toEqual({
           value,
         });
-        expect(read(locale, formatPickerValue(locale, value.from, mode), { mode })).toEqual({
+        expect(parseText(locale, formatPickerValue(locale, value.from, mode), { mode })).toEqual({
           value: value.from,
         });
       }),
@@ -273,7 +286,7 @@ describe('field text', () => {
 
   it('handles any typed text without failing', () => {
     const pieces = fc.constantFrom(' ', ...'1405 ۸ 28 / - آبان تا ؛ : 10:30 x \u200c -61 Nov ،'.split(' '));
-    const asked = fc.record({
+    const optionSets = fc.record({
       mode: fc.constantFrom<ParseOptions['mode']>('date', 'datetime', 'year', 'month', 'year-month', 'time'),
       selection: fc.constantFrom<ParseOptions['selection']>('single', 'range', 'multiple'),
     });
@@ -281,13 +294,13 @@ describe('field text', () => {
       fc.property(
         locales,
         fc.oneof(
-          fc.array(pieces).map((all) => all.join('')),
+          fc.array(pieces).map((tokens) => tokens.join('')),
           fc.string(),
         ),
-        asked,
-        (locale, text, how) => {
-          const found = read(locale, text, how);
-          expect('value' in found || 'problem' in found).toBe(true);
+        optionSets,
+        (locale, text, options) => {
+          const result = parseText(locale, text, options);
+          expect('value' in result || 'problem' in result).toBe(true);
         },
       ),
       { numRuns: 2000 },

@@ -1,4 +1,4 @@
-// Texts of what is wrong with a typed date.
+// Validation messages for typed dates.
 import { defineTexts } from '../texts.ts';
 
 export const dateParserTexts = defineTexts({

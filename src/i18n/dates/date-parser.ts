@@ -4,7 +4,7 @@ import { type DateToken, tokenizeDate } from './date-parser.words.ts';
 
 export { dateParserTexts } from './date-parser.texts.ts';
 
-/** What a text is to be read as. `today` is an ISO day: a date without a year is of its year. */
+/** How a text is parsed. `today` is an ISO day: a date without a year gets its year. */
 export interface ParseOptions {
   readonly mode: 'date' | 'datetime' | 'year' | 'month' | 'year-month' | 'time';
   readonly selection: 'single' | 'range' | 'multiple';
@@ -21,7 +21,7 @@ export type ParseProblem =
 type Value = string | { readonly from: string; readonly to: string } | readonly string[];
 type IsoResult = { readonly iso: string } | { readonly problem: ParseProblem };
 
-/** A date as far as it goes; `kind` is the calendar that its month's name says. */
+/** The parts that a date states; `kind` is the calendar of its month name. */
 interface Parts {
   readonly year: string | undefined;
   readonly month: number | undefined;
@@ -30,12 +30,12 @@ interface Parts {
 }
 
 /**
- * Reads what a person typed or pasted: Persian, Arabic or Latin digits; year, month and day parted by / - . or
- * spaces, year first or last (English: month first), or with the month's name, which also decides the calendar.
- * In numbers alone a full date of 1700 to 2199 is Gregorian also under the Persian calendar, and one of 1300 to
- * 1499 Persian also under the Gregorian. A year has at least three digits (0099): two could mean two centuries.
- * One day is a range of one day; what one end of a range leaves out is taken from the other.
- * @returns ISO as the picker takes it, not sorted, or what is wrong.
+ * Parses a typed or pasted date: Persian, Arabic or Latin digits; year, month and day separated by / - . or
+ * spaces, year first or last (English: month first), or with a month name, which also decides the calendar.
+ * Without a month name, a full date of 1700 to 2199 is Gregorian under the Persian calendar too, and one of
+ * 1300 to 1499 is Persian under the Gregorian too. A year has at least three digits (0099): two could mean
+ * two centuries. A single day is a range of one day; what one end of a range omits is taken from the other.
+ * @returns ISO values as the picker takes them, not sorted, or the problem
  */
 export function parseDate(
   kind: CalendarKind,
@@ -43,17 +43,18 @@ export function parseDate(
   options: ParseOptions,
 ): { readonly value: Value } | { readonly problem: ParseProblem } {
   const { mode, selection } = options;
-  const detected = tokenizeDate(text, selection !== 'single');
-  if ('problem' in detected) return detected;
-  const most = { single: 1, range: 2, multiple: detected.length }[selection];
-  if (detected.length === 0 || detected.length > most) return { problem: 'invalidDate' };
-  const parts = detected.map((one) => partsOf(one, kind, mode));
+  const tokens = tokenizeDate(text, selection !== 'single');
+  if ('problem' in tokens) return tokens;
+  const maxCount = { single: 1, range: 2, multiple: tokens.length }[selection];
+  if (tokens.length === 0 || tokens.length > maxCount) return { problem: 'invalidDate' };
+  const parts = tokens.map((one) => partsOf(one, kind, mode));
   const isos: string[] = [];
-  for (const [index, one] of detected.entries()) {
-    const other = selection === 'range' ? parts[1 - index] : null;
-    const found = mode === 'time' ? timeOf(one) : isoOf(kind, fillFromOther(parts[index], other), options);
-    if ('problem' in found) return found;
-    isos.push(mode === 'datetime' && one.time ? `${found.iso}T${one.time}` : found.iso);
+  for (const [index, token] of tokens.entries()) {
+    const otherParts = selection === 'range' ? parts[1 - index] : null;
+    const result =
+      mode === 'time' ? timeOf(token) : isoOf(kind, fillFromOther(parts[index], otherParts), options);
+    if ('problem' in result) return result;
+    isos.push(mode === 'datetime' && token.time ? `${result.iso}T${token.time}` : result.iso);
   }
   const [from = '', to = from] = isos;
   if (selection !== 'range') return { value: selection === 'single' ? from : isos };
@@ -65,7 +66,7 @@ const timeOf = ({ numbers, month, time }: DateToken): IsoResult =>
 
 const isYear = (number: string): boolean => number.length > 2;
 
-/** Which number is which; null when they cannot be told apart. */
+/** Assigns year, month and day to the numbers; null if they are ambiguous. */
 function partsOf(
   { numbers, month }: DateToken,
   kind: CalendarKind,
@@ -83,42 +84,44 @@ function partsOf(
       kind: month?.kind,
     };
   }
-  // Of two numbers the year beside them says the order: it stands before or after both.
+  // With two short numbers the position of the year decides their order: it must be before or after both.
   if (month || !year || numbers[1] === year) return null;
   const isMonthFirst = numbers[0] === year || kind === gregorian;
-  const [one, other] = isMonthFirst ? [first, second] : [second, first];
-  return { year, month: one, day: other, kind: undefined };
+  const [monthNumber, dayNumber] = isMonthFirst ? [first, second] : [second, first];
+  return { year, month: monthNumber, day: dayNumber, kind: undefined };
 }
 
-/** An end of a range with what only the other end says. */
-function fillFromOther(own: Parts | null | undefined, other: Parts | null | undefined): Parts | null {
-  if (!own || !other) return own ?? null;
-  const { month, kind } = own.month === undefined ? other : own;
-  return { year: own.year ?? other.year, month, day: own.day, kind };
+/** Completes one end of a range with what only the other end states. */
+function fillFromOther(parts: Parts | null | undefined, other: Parts | null | undefined): Parts | null {
+  if (!parts || !other) return parts ?? null;
+  const { month, kind } = parts.month === undefined ? other : parts;
+  return { year: parts.year ?? other.year, month, day: parts.day, kind };
 }
 
-/** The ISO day of the parts: the first of what is not asked for. */
+/** The ISO day of the parts; a month or day that the mode does not ask for is the first. */
 function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: ParseOptions): IsoResult {
   if (!parts) return { problem: 'invalidDate' };
-  const detected = parts.kind ?? kindOf(kind, parts);
+  const detectedKind = parts.kind ?? kindOf(kind, parts);
   const year =
-    parts.year === undefined && parts.month !== undefined ? detected.partsOf(today).year : Number(parts.year);
+    parts.year === undefined && parts.month !== undefined
+      ? detectedKind.partsOf(today).year
+      : Number(parts.year);
   const month = parts.month ?? (mode === 'year' ? 1 : Number.NaN);
   const day = parts.day ?? (mode === 'year' || mode.endsWith('month') ? 1 : Number.NaN);
-  // A month of another calendar is none of this one; a day of it is.
-  if (Number.isNaN(year + month + day) || (detected !== kind && parts.day === undefined))
+  // A month alone of the other calendar has no equivalent in this one; a full date has.
+  if (Number.isNaN(year + month + day) || (detectedKind !== kind && parts.day === undefined))
     return { problem: 'invalidDate' };
-  if (year < detected.years[0] || year > detected.years[1]) return { problem: 'yearOutOfRange' };
+  if (year < detectedKind.years[0] || year > detectedKind.years[1]) return { problem: 'yearOutOfRange' };
   if (month < 1 || month > 12) return { problem: 'noSuchMonth' };
-  if (day < 1 || day > detected.monthLength(year, month)) return { problem: 'noSuchDay' };
-  const iso = detected.dayOf(year, month, day);
+  if (day < 1 || day > detectedKind.monthLength(year, month)) return { problem: 'noSuchDay' };
+  const iso = detectedKind.dayOf(year, month, day);
   return iso < kind.first || iso > kind.last ? { problem: 'yearOutOfRange' } : { iso };
 }
 
-/** A whole date in numbers may be pasted from the other calendar. */
+/** The calendar of a numeric date: a full date may be pasted from the other calendar. */
 function kindOf(kind: CalendarKind, { year, month, day }: Parts): CalendarKind {
-  const at = Number(year);
+  const yearNumber = Number(year);
   if (month === undefined || day === undefined) return kind;
-  if (kind === persian) return at >= 1700 && at < 2200 ? gregorian : persian;
-  return at >= 1300 && at < 1500 ? persian : gregorian;
+  if (kind === persian) return yearNumber >= 1700 && yearNumber < 2200 ? gregorian : persian;
+  return yearNumber >= 1300 && yearNumber < 1500 ? persian : gregorian;
 }

@@ -1,10 +1,10 @@
-// Splits a typed date into words, numbers and separators.
+// Splits a typed text into dates with their numbers, month and time.
 
 import { foldDigits } from '../numbers/digits.ts';
 import { type CalendarKind, gregorian, persian } from './calendar.kinds.ts';
 import { MONTHS } from './jalali.ts';
 
-/** What stands between two signs that part dates: numbers as digits, a month by its name, `HH:mm`. */
+/** One date of a text: its numbers as digits, its month by name, its time as `HH:mm`. */
 export interface DateToken {
   readonly numbers: string[];
   month: { readonly kind: CalendarKind; readonly number: number } | null;
@@ -14,21 +14,21 @@ export interface DateToken {
 const PERSIAN_MONTHS: readonly string[] = MONTHS;
 const ENGLISH_MONTHS =
   'january february march april may june july august september october november december'.split(' ');
-/** Bidi marks, joiners that show nothing, vowel signs and stretching. */
+/** Bidi marks, invisible joiners, diacritics and tatweel. */
 const INVISIBLE_MARKS = /[\p{Cf}\p{Mn}\u0640]/gu;
 const WEEKDAYS = /(یک|دو|سه|چهار|پنج)?\s?شنبه|جمعه|\b(sun|mon|tue|wed|thu|fri|sat)[a-z]*/g;
-// A minus before a year of at most two digits is its sign; any other parts or joins.
+// A minus before a year of at most two digits is its sign; any other is a separator.
 const TOKENS = /\d+:\d+(:[0-5]\d)?|(?<!\S)-(00)?\d\d?(?!\d)|\d+|\p{L}+|\s[-–—~]\s|[–—~؛;\n]|[\s/.,،]+|./gu;
 const IGNORED = /^([\s/.,،-]+|ساعت|روز|ماه|سال|at|of|t)$/;
 const RANGE_SEPARATOR = /^(تا|الی|to|until|through|\s?[–—~]\s?|\s-\s)$/;
 const LIST_SEPARATOR = /^([؛;\n]|و|and)$/;
 
-/** Takes a text apart; only where there may be several do signs part them. */
+/** Splits a text into dates; range and list separators count only with `isMany`. */
 export function tokenizeDate(
   text: string,
   isMany: boolean,
 ): DateToken[] | { readonly problem: 'invalidDate' | 'invalidTime' } {
-  const plain = foldDigits(text.normalize('NFKC'))
+  const normalized = foldDigits(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/\u200c/g, ' ')
     .replace('اردی بهشت', 'اردیبهشت')
@@ -38,9 +38,9 @@ export function tokenizeDate(
     .replace(/−/g, '-')
     .replace(WEEKDAYS, ' ')
     .trim();
-  const all: DateToken[] = [{ numbers: [], month: null, time: null }];
-  for (const token of plain.match(TOKENS) ?? []) {
-    const dateToken = all.at(-1);
+  const dates: DateToken[] = [{ numbers: [], month: null, time: null }];
+  for (const token of normalized.match(TOKENS) ?? []) {
+    const dateToken = dates.at(-1);
     const month = monthOf(token);
     if (!dateToken || (month && dateToken.month)) return { problem: 'invalidDate' };
     if (month) dateToken.month = month;
@@ -49,18 +49,21 @@ export function tokenizeDate(
       if (!dateToken.time) return { problem: 'invalidTime' };
     } else if (/\d/.test(token)) dateToken.numbers.push(token);
     else if (isMany && (RANGE_SEPARATOR.test(token) || LIST_SEPARATOR.test(token)))
-      all.push({ numbers: [], month: null, time: null });
+      dates.push({ numbers: [], month: null, time: null });
     else if (!IGNORED.test(token)) return { problem: 'invalidDate' };
   }
-  return isMany ? all.flatMap(splitConsecutiveDates) : all;
+  return isMany ? dates.flatMap(splitConsecutiveDates) : dates;
 }
 
-/** Whole dates one after another, which nothing but their numbers parts. */
+/** Splits consecutive full dates in numbers that have no separator between them. */
 function splitConsecutiveDates(dateToken: DateToken): DateToken[] {
   const { numbers, month, time } = dateToken;
   if (month || time || numbers.length < 4 || numbers.length % 3 > 0) return [dateToken];
-  const at = numbers.slice(0, 3);
-  return [{ numbers: at, month, time }, ...splitConsecutiveDates({ numbers: numbers.slice(3), month, time })];
+  const firstThree = numbers.slice(0, 3);
+  return [
+    { numbers: firstThree, month, time },
+    ...splitConsecutiveDates({ numbers: numbers.slice(3), month, time }),
+  ];
 }
 
 function monthOf(word: string): DateToken['month'] {
@@ -72,6 +75,6 @@ function monthOf(word: string): DateToken['month'] {
 
 function parseClock(token: string): string | null {
   const [hour = 24, minute = 60] = token.split(':').map(Number);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hour > 23 || minute > 59 ? null : `${two(hour)}:${two(minute)}`;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return hour > 23 || minute > 59 ? null : `${pad(hour)}:${pad(minute)}`;
 }

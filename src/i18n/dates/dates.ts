@@ -8,18 +8,18 @@ import { gregorianToJalali, MONTHS } from './jalali.ts';
 import { knownTimeZone } from './known-time-zone.ts';
 
 /**
- * `full` «شنبه ۱ فروردین ۱۴۰۵», `brief` the same with English names cut, for rows, `long` without the weekday, `short`
- * without the year, `numeric` ۱۴۰۵/۰۱/۰۱.
+ * `full` «شنبه ۱ فروردین ۱۴۰۵», `brief` the same with English names abbreviated (for rows), `long` without
+ * the weekday, `short` without the year, `numeric` ۱۴۰۵/۰۱/۰۱.
  */
 export type DateStyle = 'full' | 'brief' | 'long' | 'short' | 'numeric';
 
-/** How to read an instant: the language, and a zone other than the account's. */
+/** How an instant is formatted: the language, and a time zone if not the account's. */
 export interface DateContext {
   locale: Locale;
   timeZone?: string | undefined;
 }
 
-/** By the number of the day, Sunday first. */
+/** Indexed by the number of the weekday, Sunday first. */
 export const PERSIAN_WEEKDAYS = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'];
 const ENGLISH_FORMATS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
@@ -30,7 +30,7 @@ const ENGLISH_FORMATS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getDateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = tag + JSON.stringify(options);
   const { timeZone } = options;
   const formatter =
@@ -46,7 +46,7 @@ export function formatDate(
   at: number,
   style: DateStyle = 'long',
 ): string {
-  if (locale === 'en') return dateFormat('en-US', { ...ENGLISH_FORMATS[style], timeZone }).format(at);
+  if (locale === 'en') return getDateFormat('en-US', { ...ENGLISH_FORMATS[style], timeZone }).format(at);
   const local = dayOf(at, timeZone);
   const { year, month, day } = gregorianToJalali(local.year, local.month, local.day);
   if (style === 'numeric') return toPersianDigits(`${year}/${pad(month)}/${pad(day)}`);
@@ -58,7 +58,7 @@ export function formatDate(
 
 /** Hours and minutes: «۱۰:۴۲». */
 export function formatTime({ locale, timeZone = readTimeZone() }: DateContext, at: number): string {
-  return dateFormat(intlTag(locale), {
+  return getDateFormat(intlTag(locale), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -66,7 +66,7 @@ export function formatTime({ locale, timeZone = readTimeZone() }: DateContext, a
   }).format(at);
 }
 
-/** The distance from `now`: just now, minutes, hours, then days. Also forwards: «۳ روز دیگر». */
+/** The time relative to `now`: just now, minutes, hours, then days; also in the future: «۳ روز دیگر». */
 export function formatRelative(
   { locale, timeZone = readTimeZone() }: DateContext,
   at: number,
@@ -74,25 +74,30 @@ export function formatRelative(
 ): string {
   const seconds = Math.abs(now - at) / 1000;
   if (seconds < 60) return locale === 'fa' ? 'همین حالا' : 'just now';
-  const past = at < now;
-  if (seconds < 3600) return distance(locale, Math.floor(seconds / 60), 'minute', past);
-  if (seconds < 86_400) return distance(locale, Math.floor(seconds / 3600), 'hour', past);
+  const isPast = at < now;
+  if (seconds < 3600) return formatDistance(locale, Math.floor(seconds / 60), 'minute', isPast);
+  if (seconds < 86_400) return formatDistance(locale, Math.floor(seconds / 3600), 'hour', isPast);
   const days = Math.abs(dayNumber(now, timeZone) - dayNumber(at, timeZone));
-  if (days === 1) return NEAR_DAYS[locale][past ? 'past' : 'future'];
-  return distance(locale, days, 'day', past);
+  if (days === 1) return ADJACENT_DAYS[locale][isPast ? 'past' : 'future'];
+  return formatDistance(locale, days, 'day', isPast);
 }
 
-const NEAR_DAYS = {
+const ADJACENT_DAYS = {
   fa: { past: 'دیروز', future: 'فردا' },
   en: { past: 'yesterday', future: 'tomorrow' },
 } as const;
 const PERSIAN_UNITS = { minute: 'دقیقه', hour: 'ساعت', day: 'روز' } as const;
 
-function distance(locale: Locale, amount: number, unit: keyof typeof PERSIAN_UNITS, past: boolean): string {
+function formatDistance(
+  locale: Locale,
+  amount: number,
+  unit: keyof typeof PERSIAN_UNITS,
+  isPast: boolean,
+): string {
   const number = formatNumber(locale, amount);
-  if (locale === 'fa') return `${number} ${PERSIAN_UNITS[unit]} ${past ? 'پیش' : 'دیگر'}`;
+  if (locale === 'fa') return `${number} ${PERSIAN_UNITS[unit]} ${isPast ? 'پیش' : 'دیگر'}`;
   const words = `${number} ${unit}${amount === 1 ? '' : 's'}`;
-  return past ? `${words} ago` : `in ${words}`;
+  return isPast ? `${words} ago` : `in ${words}`;
 }
 
 function dayOf(at: number, timeZone: string | undefined) {
@@ -102,7 +107,7 @@ function dayOf(at: number, timeZone: string | undefined) {
     month: 'numeric',
     day: 'numeric',
   } as const;
-  const parts = dateFormat('en-US', options).formatToParts(at);
+  const parts = getDateFormat('en-US', options).formatToParts(at);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   const [year, month, day] = [part('year'), part('month'), part('day')];
   return {

@@ -6,10 +6,10 @@ const DAY = 86_400_000;
 const [FIRST, LAST] = [-61, 3177];
 
 /**
- * Borkowski's calendar (The Persian calendar for 3000 years, 1996) told as he explains it: cycles of 33 years,
- * and now and then one of 29 or 37; in each, every fourth year from the first is leap and the last gap is five.
- * Each pair is so many cycles of 33 and the odd one after them. The library computes from break years and
- * remainders and never counts; this only counts, and leaves the Gregorian side to `Date`.
+ * Borkowski's calendar (The Persian calendar for 3000 years, 1996): cycles of 33 years with an occasional one
+ * of 29 or 37; in each, every fourth year from the first is a leap year and the last gap is five. Each pair
+ * is a number of 33-year cycles and the odd cycle after them. The library computes from break years and
+ * remainders; this test only counts, and uses `Date` for the Gregorian side.
  */
 const CYCLES = [
   [1, 37],
@@ -33,9 +33,9 @@ const CYCLES = [
   [21, 29],
 ] as const;
 
-function* leapsInOrder(): Generator<boolean> {
-  for (const [thirties, odd] of CYCLES)
-    for (const length of [...Array.from({ length: thirties }, () => 33), odd])
+function* generateLeapYears(): Generator<boolean> {
+  for (const [cycleCount, oddLength] of CYCLES)
+    for (const length of [...Array.from({ length: cycleCount }, () => 33), oddLength])
       for (let year = 0; year < length; year += 1) yield year % 4 === 0 && year < length - 1;
 }
 
@@ -59,17 +59,17 @@ it('converts every day of the years -61 to 3177 both ways', () => {
   let year = FIRST;
   let days = 0;
   const wrong: string[] = [];
-  for (const isLeap of leapsInOrder()) {
+  for (const isLeap of generateLeapYears()) {
     for (const [index, length] of monthsOf(isLeap).entries()) {
       const month = index + 1;
       if (monthLength(year, month) !== length) wrong.push(`length of ${year}/${month}`);
       for (let day = 1; day <= length; day += 1) {
         const date = new Date(at);
         const [gy, gm, gd] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-        const there = gregorianToJalali(gy, gm, gd);
-        const back = jalaliToGregorian({ year, month, day });
-        const isSame = there.year === year && there.month === month && there.day === day;
-        if (!isSame || back.year !== gy || back.month !== gm || back.day !== gd)
+        const jalaliDay = gregorianToJalali(gy, gm, gd);
+        const gregorianDay = jalaliToGregorian({ year, month, day });
+        const isSame = jalaliDay.year === year && jalaliDay.month === month && jalaliDay.day === day;
+        if (!isSame || gregorianDay.year !== gy || gregorianDay.month !== gm || gregorianDay.day !== gd)
           wrong.push(`${year}/${month}/${day}`);
         at += DAY;
         days += 1;
@@ -91,10 +91,10 @@ const TERMS =
     .map((term) => term.split(' ').map(Number));
 
 const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
-const polynomial = (at: number, ...factors: readonly number[]): number =>
-  factors.reduceRight((sum, factor) => sum * at + factor, 0);
+const polynomial = (x: number, ...factors: readonly number[]): number =>
+  factors.reduceRight((sum, factor) => sum * x + factor, 0);
 
-/** The March equinox of a Gregorian year as a Julian day of the even time of the planets (Meeus, chapter 27). */
+/** The March equinox of a Gregorian year as a Julian day in Dynamical Time (Meeus, chapter 27). */
 function equinoxOf(year: number): number {
   const mean =
     year < 1000
@@ -103,15 +103,15 @@ function equinoxOf(year: number): number {
   const centuries = (mean - 2451545) / 36525;
   const anomaly = 35999.373 * centuries - 2.47;
   const slope = 1 + 0.0334 * cosine(anomaly) + 0.0007 * cosine(2 * anomaly);
-  const sum = TERMS.reduce((all, [a = 0, b = 0, c = 0]) => all + a * cosine(b + c * centuries), 0);
+  const sum = TERMS.reduce((total, [a = 0, b = 0, c = 0]) => total + a * cosine(b + c * centuries), 0);
   return mean + (0.00001 * sum) / slope;
 }
 
-/** Seconds by which the turning Earth is behind even time: F. Espenak and J. Meeus, 2006. */
-function delayOf(year: number): number {
+/** Delta T in seconds, Dynamical Time minus Universal Time: F. Espenak and J. Meeus, 2006. */
+function deltaTOf(year: number): number {
   if (year < 1600) {
-    const at = (year - 1000) / 100;
-    return polynomial(at, 1574.2, -556.01, 71.23472, 0.319781, -0.8503463, -0.005050998, 0.0083572073);
+    const centuries = (year - 1000) / 100;
+    return polynomial(centuries, 1574.2, -556.01, 71.23472, 0.319781, -0.8503463, -0.005050998, 0.0083572073);
   }
   if (year < 1700) return polynomial(year - 1600, 120, -0.9808, -0.01532, 1 / 7129);
   if (year < 1800) return polynomial(year - 1700, 8.83, 0.1603, -0.0059285, 0.00013336, -1 / 1174000);
@@ -122,17 +122,18 @@ function delayOf(year: number): number {
 }
 
 it('starts each year at the noon in Tehran after the equinox', () => {
-  const odd: { year: number; minutes: number }[] = [];
+  const mismatches: { year: number; minutes: number }[] = [];
   for (let year = FIRST; year <= LAST; year += 1) {
-    const tehran = equinoxOf(year + 621) - delayOf(year + 621) / 86_400 + 3.5 / 24;
-    const begun = Date.parse(persian.dayOf(year, 1, 1)) / DAY + 2440588;
-    if (begun !== Math.ceil(tehran))
-      odd.push({ year, minutes: Math.abs(tehran - Math.round(tehran)) * 1440 });
+    const tehranEquinox = equinoxOf(year + 621) - deltaTOf(year + 621) / 86_400 + 3.5 / 24;
+    const newYearDay = Date.parse(persian.dayOf(year, 1, 1)) / DAY + 2440588;
+    if (newYearDay !== Math.ceil(tehranEquinox))
+      mismatches.push({ year, minutes: Math.abs(tehranEquinox - Math.round(tehranEquinox)) * 1440 });
   }
-  // Where the equinox comes this near to noon, the models of the Earth's rotation decide, and they differ.
-  expect(Math.max(...odd.map(({ minutes }) => minutes))).toBeLessThan(26);
-  expect(odd).toHaveLength(25);
-  expect(odd.filter(({ year }) => year >= 1178 && year <= 1700)).toEqual([]);
+  // When the equinox falls this close to noon, the result depends on the model of the Earth's rotation, and
+  // models differ.
+  expect(Math.max(...mismatches.map(({ minutes }) => minutes))).toBeLessThan(26);
+  expect(mismatches).toHaveLength(25);
+  expect(mismatches.filter(({ year }) => year >= 1178 && year <= 1700)).toEqual([]);
 });
 
 it('matches the platform calendar on every day of 1300 to 1450', () => {
@@ -153,13 +154,13 @@ it('matches the platform calendar on every day of 1300 to 1450', () => {
 });
 
 it('throws RangeError before year -61 and after 3177', () => {
-  const outside = [
+  const outOfRange = [
     () => gregorianToJalali(560, 3, 19),
     () => gregorianToJalali(3799, 3, 20),
     () => jalaliToGregorian({ year: -62, month: 1, day: 1 }),
   ];
-  for (const ask of [...outside, () => jalaliToGregorian({ year: 3178, month: 1, day: 1 })])
-    expect(ask).toThrow(RangeError);
+  for (const convert of [...outOfRange, () => jalaliToGregorian({ year: 3178, month: 1, day: 1 })])
+    expect(convert).toThrow(RangeError);
   expect([persian.dayOf(FIRST, 1, 1), persian.dayOf(LAST, 12, 29)]).toEqual([persian.first, persian.last]);
   expect(isValidJalali({ year: LAST, month: 12, day: 30 })).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Falls back to the browser's time zone where it does not know the given one.
+// Falls back to the browser's time zone if the given one is unknown.
 
 /** The browser's own zone: a default for choosing a zone, not for formatting. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -5,21 +5,16 @@ import { readDates, registerDates, subscribeDates } from './lazy-dates.ts';
 
 it('returns empty text until the code is loaded and notifies listeners once', async () => {
   const at = Date.UTC(2026, 10, 20, 8);
-  const told = vi.fn();
-  const unsubscribe = subscribeDates(told);
-  const early = createI18n('fa', 'Asia/Tehran');
-  expect([early.date(at), early.time(at), early.dateTime(at), early.relative(at, at)]).toEqual([
-    '',
-    '',
-    '',
-    '',
-  ]);
-  expect(early.date(Number.NaN)).toBe('—');
-  await expect.poll(() => told.mock.calls.length).toBe(1);
+  const onChange = vi.fn();
+  const unsubscribe = subscribeDates(onChange);
+  const i18n = createI18n('fa', 'Asia/Tehran');
+  expect([i18n.date(at), i18n.time(at), i18n.dateTime(at), i18n.relative(at, at)]).toEqual(['', '', '', '']);
+  expect(i18n.date(Number.NaN)).toBe('—');
+  await expect.poll(() => onChange.mock.calls.length).toBe(1);
   registerDates(dates);
-  expect(told).toHaveBeenCalledOnce();
-  const [here, shells] = [readDates(), createI18n('fa', 'Asia/Tehran', dates)];
-  expect(createI18n('fa', 'Asia/Tehran', here).dateTime(at)).toBe(shells.dateTime(at));
-  expect(shells.dateTime(at)).not.toBe('');
+  expect(onChange).toHaveBeenCalledOnce();
+  const [loadedDates, eager] = [readDates(), createI18n('fa', 'Asia/Tehran', dates)];
+  expect(createI18n('fa', 'Asia/Tehran', loadedDates).dateTime(at)).toBe(eager.dateTime(at));
+  expect(eager.dateTime(at)).not.toBe('');
   unsubscribe();
 });

@@ -25,7 +25,7 @@ export function subscribeDates(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whoever listens is told once it has come; when it does not come, the next wish asks again. */
+/** Loads the formatter and notifies subscribers; after a failed load the next call tries again. */
 export function requestDates(): void {
   if (loadedDates || isLoading) return;
   isLoading = true;

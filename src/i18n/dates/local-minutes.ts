@@ -4,7 +4,7 @@ import { knownTimeZone } from './known-time-zone.ts';
 const MINUTE_MS = 60_000;
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** What the clock of the zone shows at an instant, `2026-11-28T09:30`; without a zone, the browser's own. */
+/** The local time of a zone at an instant, as `2026-11-28T09:30`; without a zone, in the browser's zone. */
 export function toLocalMinute(at: number, zone: string | undefined): string {
   const formatter =
     formats.get(zone) ??
@@ -21,18 +21,18 @@ export function toLocalMinute(at: number, zone: string | undefined): string {
 }
 
 /**
- * The first instant at which the clock of the zone shows a minute, in milliseconds since the epoch.
- * A minute that the clock leaps over is as long after the leap as it would have been after the last minute before.
+ * The first instant at which the zone's local time is the given minute, in milliseconds since the epoch. A
+ * minute that the zone skips is read with the offset from before the skip.
  */
 export function toInstant(minute: string, zone: string | undefined): number {
   const target = Date.parse(`${minute.length === 10 ? `${minute}T00:00` : minute}Z`);
   const offsetAt = (at: number) =>
     Date.parse(`${toLocalMinute(at, zone)}Z`) - Math.floor(at / MINUTE_MS) * MINUTE_MS;
-  // The clock moves at most once in two days: the offsets before and after are those that may hold.
+  // The offset changes at most once in two days, so it is that of a day before or of a day after.
   const before = target - offsetAt(target - 86_400_000);
   const after = target - offsetAt(target + 86_400_000);
-  const shows = (at: number) => Date.parse(`${toLocalMinute(at, zone)}Z`) === target;
+  const isTarget = (at: number) => Date.parse(`${toLocalMinute(at, zone)}Z`) === target;
   const [first, last] = before < after ? [before, after] : [after, before];
-  if (shows(first)) return first;
-  return shows(last) ? last : before;
+  if (isTarget(first)) return first;
+  return isTarget(last) ? last : before;
 }

@@ -13,6 +13,6 @@ it.each([
   ['fa', 'Europe/Kiev', 'به وقت شرق اروپا'],
   ['fa', 'Etc/GMT-3', 'به وقت \u2068Etc/GMT-3\u2069'],
   ['en', 'No_Such/Land', 'No Such/Land time'],
-] as const)('names in %s the zone %s: %s', (locale, zone, words) => {
-  expect(formatTimeZone(zone, createI18n(locale), Date.UTC(2026, 5, 1))).toBe(words);
+] as const)('names in %s the zone %s: %s', (locale, zone, expected) => {
+  expect(formatTimeZone(zone, createI18n(locale), Date.UTC(2026, 5, 1))).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { timeZoneTexts as texts } from './time-zone.texts.ts';
 
 const ISOLATES = /[\u200e\u200f\u2066-\u2069]/g;
 
-/** The zone in words, as it is called `now`; by its own name where nobody has words for it. */
+/** The name of the zone as of `now`; its IANA name if it has no other. */
 export function formatTimeZone(
   zone: string,
   { t, locale }: Pick<I18n, 't' | 'locale'>,
@@ -17,14 +17,14 @@ export function formatTimeZone(
   return name === null ? t(texts.byId, { zone: zone.replaceAll('_', ' ') }) : t(texts.byName, { name });
 }
 
-/** As the platform calls it: «وقت مرکز اروپا». Null where it only counts hours, or does not know the zone. */
+/** Intl's name of the zone: «وقت مرکز اروپا». Null if it is only an offset or the zone is unknown. */
 function longTimeZoneName(zone: string, locale: I18n['locale'], now: number): string | null {
   try {
     const tag = locale === 'fa' ? 'fa-IR' : 'en-US';
     const format = new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: 'longGeneric' });
     const parts = format.formatToParts(now);
-    const found = parts.find(({ type }) => type === 'timeZoneName')?.value.replace(ISOLATES, '') ?? '';
-    const name = found.replace('وقت عادی', 'وقت').replace(' Standard Time', ' Time');
+    const rawName = parts.find(({ type }) => type === 'timeZoneName')?.value.replace(ISOLATES, '') ?? '';
+    const name = rawName.replace('وقت عادی', 'وقت').replace(' Standard Time', ' Time');
     return name === '' || /[+\d۰-۹]/.test(name) || name.startsWith('GMT') ? null : name;
   } catch {
     return null;

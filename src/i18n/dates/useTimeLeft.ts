@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createTicker, systemClock } from '../../platform/clock.ts';
 import { useI18n } from '../I18n.tsx';
 
-const seconds = createTicker(systemClock, 1_000);
+const secondTicker = createTicker(systemClock, 1_000);
 
 /**
  * @param at in ms of this browser's clock
@@ -11,7 +11,7 @@ const seconds = createTicker(systemClock, 1_000);
  */
 export function useTimeLeft(at: number): { readonly remaining: number; readonly time: string } {
   const { n } = useI18n();
-  const now = useSyncExternalStore(seconds.subscribe, seconds.now);
+  const now = useSyncExternalStore(secondTicker.subscribe, secondTicker.now);
   const remaining = Math.max(Math.ceil((at - now) / 1000), 0);
   return {
     remaining,

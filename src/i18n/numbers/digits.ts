@@ -18,7 +18,7 @@ export function toPersianDigits(text: string): string {
   return text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
 }
 
-/** The digits of a name, a code or a date as people of `locale` read them, ungrouped. */
+/** Converts the digits of a name, a code or a date to those of the locale, ungrouped. */
 export const localiseDigits = (locale: Locale, text: string): string =>
   locale === 'fa' ? toPersianDigits(text) : text;
 

@@ -6,13 +6,13 @@ import { foldDigits } from './digits.ts';
 
 const fa = createI18n('fa', 'Asia/Tehran', dates);
 const en = createI18n('en', 'Asia/Tehran', dates);
-const sums = fc.oneof(
+const integers = fc.oneof(
   fc.maxSafeInteger(),
   fc.integer({ min: -10_000, max: 10_000 }),
   fc.constantFrom(0, -0, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER),
 );
-/** What a person would type of a figure they read. */
-const plain = (text: string) =>
+/** A formatted number as plain Latin digits, without grouping or unit. */
+const toPlainNumber = (text: string) =>
   foldDigits(text)
     .replace(/[\u200e\u200f\u061c٬,\s]|[^\d.٫−-]/g, '')
     .replace('٫', '.')
@@ -21,16 +21,16 @@ const plain = (text: string) =>
 describe('any integer', () => {
   it('parses back to itself in both languages', () => {
     fc.assert(
-      fc.property(sums, (value) => {
-        expect(Number(plain(fa.n(value)))).toBe(value + 0);
-        expect(Number(plain(en.n(value)))).toBe(value + 0);
+      fc.property(integers, (value) => {
+        expect(Number(toPlainNumber(fa.n(value)))).toBe(value + 0);
+        expect(Number(toPlainNumber(en.n(value)))).toBe(value + 0);
       }),
     );
   });
 
   it('uses only the digits of the language in groups of three', () => {
     fc.assert(
-      fc.property(sums, (value) => {
+      fc.property(integers, (value) => {
         expect(fa.n(value)).toMatch(/^(\u200e−)?[۰-۹]{1,3}(٬[۰-۹]{3})*$/);
         expect(en.n(value)).toMatch(/^-?\d{1,3}(,\d{3})*$/);
       }),
@@ -44,8 +44,8 @@ describe('any amount of money', () => {
     fc.assert(
       fc.property(rials, (rial) => {
         for (const { toman, rial: inRial } of [fa, en]) {
-          expect(Math.round(Number(plain(toman(rial))) * 10)).toBe(rial + 0);
-          expect(Number(plain(inRial(rial)))).toBe(rial + 0);
+          expect(Math.round(Number(toPlainNumber(toman(rial))) * 10)).toBe(rial + 0);
+          expect(Number(toPlainNumber(inRial(rial)))).toBe(rial + 0);
         }
       }),
     );
@@ -53,7 +53,7 @@ describe('any amount of money', () => {
 
   it('puts the unit after the amount', () => {
     fc.assert(
-      fc.property(sums, (rial) => {
+      fc.property(integers, (rial) => {
         expect([fa.toman(rial), fa.rial(rial)]).toEqual([
           expect.stringMatching(/[۰-۹] تومان$/),
           expect.stringMatching(/[۰-۹] ریال$/),
@@ -73,8 +73,8 @@ describe('any file size', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 2 ** 49, noNaN: true }).map(Math.round), (size) => {
         const [, figure = '', unit = ''] = /^([\d.,]+) (\w+?)s?$/.exec(en.bytes(size)) ?? [];
-        const said = Number(figure.replaceAll(',', '')) * 1024 ** powers.indexOf(unit);
-        expect(Math.abs(said - size) / size).toBeLessThanOrEqual(0.05);
+        const parsedSize = Number(figure.replaceAll(',', '')) * 1024 ** powers.indexOf(unit);
+        expect(Math.abs(parsedSize - size) / size).toBeLessThanOrEqual(0.05);
         expect(Number(figure.replaceAll(',', ''))).toBeLessThanOrEqual(1023);
         expect(foldDigits(fa.bytes(size)).replace('٬', ',').replace('٫', '.').split(' ')[0]).toBe(figure);
       }),
@@ -90,8 +90,8 @@ it.each([
   ['time', fa.time(Number.NaN), en.relative(Number.NaN, 0), '—', '—'],
   ['endless number', fa.n(Number.POSITIVE_INFINITY), en.n(Number.NEGATIVE_INFINITY), '∞', '-∞'],
   ['negative zero', fa.n(-0), en.n(-0.2, { maximumFractionDigits: 0 }), '۰', '0'],
-])('formats an invalid %s without platform text', (_, persian, english, ...said) => {
-  expect([persian, english]).toEqual(said);
+])('formats an invalid %s without platform text', (_, persian, english, ...expected) => {
+  expect([persian, english]).toEqual(expected);
 });
 
 const DAY = 86_400_000;
@@ -126,14 +126,16 @@ describe('any instant', () => {
   it('keeps relative times in order of distance', () => {
     const rank = (text: string) =>
       ['just now', 'minute', 'hour', 'day'].findIndex((word) => text.replace('yester', '').includes(word));
-    const away = fc.integer({ min: 0, max: 400 * DAY });
+    const distances = fc.integer({ min: 0, max: 400 * DAY });
     const now = Date.parse('2026-11-18T12:00:00+03:30');
     fc.assert(
-      fc.property(away, away, (one, other) => {
-        const [near, far] = [Math.min(one, other), Math.max(one, other)];
-        expect(rank(en.relative(now - near, now))).toBeLessThanOrEqual(rank(en.relative(now - far, now)));
-        expect(fa.relative(now - far, now)).toMatch(/^(همین حالا|دیروز|[۰-۹٬]+ (دقیقه|ساعت|روز) پیش)$/);
-        expect(fa.relative(now + far, now)).toMatch(/^(همین حالا|فردا|[۰-۹٬]+ (دقیقه|ساعت|روز) دیگر)$/);
+      fc.property(distances, distances, (one, other) => {
+        const [shorter, longer] = [Math.min(one, other), Math.max(one, other)];
+        expect(rank(en.relative(now - shorter, now))).toBeLessThanOrEqual(
+          rank(en.relative(now - longer, now)),
+        );
+        expect(fa.relative(now - longer, now)).toMatch(/^(همین حالا|دیروز|[۰-۹٬]+ (دقیقه|ساعت|روز) پیش)$/);
+        expect(fa.relative(now + longer, now)).toMatch(/^(همین حالا|فردا|[۰-۹٬]+ (دقیقه|ساعت|روز) دیگر)$/);
       }),
     );
   });

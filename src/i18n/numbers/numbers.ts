@@ -3,26 +3,26 @@ import { intlTag, type Locale } from '../locale.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function getNumberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options);
   const formatter = formats.get(key) ?? new Intl.NumberFormat(intlTag(locale), options);
   formats.set(key, formatter);
   return formatter;
 }
 
-/** What stands where there is no number: the platform's word for it («ناعدد», NaN) is for nobody's eyes. */
+/** Shown in place of NaN, whose Intl text («ناعدد», NaN) means nothing to people. */
 export const NO_VALUE = '—';
 
 /**
- * A number in the locale's digits, grouped by thousands unless `options` say otherwise. A zero has no sign, also
- * when it is what rounding left of less; what is no number is a dash.
+ * A number in the locale's digits, grouped by thousands unless `options` say otherwise. Zero has no sign,
+ * even if rounded from a negative number; NaN is a dash.
  */
 export function formatNumber(locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
   if (Number.isNaN(value)) return NO_VALUE;
-  return numberFormat(locale, { signDisplay: 'negative', ...options }).format(value);
+  return getNumberFormat(locale, { signDisplay: 'negative', ...options }).format(value);
 }
 
-/** A share of one (0.62) as a percentage; the platform places the sign. */
+/** A share of one (0.62) as a percentage; Intl places the sign. */
 export function formatPercent(locale: Locale, share: number): string {
   return formatNumber(locale, share, {
     style: 'percent',
@@ -35,7 +35,10 @@ const UNITS = {
   en: ['bytes', 'KB', 'MB', 'GB', 'TB'],
 } as const;
 
-/** A size in bytes, in steps of 1024, with one decimal below ten kilobytes or 100 megabytes: «۱٫۲ مگابایت». No size is below zero. */
+/**
+ * A size in bytes, in steps of 1024, with one decimal below ten kilobytes or 100 megabytes: «۱٫۲ مگابایت».
+ * Negative sizes count as zero.
+ */
 export function formatBytes(locale: Locale, bytes: number): string {
   let step = 0;
   let size = Math.max(0, bytes);
@@ -48,7 +51,9 @@ export function formatBytes(locale: Locale, bytes: number): string {
   return `${formatNumber(locale, size, { maximumFractionDigits: digits })} ${unit}`;
 }
 
-/** Integer rial as toman: «۱۵۰٬۰۰۰ تومان». The odd rial shows as a decimal, so that no sum lies. */
+/**
+ * Integer rial as toman: «۱۵۰٬۰۰۰ تومان». A remaining rial shows as a decimal, so that no amount is rounded.
+ */
 export function formatToman(locale: Locale, rial: number): string {
   const amount = formatNumber(locale, rial / 10, { maximumFractionDigits: 1 });
   return locale === 'fa' ? `${amount} تومان` : `${amount} toman`;

@@ -1,4 +1,4 @@
-// Formats one entry of the audit log: who, what and details.
+// Formats one entry of the audit log: its actor and details.
 import type { AuditAction, AuditEntry } from '../../../contract/account/audit.ts';
 import type { I18n } from '../I18n.tsx';
 import { isolate, type TextRow } from '../texts.ts';
@@ -16,7 +16,7 @@ const SUPPORT_ACTIONS: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'payment.received',
 ]);
 
-/** Done by nobody: what a gateway says, or the end of a plan, brings them about. */
+/** Automatic actions, caused by a gateway or the end of a plan rather than by a person. */
 const AUTOMATIC_ACTIONS: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'payment.received',
   'plan.changed',
@@ -30,7 +30,7 @@ const AUTOMATIC_ACTIONS: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'data.erased',
 ]);
 
-/** Done where the installation is kept, in no panel. */
+/** Actions on the server of the installation, not in a panel. */
 const INSTALLATION_ACTIONS: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'superAdmin.granted',
   'superAdmin.revoked',
@@ -38,10 +38,10 @@ const INSTALLATION_ACTIONS: ReadonlySet<AuditAction> = new Set<AuditAction>([
 
 export const isAuditAction = (value: string): value is AuditAction => Object.hasOwn(actionTexts, value);
 
-/** Every kind there is, in the order of the catalogue. */
+/** Every action, in the order of the catalogue. */
 export const auditActions: readonly AuditAction[] = Object.keys(actionTexts).filter(isAuditAction);
 
-/** By name where there is one; those who run the installation are called by what they are. */
+/** The actor's name, or without one a role such as support or the administrator of the installation. */
 export function auditActor({ t }: I18n, { actor, action }: AuditEntry): string {
   if (actor?.name) return actor.name;
   if (!actor && AUTOMATIC_ACTIONS.has(action)) return t(auditTexts.automatic);
@@ -64,7 +64,7 @@ type Row = (typeof texts)[Exclude<
   'reason' | 'bots' | 'ended' | 'conversations' | 'messages' | 'files'
 >];
 
-/** «با رمز عبور · ویندوز · کروم»; empty where the kind says all. */
+/** «با رمز عبور · ویندوز · کروم»; empty if the action says everything. */
 export function auditDetails(i18n: I18n, { details, plans }: AuditEntry): string {
   const { t } = i18n;
   const formatters: Record<string, (value: string) => string> = {

@@ -1,4 +1,4 @@
-// Texts of how long to wait after a failure.
+// Retry-after messages of rate-limited calls.
 import { defineTexts } from '../texts.ts';
 
 export const waitTexts = defineTexts({

@@ -7,15 +7,15 @@ import { localiseDigits } from '../numbers/digits.ts';
 import { formatText } from '../texts.ts';
 import { waitTexts as texts } from './errors.texts.ts';
 
-/** What is told of a failure: why, when to try again, and by what the request is found. */
+/** The part of a failure that is shown: the reason, when to try again, and the id of the request. */
 export type DisplayFailure = Pick<Failure, 'error' | 'retryAfterMs' | 'requestId'>;
 
-/** The catalogue's words for a failure, and how long to wait where it says so. */
+/** The text of a failure, with the time to wait if it has `retryAfterMs`. */
 export function errorText(failure: Pick<Failure, 'error' | 'retryAfterMs'>, locale: Locale): string {
   const text = errorTexts[failure.error][locale];
   if (!failure.retryAfterMs) return text;
   const seconds = Math.ceil(failure.retryAfterMs / 1000);
-  // Its words name a wait themselves: they name the one that is left, and no second one stands beside it.
+  // This text already names a wait: the remaining time replaces it, and no second one is added.
   if (mentionsWait(failure)) return text.replace(/120|۱۲۰/, localiseDigits(locale, String(seconds)));
   const wait =
     seconds < 90
@@ -24,25 +24,28 @@ export function errorText(failure: Pick<Failure, 'error' | 'retryAfterMs'>, loca
   return joinSentences(text, wait);
 }
 
-/** Whether the words of a failure say themselves how long to wait. */
+/** Whether the text of a failure already names the time to wait. */
 export const mentionsWait = ({ error }: Pick<Failure, 'error'>): boolean => error === 'PhoneRateLimited';
 
-/** One sentence after another; the catalogue's own may end without a full stop. */
+/** Joins two sentences; the first may lack its full stop. */
 export const joinSentences = (text: string, next: string): string =>
   `${/[.!؟?]$/.test(text) ? text : `${text}.`} ${next}`;
 
-/** The words for a broken rule, or for an error that is said at a field; an unknown one reads as an invalid value. */
+/**
+ * The text of a broken rule, or of an error that is shown at a field; an unknown one reads as an invalid
+ * value.
+ */
 export function ruleText(rule: string, locale: Locale): string {
   return textsByRule[hasText(rule) ? rule : 'Invalid'][locale];
 }
 
-/** The first broken rule of each field, in words, by the field's path joined with dots. */
+/** The text of the first broken rule of each field, keyed by the field's path joined with dots. */
 export function fieldErrors(failure: Pick<Failure, 'issues'>, locale: Locale): Record<string, string> {
-  const found: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const issue of failure.issues ?? []) {
-    found[issue.path.join('.')] ??= ruleText(issue.rule, locale);
+    errors[issue.path.join('.')] ??= ruleText(issue.rule, locale);
   }
-  return found;
+  return errors;
 }
 
 const textsByRule = { ...errorTexts, ...ruleTexts };

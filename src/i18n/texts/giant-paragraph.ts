@@ -1,4 +1,4 @@
-// Tells paragraphs that are too long to lay out in the panel's web font.
+// Detects paragraphs that are too long to lay out in the panel's web font.
 
 /** In UTF-16 units; the cost of a paragraph grows with its square. */
 const MAX_PARAGRAPH_LENGTH = 6_000;

@@ -5,12 +5,12 @@ import { isolate } from '../texts.ts';
 const english = new Intl.ListFormat(intlTag('en'));
 
 /**
- * «الف، ب و پ». The platform's Persian puts a comma before «و», and marks of direction between, by its version.
- * What runs in the other direction is isolated, so that the commas stay in their places.
+ * «الف، ب و پ». Intl's Persian, depending on its version, puts a comma before «و» and bidi marks between
+ * items. Items of the other direction are isolated, so that the commas stay in place.
  */
 export function formatList(locale: Locale, items: readonly string[]): string {
-  const safe = items.map((item) => isolate(locale, item));
-  if (locale === 'en') return english.format(safe);
-  const last = safe.at(-1) ?? '';
-  return safe.length < 2 ? last : `${safe.slice(0, -1).join('، ')} و ${last}`;
+  const isolatedItems = items.map((item) => isolate(locale, item));
+  if (locale === 'en') return english.format(isolatedItems);
+  const last = isolatedItems.at(-1) ?? '';
+  return isolatedItems.length < 2 ? last : `${isolatedItems.slice(0, -1).join('، ')} و ${last}`;
 }

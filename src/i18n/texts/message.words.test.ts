@@ -9,9 +9,9 @@ const file = (kind: Attachment['kind'], name: string): Attachment => ({
 });
 
 it('names a recording a voice message and a file by its name', () => {
-  const told = joinAttachmentNames([file('voice', 'voice.webm'), file('image', 'کفش.png')]);
-  expect(messageText(told, 'fa')).toBe('پیام صوتی، کفش.png');
-  expect(messageText(told, 'en')).toBe('Voice message، کفش.png');
+  const text = joinAttachmentNames([file('voice', 'voice.webm'), file('image', 'کفش.png')]);
+  expect(messageText(text, 'fa')).toBe('پیام صوتی، کفش.png');
+  expect(messageText(text, 'en')).toBe('Voice message، کفش.png');
 });
 
 it('keeps text written by people unchanged', () => {

@@ -3,7 +3,7 @@ import { RECORDING_NAME, recordingTexts } from '../../../contract/conversations/
 import type { Locale } from '../locale.ts';
 import { defineTexts, formatText } from '../texts.ts';
 
-/** What stands where words were that their writer took back. */
+/** Shown in place of a deleted message. */
 export const deletedMessageTexts = {
   fa: 'این پیام پس گرفته شد.',
   en: 'This message was taken back.',
@@ -11,10 +11,10 @@ export const deletedMessageTexts = {
 
 const texts = defineTexts({ recording: recordingTexts, deleted: deletedMessageTexts });
 
-/** The words as they were written, and a recording by its name. */
+/** The text of a message as written, with recordings named in the locale's language. */
 export const messageText = (text: string, locale: Locale): string =>
   text.replaceAll(RECORDING_NAME, formatText(locale, texts.recording));
 
-/** What was said last where somebody spoke: words that were taken back leave none of their own. */
+/** The preview of a conversation's last message; an empty text means that it was deleted. */
 export const messagePreview = (text: string, locale: Locale): string =>
   text === '' ? formatText(locale, texts.deleted) : messageText(text, locale);

@@ -4,10 +4,10 @@ import { foldDigits } from '../numbers/digits.ts';
 /** True when `text` contains `search`: Arabic and Persian letters, digits, half-spaces and case are alike. */
 export const contains = (text: string, search: string): boolean => fold(text).includes(fold(search).trim());
 
-/** Whether a text begins with what is typed, folded as `contains` folds. */
+/** Returns a test for texts that begin with `search`, folded as in `contains`. */
 export const beginsWith = (search: string): ((text: string) => boolean) => {
-  const begin = fold(search);
-  return (text) => fold(text).startsWith(begin);
+  const prefix = fold(search);
+  return (text) => fold(text).startsWith(prefix);
 };
 
 const fold = (text: string): string =>

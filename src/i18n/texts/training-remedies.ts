@@ -65,7 +65,7 @@ const texts = defineTexts({
   },
 });
 
-/** The catalogue's words for a failure and what to do about it; a tag that is not in it is just an error. */
+/** The text of a failure and what to do about it; an unknown tag gets the general error text. */
 export function trainingRemedy(
   failure: { error: unknown; retryAfterMs?: number },
   { t, locale }: I18n,

@@ -4,11 +4,11 @@ import type { auth, UserInfo } from '../../../contract/auth/auth.ts';
 import { machineTypes, port } from '../port.ts';
 import { type VisibilityChanged, windowPort } from '../shared/live.port.ts';
 
-type PersonEvent = VisibilityChanged;
+type CurrentUserEvent = VisibilityChanged;
 
 /** Rereads because an e-mail may be verified in another browser. A failed read keeps the last values. */
 export const currentUserMachine = setup({
-  types: machineTypes<{ events: PersonEvent }>(),
+  types: machineTypes<{ events: CurrentUserEvent }>(),
   actors: { readUser: port<typeof auth.me>(), window: windowPort },
   actions: {
     storeUser: (_, _params: { userInfo: UserInfo }) => {

@@ -6,7 +6,7 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
 
 interface ReferralContext {
-  readonly own: OutputOf<typeof referrals.readOwn>['referral_code'] | null;
+  readonly code: OutputOf<typeof referrals.readOwn>['referral_code'] | null;
   readonly failure: Failure | null;
 }
 
@@ -16,7 +16,7 @@ export const ownReferralMachine = setup({
 }).createMachine({
   description: 'The owner’s referral code is read once and then shown.',
   id: 'ownReferral',
-  context: { own: null, failure: null },
+  context: { code: null, failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -25,7 +25,7 @@ export const ownReferralMachine = setup({
         id: 'readReferral',
         src: 'readReferral',
         input: {},
-        onDone: { target: 'ready', actions: assign({ own: ({ event }) => event.output.referral_code }) },
+        onDone: { target: 'ready', actions: assign({ code: ({ event }) => event.output.referral_code }) },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },

@@ -7,7 +7,7 @@ import { type PasswordValues, passwordChangeMachine } from './password-change.ma
 
 function start(refusal?: Failure) {
   const sent: PasswordValues[] = [];
-  const changed: UserInfo[] = [];
+  const changedUsers: UserInfo[] = [];
   const machine = passwordChangeMachine.provide({
     actors: {
       change: fromPromise(async ({ input }) => {
@@ -17,7 +17,7 @@ function start(refusal?: Failure) {
       }),
       validation: fromCallback(() => undefined),
     },
-    actions: { announceChanged: (_, { userInfo }) => void changed.push(userInfo) },
+    actions: { announceChanged: (_, { userInfo }) => void changedUsers.push(userInfo) },
   });
   const actor = createActor(machine).start();
   const fill = (values: PasswordValues) => {
@@ -26,7 +26,7 @@ function start(refusal?: Failure) {
     actor.send({ type: 'field.changed', field: 'confirmation', value: values.confirmation });
     actor.send({ type: 'form.submitted' });
   };
-  return { fill, sent, changed, context: () => actor.getSnapshot().context, actor };
+  return { fill, sent, changedUsers, context: () => actor.getSnapshot().context, actor };
 }
 
 it('rejects an unchanged password without a request', () => {
@@ -36,9 +36,9 @@ it('rejects an unchanged password without a request', () => {
 });
 
 it('clears the form once the password is changed', async () => {
-  const { fill, changed, context } = start();
+  const { fill, changedUsers, context } = start();
   fill({ current: 'niloofar-1405', password: 'niloofar-1406', confirmation: 'niloofar-1406' });
-  await expect.poll(() => changed).toEqual([sampleSession.userInfo]);
+  await expect.poll(() => changedUsers).toEqual([sampleSession.userInfo]);
   expect(context().values).toEqual({ current: '', password: '', confirmation: '' });
 });
 

@@ -17,7 +17,7 @@ export type PasswordValues = InputOf<typeof credentials.changePassword>;
 interface PasswordContext {
   readonly values: PasswordValues;
   readonly failure: Failure | null;
-  /** Issues of fields that were left. */
+  /** Issues of fields that lost focus. */
   readonly validation: readonly Issue[];
 }
 
@@ -27,7 +27,7 @@ type PasswordEvent =
   | { readonly type: 'form.submitted' }
   | FieldValidated;
 
-const empty: PasswordValues = { current: '', password: '', confirmation: '' };
+const emptyValues: PasswordValues = { current: '', password: '', confirmation: '' };
 
 /** The typed values survive a refusal and are cleared once the password is set. */
 export const passwordChangeMachine = setup({
@@ -46,7 +46,7 @@ export const passwordChangeMachine = setup({
 }).createMachine({
   description: 'A person changes their password or sets the first one.',
   id: 'passwordChange',
-  context: { values: empty, failure: null, validation: [] },
+  context: { values: emptyValues, failure: null, validation: [] },
   invoke: { id: 'validation', src: 'validation' },
   initial: 'editing',
   states: {
@@ -76,7 +76,7 @@ export const passwordChangeMachine = setup({
         onDone: {
           target: 'editing',
           actions: [
-            assign({ values: empty, failure: null, validation: [] }),
+            assign({ values: emptyValues, failure: null, validation: [] }),
             { type: 'announceChanged', params: ({ event }) => ({ userInfo: event.output }) },
           ],
         },

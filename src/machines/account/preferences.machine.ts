@@ -20,7 +20,7 @@ export type NetworkChanged = { readonly type: 'network.changed'; readonly online
 
 interface PreferencesContext {
   /** Null until the stored preferences were read. */
-  readonly chosen: Preferences | null;
+  readonly current: Preferences | null;
 }
 
 type PreferencesEvent = PreferencesChanged | NetworkChanged | LivePortEvent;
@@ -38,7 +38,7 @@ const defaultPreferences: Preferences = {
   notifications: { newMessage: true, operatorWanted: true, sound: true, desktop: false },
 };
 
-const settingsOf = ({ chosen }: PreferencesContext): Preferences => chosen ?? defaultPreferences;
+const settingsOf = ({ current }: PreferencesContext): Preferences => current ?? defaultPreferences;
 const loadedSettings = (args: { context: PreferencesContext; event: { output: Preferences | null } }) => ({
   settings: args.event.output ?? settingsOf(args.context),
 });
@@ -65,8 +65,8 @@ export const preferencesMachine = setup({
       throw new Error('port not provided');
     },
     setPreferences: assign({
-      chosen: ({ context, event }) =>
-        event.type === 'preferences.changed' ? event.settings : context.chosen,
+      current: ({ context, event }) =>
+        event.type === 'preferences.changed' ? event.settings : context.current,
     }),
   },
   guards: {
@@ -79,7 +79,7 @@ export const preferencesMachine = setup({
 }).createMachine({
   description: 'A person’s panel preferences are kept the same in this browser and on the server.',
   id: 'preferences',
-  context: { chosen: null },
+  context: { current: null },
   invoke: [
     { id: 'preferencesStore', src: 'preferencesStore' },
     { id: 'network', src: 'network' },
@@ -102,7 +102,7 @@ export const preferencesMachine = setup({
         id: 'read',
         src: 'read',
         input: {},
-        // Without an own choice the browser keeps what it shows; only later choices are sent.
+        // If the server has none, the browser keeps its current preferences; only later choices are sent.
         onDone: {
           target: 'synced',
           actions: [

@@ -55,7 +55,7 @@ it('covers all states and transitions of the user information', () => {
   expect(uncoveredPaths(currentUserMachine, [{ events }])).toEqual([]);
 });
 
-it('covers all states and transitions of the own referral code', () => {
+it('covers all states and transitions of the user’s referral code', () => {
   const events = [
     doneEvent('readReferral', { referral_code: null }),
     errorEvent('readReferral', offline),
@@ -65,8 +65,8 @@ it('covers all states and transitions of the own referral code', () => {
 });
 
 const clock = { now: () => 1_790_000_000_000 };
-const waiting = { error: 'TooManyRequests', retryAfterMs: 3_000 };
-const form = (field: string) => [
+const rateLimited = { error: 'TooManyRequests', retryAfterMs: 3_000 };
+const formEvents = (field: string) => [
   { type: 'field.changed', field, value: 'x' },
   { type: 'field.blurred', field },
   { type: 'field.validated', field, value: '', issues: [] },
@@ -78,13 +78,13 @@ const form = (field: string) => [
 it('covers all states and transitions of requesting e-mail verification', () => {
   const events = [
     { type: 'opened', email: '' },
-    ...form('email'),
+    ...formEvents('email'),
     { type: 'resend.requested' },
     doneEvent('deadline'),
     ...['request', 'resend'].flatMap((id) => [
       doneEvent(id, {}),
       errorEvent(id, offline),
-      errorEvent(id, waiting),
+      errorEvent(id, rateLimited),
     ]),
   ];
   const tellApart = ({ context }: { context: { retryAt: number } }) => context.retryAt;
@@ -107,13 +107,13 @@ it('covers all states and transitions of the verification link', () => {
 it('covers all states and transitions of changing the phone', () => {
   const events = [
     { type: 'opened' },
-    ...form('phone'),
+    ...formEvents('phone'),
     { type: 'resend.requested' },
     doneEvent('deadline'),
     ...['request', 'resend'].flatMap((id) => [
       doneEvent(id, { changeId: 'change-1' }),
       errorEvent(id, offline),
-      errorEvent(id, waiting),
+      errorEvent(id, rateLimited),
     ]),
     { type: 'code.changed', code: '123456' },
     { type: 'code.submitted' },
@@ -133,7 +133,7 @@ it('covers all states and transitions of changing the phone', () => {
 
 it('covers all states and transitions of the panel settings', () => {
   const settings = {};
-  const again = ['failed', 'sendFailed'].map((state) => ({
+  const retryEvents = ['failed', 'sendFailed'].map((state) => ({
     type: `xstate.after.again.preferences.${state}`,
   }));
   const events = [
@@ -143,7 +143,7 @@ it('covers all states and transitions of the panel settings', () => {
     { type: 'live.received', event: { kind: 'panel.changed' } },
     { type: 'live.reconnected' },
     { type: 'xstate.after.settled.preferences.debouncing' },
-    ...again,
+    ...retryEvents,
     doneEvent('read', null),
     errorEvent('read', offline),
     doneEvent('change', settings),

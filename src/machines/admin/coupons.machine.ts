@@ -139,10 +139,10 @@ const listState = flow.createStateConfig({
   },
 });
 
-const isQueued = (orders: readonly ArchiveCommand[], { couponId, isArchived }: ArchiveCommand): boolean =>
-  orders.findLast((order) => order.couponId === couponId)?.isArchived === isArchived;
+const isQueued = (commands: readonly ArchiveCommand[], { couponId, isArchived }: ArchiveCommand): boolean =>
+  commands.findLast((command) => command.couponId === couponId)?.isArchived === isArchived;
 
-/** Runs beside the form: undo is offered in a toast. */
+/** Runs in parallel with the form: undo is offered in a toast. */
 const commandsState = flow.createStateConfig({
   description: 'Coupons are archived and restored one at a time, beside any open dialog.',
   initial: 'idle',
@@ -169,9 +169,9 @@ const commandsState = flow.createStateConfig({
         id: 'archive',
         src: 'archive',
         input: ({ context }) => {
-          const [order] = context.commands;
-          if (!order) throw new Error('There is no command to run');
-          return order;
+          const [command] = context.commands;
+          if (!command) throw new Error('There is no command to run');
+          return command;
         },
         onDone: {
           target: 'idle',

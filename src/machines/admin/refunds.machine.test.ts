@@ -6,7 +6,7 @@ import { refundsMachine } from './refunds.machine.ts';
 const offline = { error: 'Offline' };
 const refund = { payment: { id: 'p', refund: { settledAt: 5 } } };
 
-it('reaches every state and takes every transition of the refund desk', () => {
+it('reaches every state and takes every transition of refunds', () => {
   const events = [
     doneEvent('list', { refunds: [refund], nextCursor: 'more' }),
     errorEvent('list', offline),
@@ -36,20 +36,20 @@ it('reaches every state and takes every transition of the refund desk', () => {
 
 it('keeps the form after a refusal and reloads the list after a success', () => {
   const [closed] = initialTransition(refundsMachine);
-  const walk = (events: readonly { type: string }[]) =>
+  const replay = (events: readonly { type: string }[]) =>
     events.reduce((state, event) => transition(refundsMachine, state, event as never)[0], closed);
-  const typed = [
+  const submissionEvents = [
     doneEvent('list', { refunds: [refund], nextCursor: null }),
     { type: 'settlement.requested', refund },
     { type: 'reference.changed', text: '1234' },
     { type: 'settlement.submitted' },
     { type: 'reference.changed', text: 'late' },
   ];
-  const refused = walk([...typed, errorEvent('settle', { error: 'InvalidInput' })]);
-  expect(refused.context).toMatchObject({ reference: '1234', settleFailure: { error: 'InvalidInput' } });
-  expect(refused.value).toEqual({ list: { ready: 'idle' }, dialog: { settling: 'writing' } });
-  const outdated = walk([...typed, errorEvent('settle', { error: 'RefundChanged' })]);
-  expect(outdated.value).toEqual({ list: 'loading', dialog: { settling: 'writing' } });
-  const settled = walk([...typed, doneEvent('settle', refund)]);
-  expect(settled.value).toEqual({ list: 'loading', dialog: 'closed' });
+  const afterRefusal = replay([...submissionEvents, errorEvent('settle', { error: 'InvalidInput' })]);
+  expect(afterRefusal.context).toMatchObject({ reference: '1234', settleFailure: { error: 'InvalidInput' } });
+  expect(afterRefusal.value).toEqual({ list: { ready: 'idle' }, dialog: { settling: 'writing' } });
+  const afterConflict = replay([...submissionEvents, errorEvent('settle', { error: 'RefundChanged' })]);
+  expect(afterConflict.value).toEqual({ list: 'loading', dialog: { settling: 'writing' } });
+  const afterSuccess = replay([...submissionEvents, doneEvent('settle', refund)]);
+  expect(afterSuccess.value).toEqual({ list: 'loading', dialog: 'closed' });
 });

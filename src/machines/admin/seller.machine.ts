@@ -82,16 +82,16 @@ const submittedRateOf = ({ submittedRate }: Context): NewTaxRate => {
   return submittedRate;
 };
 const currentRate = ({ commands }: Context): TaxRate => {
-  const [order] = commands;
-  if (!order) throw new Error('There is no command to run');
-  return order.rate;
+  const [command] = commands;
+  if (!command) throw new Error('There is no command to run');
+  return command.rate;
 };
 
 /** Another rate starting at the same instant is kept. */
 const hasRate = ({ taxRates }: SellerSettings, { startsAt, rate }: NewTaxRate): boolean =>
   taxRates.some((one) => one.startsAt === startsAt && one.rate === rate);
 
-// Seller details may change while rates do: each response updates only its own part.
+// Seller details and tax rates may be saved at the same time, so each response updates only its own part.
 const outputOf = ({ event }: { event: { output: SellerSettings } }) => event.output;
 const setSeller = { type: 'setSeller', params: outputOf } as const;
 const setTaxRates = { type: 'setTaxRates', params: outputOf } as const;
@@ -187,7 +187,7 @@ const formState = flow.createStateConfig({
   },
 });
 
-/** Runs beside the forms: undo is offered in a toast. */
+/** Runs in parallel with the forms: undo is offered in a toast. */
 const commandsState = flow.createStateConfig({
   description: 'Tax rates are removed and restored one at a time, beside any open form.',
   initial: 'idle',

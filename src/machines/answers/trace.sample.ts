@@ -2,7 +2,7 @@
 import type { Trace } from '../../../contract/answers/traces.ts';
 
 /** The trace of an answer that a model wrote from one of two passages. */
-export const sampleTrace = (more: Partial<Trace> = {}): Trace => ({
+export const sampleTrace = (overrides: Partial<Trace> = {}): Trace => ({
   messageId: '01900000-0000-7000-8000-00000000000a',
   createdAt: Date.UTC(2026, 10, 18, 7),
   question: 'ارسال به شهرستان چند روز طول می‌کشد؟',
@@ -46,5 +46,5 @@ export const sampleTrace = (more: Partial<Trace> = {}): Trace => ({
   costMessages: 1,
   ms: 845,
   prompt: '[system]\nYou answer visitors…',
-  ...more,
+  ...overrides,
 });

@@ -25,17 +25,17 @@ it('shows each count while drafts keep changing and recounts after the last chan
     actors: {
       live: fromCallback(() => undefined),
       count: fromPromise<{ waiting: number; isUsed: boolean }, object>(
-        () => new Promise((give) => void counts.push(give)),
+        () => new Promise((resolve) => void counts.push(resolve)),
       ),
     },
   });
   const actor = createActor(machine, { clock }).start();
-  for (let round = 1; round < 4; round += 1) {
+  for (let iteration = 1; iteration < 4; iteration += 1) {
     actor.send({ type: 'live.received', event: { kind: 'approval.changed', draft: draft('d1') } });
-    counts.at(-1)?.({ waiting: round, isUsed: true });
+    counts.at(-1)?.({ waiting: iteration, isUsed: true });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(actor.getSnapshot().context.waiting).toBe(round);
+    expect(actor.getSnapshot().context.waiting).toBe(iteration);
     clock.increment(500);
-    expect(counts).toHaveLength(round + 1);
+    expect(counts).toHaveLength(iteration + 1);
   }
 });

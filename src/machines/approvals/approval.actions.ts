@@ -16,45 +16,57 @@ import {
 } from './approval.state.ts';
 
 /** Queues a decision on the open draft; the previous decision can no longer be undone. */
-function queueDecision(now: ApprovalContext, decision: Decision): Partial<ApprovalContext> {
-  const draft = currentDraft(now);
+function queueDecision(context: ApprovalContext, decision: Decision): Partial<ApprovalContext> {
+  const draft = currentDraft(context);
   if (!draft) return {};
-  const { drafts, currentId } = removeDraft(now, draft.id);
+  const { drafts, currentId } = removeDraft(context, draft.id);
   return {
-    ...selectDraft({ ...now, drafts }, currentId),
+    ...selectDraft({ ...context, drafts }, currentId),
     undoable: { draft, decision },
     undoneDraft: null,
-    outgoing: now.undoable ? [...now.outgoing, now.undoable] : now.outgoing,
+    outgoing: context.undoable ? [...context.outgoing, context.undoable] : context.outgoing,
     decisionFailure: null,
   };
 }
 
-/** The time to undo is over. */
+/** Queues the undoable decision for sending, as its time to undo is over. */
 const moveToOutgoing = ({ undoable, outgoing }: ApprovalContext): Partial<ApprovalContext> =>
   undoable ? { undoable: null, outgoing: [...outgoing, undoable] } : {};
 
 /** Takes a decision back and reopens the draft with its text. */
-function restoreDecision(now: ApprovalContext, { draft, decision }: DecidedDraft): Partial<ApprovalContext> {
-  const drafts = [...now.drafts.filter(({ id }) => id !== draft.id), draft].toSorted(compareByAge);
-  const texts = decision.kind === 'correct' ? { ...now.texts, [draft.id]: decision.text } : now.texts;
-  return { ...selectDraft({ ...now, drafts }, draft.id), texts };
+function restoreDecision(
+  context: ApprovalContext,
+  { draft, decision }: DecidedDraft,
+): Partial<ApprovalContext> {
+  const drafts = [...context.drafts.filter(({ id }) => id !== draft.id), draft].toSorted(compareByAge);
+  const texts = decision.kind === 'correct' ? { ...context.texts, [draft.id]: decision.text } : context.texts;
+  return { ...selectDraft({ ...context, drafts }, draft.id), texts };
 }
 
-/** The first decision in the queue was accepted. */
-const afterSent = (now: ApprovalContext, sent: ReplyDraft): Partial<ApprovalContext> => {
-  const { [sent.id]: _, ...texts } = now.texts;
-  return { outgoing: now.outgoing.slice(1), sent, texts };
+/** Removes the first decision from the queue, as the server accepted it. */
+const afterSent = (context: ApprovalContext, sentDraft: ReplyDraft): Partial<ApprovalContext> => {
+  const { [sentDraft.id]: _, ...texts } = context.texts;
+  return { outgoing: context.outgoing.slice(1), sentDraft, texts };
 };
 
-/** The first decision in the queue failed, so its draft can be decided again. */
-function afterSendFailed(now: ApprovalContext, failure: Failure): Partial<ApprovalContext> {
-  const [first, ...outgoing] = now.outgoing;
+/**
+ * Removes the first decision from the queue, as it failed; its draft can be decided again unless the failure
+ * is final.
+ */
+function afterSendFailed(context: ApprovalContext, failure: Failure): Partial<ApprovalContext> {
+  const [first, ...outgoing] = context.outgoing;
   if (!first) return {};
-  const failed = { draft: first.draft, failure };
-  if (isFinal(failure)) return { outgoing, decisionFailure: failed };
-  const { texts = now.texts } = restoreDecision(now, first);
-  const drafts = [...now.drafts, first.draft].toSorted(compareByAge);
-  return { outgoing, decisionFailure: failed, drafts, texts, currentId: now.currentId ?? first.draft.id };
+  const draftFailure = { draft: first.draft, failure };
+  if (isFinal(failure)) return { outgoing, decisionFailure: draftFailure };
+  const { texts = context.texts } = restoreDecision(context, first);
+  const drafts = [...context.drafts, first.draft].toSorted(compareByAge);
+  return {
+    outgoing,
+    decisionFailure: draftFailure,
+    drafts,
+    texts,
+    currentId: context.currentId ?? first.draft.id,
+  };
 }
 
 const stateByError: Readonly<Record<string, ReplyDraft['state']>> = {
@@ -63,13 +75,13 @@ const stateByError: Readonly<Record<string, ReplyDraft['state']>> = {
   DraftOverdue: 'escalated',
 };
 
-/** The open draft can no longer be decided: it stays visible and says so. */
-const afterClaimLost = (now: ApprovalContext, failure: Failure): Partial<ApprovalContext> => ({
-  drafts: now.drafts.map((draft) =>
-    draft.id === now.claimedId ? { ...draft, state: stateByError[failure.error] ?? 'accepted' } : draft,
+/** The claimed draft can no longer be decided: it stays visible with its new state and the failure. */
+const afterClaimLost = (context: ApprovalContext, failure: Failure): Partial<ApprovalContext> => ({
+  drafts: context.drafts.map((draft) =>
+    draft.id === context.claimedId ? { ...draft, state: stateByError[failure.error] ?? 'accepted' } : draft,
   ),
   decisionFailure:
-    now.drafts.flatMap((draft) => (draft.id === now.claimedId ? { draft, failure } : []))[0] ?? null,
+    context.drafts.flatMap((draft) => (draft.id === context.claimedId ? { draft, failure } : []))[0] ?? null,
 });
 
 /** Time to undo a decision; the next decision sends it at once. */

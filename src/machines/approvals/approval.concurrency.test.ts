@@ -4,46 +4,46 @@ import type { Bot } from '../../../contract/bots/bots.ts';
 import type { approvals, ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import { approvalMachine } from './approval.machine.ts';
-import { draft, page, settled } from './approval.sample.ts';
+import { decidedDraft, draft, page } from './approval.sample.ts';
 
-type Queue = OutputOf<typeof approvals.listDrafts>;
-type Claimed = OutputOf<typeof approvals.claim>;
+type DraftPage = OutputOf<typeof approvals.listDrafts>;
+type ClaimResult = OutputOf<typeof approvals.claim>;
 
 const sara = { userId: 'sara', name: 'سارا', until: 99_000 };
 
-/** A queue whose list and claim calls are answered by the test. */
+/** An approval queue; the test answers its list and claim calls. */
 function start() {
-  const lists: ((page: Queue) => void)[] = [];
-  const claims: ((claimed: Claimed) => void)[] = [];
+  const lists: ((page: DraftPage) => void)[] = [];
+  const claims: ((claimed: ClaimResult) => void)[] = [];
   const actor = createActor(
     approvalMachine.provide({
       actors: {
         live: fromCallback(() => undefined),
         leave: fromCallback(() => undefined),
         bots: fromPromise<readonly Bot[], object>(async () => []),
-        listDrafts: fromPromise<Queue, InputOf<typeof approvals.listDrafts>>(
-          () => new Promise((give) => void lists.push(give)),
+        listDrafts: fromPromise<DraftPage, InputOf<typeof approvals.listDrafts>>(
+          () => new Promise((resolve) => void lists.push(resolve)),
         ),
-        claim: fromPromise<Claimed, InputOf<typeof approvals.claim>>(
-          () => new Promise((give) => void claims.push(give)),
+        claim: fromPromise<ClaimResult, InputOf<typeof approvals.claim>>(
+          () => new Promise((resolve) => void claims.push(resolve)),
         ),
       },
     }),
     { input: { userId: 'me', botId: null }, clock: new SimulatedClock() },
   ).start();
-  const rest = () => new Promise((done) => setImmediate(done));
+  const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    changed: (one: ReplyDraft) =>
-      actor.send({ type: 'live.received', event: { kind: 'approval.changed', draft: one } }),
-    taken: (draftId: string, claim: ReplyDraft['claim']) =>
+    sendChanged: (replyDraft: ReplyDraft) =>
+      actor.send({ type: 'live.received', event: { kind: 'approval.changed', draft: replyDraft } }),
+    sendClaimed: (draftId: string, claim: ReplyDraft['claim']) =>
       actor.send({ type: 'live.received', event: { kind: 'approval.claimed', draftId, claim } }),
-    list: (queue: Queue) => {
+    resolveList: (queue: DraftPage) => {
       lists.at(-1)?.(queue);
-      return rest();
+      return flushPromises();
     },
-    hand: (one: ReplyDraft) => {
-      claims.at(-1)?.({ draft: one, precedingMessages: [] });
-      return rest();
+    resolveClaim: (replyDraft: ReplyDraft) => {
+      claims.at(-1)?.({ draft: replyDraft, precedingMessages: [] });
+      return flushPromises();
     },
     drafts: () =>
       actor.getSnapshot().context.drafts.map(({ id, state, claim }) => [id, state, claim?.name ?? null]),
@@ -51,10 +51,10 @@ function start() {
 }
 
 it('shows the latest claims received while the list was loading', async () => {
-  const { taken, list, drafts } = start();
-  taken('d1', null);
-  taken('d2', sara);
-  await list(page([draft('d1', { claim: sara }), draft('d2')]));
+  const { sendClaimed, resolveList, drafts } = start();
+  sendClaimed('d1', null);
+  sendClaimed('d2', sara);
+  await resolveList(page([draft('d1', { claim: sara }), draft('d2')]));
   expect(drafts()).toEqual([
     ['d1', 'draft', null],
     ['d2', 'draft', 'سارا'],
@@ -62,11 +62,11 @@ it('shows the latest claims received while the list was loading', async () => {
 });
 
 it('omits drafts decided while a further page was loading', async () => {
-  const { changed, taken, list, drafts } = start();
-  await list(page([draft('d1')], 'next'));
-  changed(settled('d2', 'accepted'));
-  taken('d3', sara);
-  await list(page([draft('d2'), draft('d3')]));
+  const { sendChanged, sendClaimed, resolveList, drafts } = start();
+  await resolveList(page([draft('d1')], 'next'));
+  sendChanged(decidedDraft('d2', 'accepted'));
+  sendClaimed('d3', sara);
+  await resolveList(page([draft('d2'), draft('d3')]));
   expect(drafts()).toEqual([
     ['d1', 'draft', null],
     ['d3', 'draft', 'سارا'],
@@ -74,9 +74,9 @@ it('omits drafts decided while a further page was loading', async () => {
 });
 
 it('keeps a draft outdated when it changed while being claimed', async () => {
-  const { changed, list, hand, drafts } = start();
-  await list(page([draft('d1')]));
-  changed(settled('d1', 'outdated'));
-  await hand(draft('d1'));
+  const { sendChanged, resolveList, resolveClaim, drafts } = start();
+  await resolveList(page([draft('d1')]));
+  sendChanged(decidedDraft('d1', 'outdated'));
+  await resolveClaim(draft('d1'));
   expect(drafts()).toEqual([['d1', 'outdated', null]]);
 });

@@ -16,10 +16,13 @@ import {
 
 /** Claims of operators who disconnected end without an event, so the list is refreshed. */
 const REFRESH_MS = 60_000;
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-function request({ botId }: ApprovalContext, cursor: string | null): InputOf<typeof approvals.listDrafts> {
-  return { limit: PAGE, ...(botId && { botId }), ...(cursor && { cursor }) };
+function toListInput(
+  { botId }: ApprovalContext,
+  cursor: string | null,
+): InputOf<typeof approvals.listDrafts> {
+  return { limit: PAGE_SIZE, ...(botId && { botId }), ...(cursor && { cursor }) };
 }
 
 /** Collects live events while the list is loading, as its response may be older. */
@@ -55,7 +58,7 @@ const list = approvalSetup.createStateConfig({
       invoke: {
         id: 'queue',
         src: 'listDrafts',
-        input: ({ context }) => request(context, null),
+        input: ({ context }) => toListInput(context, null),
         onDone: {
           target: 'ready',
           actions: assign(({ context, event }) => afterLoad(context, event.output)),
@@ -81,7 +84,7 @@ const list = approvalSetup.createStateConfig({
           invoke: {
             id: 'more',
             src: 'listDrafts',
-            input: ({ context }) => request(context, context.nextCursor),
+            input: ({ context }) => toListInput(context, context.nextCursor),
             onDone: {
               target: 'idle',
               actions: assign(({ context, event }) => afterNextPage(context, event.output)),
@@ -240,7 +243,7 @@ export const approvalMachine = approvalSetup.createMachine({
     undoable: null,
     undoneDraft: null,
     outgoing: [],
-    sent: null,
+    sentDraft: null,
     failure: null,
     decisionFailure: null,
     lastDeparture: { undoable: null, outgoing: [], claimedId: null },

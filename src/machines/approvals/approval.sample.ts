@@ -3,7 +3,7 @@ import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
 
 /** A draft whose age is the number in its id. */
-export const draft = (id: string, part: Partial<ReplyDraft> = {}): ReplyDraft => ({
+export const draft = (id: string, overrides: Partial<ReplyDraft> = {}): ReplyDraft => ({
   id,
   botId,
   botName: 'نیلوفر',
@@ -21,14 +21,14 @@ export const draft = (id: string, part: Partial<ReplyDraft> = {}): ReplyDraft =>
   dueAt: 600_000,
   claim: null,
   review: null,
-  ...part,
+  ...overrides,
 });
 /** The same draft after it was decided or closed. */
-export const settled = (id: string, state: ReplyDraft['state'], part: Partial<ReplyDraft> = {}) =>
+export const decidedDraft = (id: string, state: ReplyDraft['state'], overrides: Partial<ReplyDraft> = {}) =>
   draft(id, {
     state,
     review: { byId: null, by: 'علی', at: 1, text: null, reason: null, note: '' },
-    ...part,
+    ...overrides,
   });
 export const page = (drafts: readonly ReplyDraft[], nextCursor: string | null = null) => ({
   drafts,

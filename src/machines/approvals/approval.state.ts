@@ -95,34 +95,41 @@ const unsentDecisions = ({
   outgoing,
 }: Pick<ApprovalContext, 'undoable' | 'outgoing'>) => [...outgoing, ...(lastDecision ? [lastDecision] : [])];
 /** A decision on the draft waits to be sent or is being sent. */
-export const isDecided = (now: ApprovalContext, id: string) =>
-  unsentDecisions(now).some(({ draft }) => draft.id === id);
+export const isDecided = (context: ApprovalContext, id: string) =>
+  unsentDecisions(context).some(({ draft }) => draft.id === id);
 
-/** The draft to open after the one at an index is gone: the next one not claimed by others, else any. */
-export function nextDraftId(drafts: readonly ReplyDraft[], at: number, userId: string): string | null {
-  const round = [...drafts.slice(at), ...drafts.slice(0, at)];
+/**
+ * The draft to open after the one at `index` was removed: the next one that no other operator has claimed,
+ * else any.
+ */
+export function nextDraftId(drafts: readonly ReplyDraft[], index: number, userId: string): string | null {
+  const rotated = [...drafts.slice(index), ...drafts.slice(0, index)];
   const isFree = ({ state, claim }: ReplyDraft) =>
     state === 'draft' && (claim === null || claim.userId === userId);
-  return (round.find(isFree) ?? round[0])?.id ?? null;
+  return (rotated.find(isFree) ?? rotated[0])?.id ?? null;
 }
 
-/** The list without a draft, and the draft that is open then. */
-export function removeDraft(now: ApprovalContext, id: string): Pick<ApprovalContext, 'drafts' | 'currentId'> {
-  const at = now.drafts.findIndex((draft) => draft.id === id);
-  const drafts = now.drafts.filter((draft) => draft.id !== id);
-  const currentId = now.currentId === id ? nextDraftId(drafts, Math.max(at, 0), now.userId) : now.currentId;
+/** Removes a draft from the list and chooses the draft to open instead. */
+export function removeDraft(
+  context: ApprovalContext,
+  id: string,
+): Pick<ApprovalContext, 'drafts' | 'currentId'> {
+  const index = context.drafts.findIndex((draft) => draft.id === id);
+  const drafts = context.drafts.filter((draft) => draft.id !== id);
+  const currentId =
+    context.currentId === id ? nextDraftId(drafts, Math.max(index, 0), context.userId) : context.currentId;
   return { drafts, currentId };
 }
 
 /** Moves the selection by one, without wrapping. From an outdated draft it goes to its successor. */
 export function moveSelection({ drafts, currentId }: ApprovalContext, by: 1 | -1): string | null {
-  const at = drafts.findIndex(({ id }) => id === currentId);
-  const current = drafts[at];
+  const index = drafts.findIndex(({ id }) => id === currentId);
+  const current = drafts[index];
   const successor =
     current?.state === 'outdated' &&
     drafts.find(({ id, conversationId }) => id !== currentId && conversationId === current.conversationId);
   if (successor) return successor.id;
-  return drafts[Math.min(Math.max(at + by, 0), drafts.length - 1)]?.id ?? null;
+  return drafts[Math.min(Math.max(index + by, 0), drafts.length - 1)]?.id ?? null;
 }
 
 /** A decision that is not sent yet or is being sent. */
@@ -157,11 +164,11 @@ export interface ApprovalContext {
   };
   /** The latest decision, which can still be taken back. */
   readonly undoable: DecidedDraft | null;
-  /** The decision undone last, until another is made. */
+  /** The draft whose decision was undone last, until another decision is made. */
   readonly undoneDraft: ReplyDraft | null;
   readonly outgoing: readonly DecidedDraft[];
-  /** The decision sent last. */
-  readonly sent: ReplyDraft | null;
+  /** The draft whose decision was sent last. */
+  readonly sentDraft: ReplyDraft | null;
   /** Failure of the last load of the list. */
   readonly failure: Failure | null;
   /** Why the last decision failed. */
@@ -184,11 +191,14 @@ export function failureForState({ state, review }: ReplyDraft): Failure {
 
 const NO_REJECTION = { draftId: null, reason: null, rejectionNote: '' };
 
-/** Opens another draft; the former one is dropped if it no longer waits. */
-export const selectDraft = (now: ApprovalContext, currentId: string | null): Partial<ApprovalContext> => ({
-  drafts: now.drafts.filter(
+/** Opens another draft; the previous one is dropped if it no longer waits. */
+export const selectDraft = (
+  context: ApprovalContext,
+  currentId: string | null,
+): Partial<ApprovalContext> => ({
+  drafts: context.drafts.filter(
     ({ id, state }) =>
-      id === currentId || state === 'draft' || (state === 'outdated' && id !== now.currentId),
+      id === currentId || state === 'draft' || (state === 'outdated' && id !== context.currentId),
   ),
   currentId,
   precedingMessages: [],

@@ -5,9 +5,9 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
 
-type ProofInput = InputOf<typeof credentials.confirmEmail>;
+type VerificationInput = InputOf<typeof credentials.confirmEmail>;
 
-interface ProofContext extends ProofInput {
+interface VerificationContext extends VerificationInput {
   /** The verified address; empty until then. */
   readonly email: string;
   readonly failure: Failure | null;
@@ -20,7 +20,11 @@ const isOtherAccount = (error: Failure['error']) =>
   ['Unauthenticated', 'TokenExpired', 'TokenRefreshFailed', 'LinkOfAnother'].includes(error);
 
 export const emailVerificationMachine = setup({
-  types: machineTypes<{ context: ProofContext; events: { readonly type: 'retried' }; input: ProofInput }>(),
+  types: machineTypes<{
+    context: VerificationContext;
+    events: { readonly type: 'retried' };
+    input: VerificationInput;
+  }>(),
   actors: { confirm: port<typeof credentials.confirmEmail>() },
   actions: {
     /** Updates the panel if the person is also logged in here. */

@@ -10,8 +10,8 @@ import { sampleSession } from './session/session.sample.ts';
 
 const NOW = 1_790_000_000_000;
 const clock = { now: () => NOW };
-const told = { account: 'فروشگاه نیلوفر', email: 'samira@niloofar-shop.ir' };
-const spent = { error: 'CodeInvalidOrUsed' } as const;
+const invitation = { account: 'فروشگاه نیلوفر', email: 'samira@niloofar-shop.ir' };
+const codeUsed = { error: 'CodeInvalidOrUsed' } as const;
 
 it('reaches every state and takes every transition', () => {
   const events = [
@@ -21,9 +21,9 @@ it('reaches every state and takes every transition', () => {
     { type: 'terms.answered', version: TERMS_VERSION },
     { type: 'form.submitted' },
     { type: 'retried' },
-    doneEvent('read', told),
+    doneEvent('read', invitation),
     ...['read', 'acceptLink', 'acceptCode'].flatMap((id) => [
-      errorEvent(id, spent),
+      errorEvent(id, codeUsed),
       errorEvent(id, { error: 'Offline' }),
     ]),
     doneEvent('acceptLink', sampleSession),
@@ -33,32 +33,32 @@ it('reaches every state and takes every transition', () => {
   expect(uncoveredPaths(invitationMachine, walks)).toEqual(['invitation.starting']);
 });
 
-interface Server {
-  read?: () => Promise<typeof told>;
+interface FakeServer {
+  read?: () => Promise<typeof invitation>;
   accept?: (form: object) => Promise<Session>;
 }
 
 const never = () => Promise.withResolvers<never>().promise;
-const refuse = (failure: Failure) => () => Promise.reject(failure);
+const rejectWith = (failure: Failure) => () => Promise.reject(failure);
 
-function start(token: string | null, { read = async () => told, accept = never }: Server) {
+function start(token: string | null, { read = async () => invitation, accept = never }: FakeServer) {
   const sessions: Session[] = [];
-  const asked: string[] = [];
+  const validatedFields: string[] = [];
   const machine = invitationMachine.provide({
     actors: {
       read: fromPromise(read),
       acceptLink: fromPromise(({ input }) => accept({ link: input })),
       acceptCode: fromPromise(({ input }) => accept({ code: input })),
       validation: fromCallback<ValidationRequested>(({ receive }) =>
-        receive(({ field }) => void asked.push(field)),
+        receive(({ field }) => void validatedFields.push(field)),
       ),
     },
     actions: { startSession: (_, { session }) => void sessions.push(session) },
   });
   const actor = createActor(machine, { input: { token, clock } }).start();
   const state = () => actor.getSnapshot();
-  const editing = () => expect.poll(() => state().value).toEqual({ form: 'editing' });
-  return { actor, state, editing, sessions, asked };
+  const waitForEditing = () => expect.poll(() => state().value).toEqual({ form: 'editing' });
+  return { actor, state, waitForEditing, sessions, validatedFields };
 }
 
 it('shows the inviter and logs in a user who joins by link', async () => {
@@ -67,9 +67,9 @@ it('shows the inviter and logs in a user who joins by link', async () => {
     forms.push(form);
     return sampleSession;
   };
-  const { actor, state, editing, sessions } = start('token', { accept });
-  await editing();
-  expect(state().context.invitation).toEqual(told);
+  const { actor, state, waitForEditing, sessions } = start('token', { accept });
+  await waitForEditing();
+  expect(state().context.invitation).toEqual(invitation);
   actor.send({ type: 'field.changed', field: 'username', value: 'samira' });
   actor.send({ type: 'terms.answered', version: TERMS_VERSION });
   actor.send({ type: 'form.submitted' });
@@ -87,45 +87,45 @@ it('shows the inviter and logs in a user who joins by link', async () => {
 });
 
 it('rejects a used, expired or forged link, even at the last step', async () => {
-  const early = start('token', { read: refuse(spent) });
-  await expect.poll(() => early.state().value).toBe('invalid');
-  const late = start('token', { accept: refuse(spent) });
-  await late.editing();
-  late.actor.send({ type: 'form.submitted' });
-  await expect.poll(() => late.state().value).toBe('invalid');
+  const usedOnLoad = start('token', { read: rejectWith(codeUsed) });
+  await expect.poll(() => usedOnLoad.state().value).toBe('invalid');
+  const usedOnSubmit = start('token', { accept: rejectWith(codeUsed) });
+  await usedOnSubmit.waitForEditing();
+  usedOnSubmit.actor.send({ type: 'form.submitted' });
+  await expect.poll(() => usedOnSubmit.state().value).toBe('invalid');
 });
 
 it('retries loading an invitation link', async () => {
-  let reads = 0;
+  let readCount = 0;
   const read = async () => {
-    reads += 1;
-    if (reads === 1) throw { error: 'Offline' };
-    return told;
+    readCount += 1;
+    if (readCount === 1) throw { error: 'Offline' };
+    return invitation;
   };
-  const { actor, state, editing } = start('token', { read });
+  const { actor, state, waitForEditing } = start('token', { read });
   await expect.poll(() => state().value).toBe('failed');
   expect(state().context.failure).toEqual({ error: 'Offline' });
   actor.send({ type: 'retried' });
-  await editing();
+  await waitForEditing();
   expect(state().context.failure).toBeNull();
 });
 
-it('keeps the form after a wrong code and shows the wait', async () => {
-  const accept = refuse({ error: 'TooManyRequests', retryAfterMs: 4_000 });
-  const { actor, state, editing, asked } = start(null, { accept });
+it('keeps the form after a refusal and shows the waiting time', async () => {
+  const accept = rejectWith({ error: 'TooManyRequests', retryAfterMs: 4_000 });
+  const { actor, state, waitForEditing, validatedFields } = start(null, { accept });
   actor.send({ type: 'field.changed', field: 'phone', value: '09121234567' });
   actor.send({ type: 'field.blurred', field: 'phone' });
   actor.send({ type: 'field.blurred', field: 'code' });
   actor.send({ type: 'field.changed', field: 'password', value: 'a-long-password' });
   actor.send({ type: 'field.changed', field: 'confirmation', value: 'another' });
   actor.send({ type: 'field.blurred', field: 'confirmation' });
-  expect([asked, state().context.validation]).toEqual([
+  expect([validatedFields, state().context.validation]).toEqual([
     ['phone'],
     [{ path: ['confirmation'], rule: 'PasswordsDiffer' }],
   ]);
   actor.send({ type: 'form.submitted' });
   expect(state().matches({ form: 'acceptingByCode' })).toBe(true);
-  await editing();
+  await waitForEditing();
   expect(state().context).toMatchObject({
     retryAt: NOW + 4_000,
     values: { phone: '09121234567', confirmation: 'another' },

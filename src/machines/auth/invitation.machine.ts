@@ -43,7 +43,7 @@ type InvitationEvent =
   | { readonly type: 'form.submitted' }
   | { readonly type: 'retried' };
 
-const empty: InvitationValues = {
+const emptyValues: InvitationValues = {
   phone: '',
   code: '',
   email: '',
@@ -85,7 +85,7 @@ const startSessionAction = {
   type: 'startSession',
   params: ({ event }: { event: { output: Session } }) => ({ session: event.output }),
 } as const;
-const isSpent = ({ event }: { event: { error: unknown } }) =>
+const isInvitationUsed = ({ event }: { event: { error: unknown } }) =>
   toFailure(event.error).error === 'CodeInvalidOrUsed';
 
 /** Typed values survive every failure; used, expired and forged links are `invalid` alike. */
@@ -95,7 +95,7 @@ export const invitationMachine = invitationSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     ...noFailure,
-    values: empty,
+    values: emptyValues,
     invitation: null,
     validation: [],
     termsVersion: null,
@@ -116,7 +116,7 @@ export const invitationMachine = invitationSetup.createMachine({
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: { target: 'form', actions: assign({ invitation: ({ event }) => event.output }) },
         onError: [
-          { guard: isSpent, target: 'invalid', actions: failAction },
+          { guard: isInvitationUsed, target: 'invalid', actions: failAction },
           { target: 'failed', actions: failAction },
         ],
       },
@@ -164,12 +164,12 @@ export const invitationMachine = invitationSetup.createMachine({
             id: 'acceptLink',
             src: 'acceptLink',
             input: ({ context }) => {
-              const { phone, code, email, ...newcomer } = context.values;
-              return { token: context.token ?? '', ...newcomer, ...termsOf(context) };
+              const { phone, code, email, ...details } = context.values;
+              return { token: context.token ?? '', ...details, ...termsOf(context) };
             },
             onDone: { target: '#invitation.accepted', actions: startSessionAction },
             onError: [
-              { guard: isSpent, target: '#invitation.invalid', actions: failAction },
+              { guard: isInvitationUsed, target: '#invitation.invalid', actions: failAction },
               { target: 'editing', actions: failAction },
             ],
           },

@@ -9,17 +9,21 @@ import { ssoRedirectMachine } from './sso/sso-redirect.machine.ts';
 
 const clock = { now: () => 1_000 };
 const offline = { error: 'Offline' };
-const told = (payload: string | null, isWorking: boolean) => ({
+const robotProofChanged = (payload: string | null, isRunning: boolean) => ({
   type: 'robotProof.changed',
   payload,
-  isRunning: isWorking,
+  isRunning: isRunning,
 });
-const robot = [told(null, true), told('proof', false), told(null, false)];
-type Told = { context: { isRobotCheckRunning: boolean } };
+const robotProofEvents = [
+  robotProofChanged(null, true),
+  robotProofChanged('proof', false),
+  robotProofChanged(null, false),
+];
+type RobotCheckSnapshot = { context: { isRobotCheckRunning: boolean } };
 
 it('covers all states and transitions of login by phone code', () => {
   const events = [
-    ...robot,
+    ...robotProofEvents,
     { type: 'phone.changed', phone: '09121234567' },
     { type: 'phone.submitted', locale: 'fa' },
     { type: 'phone.reopened' },
@@ -41,21 +45,26 @@ it('covers all states and transitions of login by phone code', () => {
     errorEvent('verifyCode', { error: 'OtpIncorrect' }),
     errorEvent('verifyCode', offline),
   ];
-  const tellApart = ({ context }: Told & { context: { attemptsLeft: number; secondFactor: string } }) => [
+  const tellApart = ({
+    context,
+  }: RobotCheckSnapshot & { context: { attemptsLeft: number; secondFactor: string } }) => [
     context.isRobotCheckRunning,
     context.attemptsLeft,
     context.secondFactor,
   ];
-  const fresh = { pendingCode: null, isRobotCheckRequired: false, clock };
-  const left = { ...fresh, pendingCode: { id: 'login-0', phone: '09121234567', resendAt: 2_000 } };
-  const walks = [fresh, left].map((input) => ({ input, events, distinguish: tellApart }));
+  const newInput = { pendingCode: null, isRobotCheckRequired: false, clock };
+  const restoredInput = {
+    ...newInput,
+    pendingCode: { id: 'login-0', phone: '09121234567', resendAt: 2_000 },
+  };
+  const walks = [newInput, restoredInput].map((input) => ({ input, events, distinguish: tellApart }));
   // A transient initial state is never the target of an event.
   expect(uncoveredPaths(phoneCodeMachine, walks)).toEqual(['phoneCode.restoring']);
 });
 
 it('covers all states and transitions of requesting a login link', () => {
   const events = [
-    ...robot,
+    ...robotProofEvents,
     { type: 'email.changed', email: 'samira@niloofar.example' },
     { type: 'form.submitted', locale: 'fa' },
     { type: 'resend.requested' },
@@ -67,7 +76,7 @@ it('covers all states and transitions of requesting a login link', () => {
       errorEvent(id, { error: 'TooManyRequests', retryAfterMs: 5_000 }),
     ]),
   ];
-  const tellApart = ({ context }: Told) => context.isRobotCheckRunning;
+  const tellApart = ({ context }: RobotCheckSnapshot) => context.isRobotCheckRunning;
   expect(uncoveredPaths(recoveryLinkMachine, [{ input: { clock }, events, distinguish: tellApart }])).toEqual(
     [],
   );
@@ -90,17 +99,17 @@ it('covers all states and transitions of setting a new password', () => {
 
 it('covers all states and transitions of choosing a single sign-on provider', () => {
   const google = { id: 'google', label: 'Google' };
-  const own = { id: 'sso', label: 'SSO' };
+  const companySso = { id: 'sso', label: 'SSO' };
   const events = [
-    doneEvent('providers', [google, own]),
-    doneEvent('providers', [own]),
+    doneEvent('providers', [google, companySso]),
+    doneEvent('providers', [companySso]),
     doneEvent('providers', []),
     errorEvent('providers', offline),
-    { type: 'provider.chosen', provider: own },
+    { type: 'provider.chosen', provider: companySso },
     { type: 'xstate.after.8000.ssoRedirect.redirecting' },
     { type: 'retried' },
   ];
-  const walks = ['google', null].map((wanted) => ({ input: { provider: wanted }, events }));
+  const walks = ['google', null].map((provider) => ({ input: { provider: provider }, events }));
   expect(uncoveredPaths(ssoRedirectMachine, walks)).toEqual([]);
 });
 
@@ -117,14 +126,14 @@ it('covers all states and transitions of the single sign-on return', () => {
     { type: 'terms.submitted' },
     { type: 'retried' },
   ];
-  const arrivals = [
+  const callbacks = [
     { kind: 'ticket', ticket: 't' },
     { kind: 'answer', authorization: '?code=c&state=s' },
     { kind: 'error', error: 'SsoRefused' },
   ];
-  type Told = { context: { secondFactor: string; termsVersion: string | null } };
-  const tellApart = ({ context }: Told) => [context.secondFactor, context.termsVersion];
-  const walks = arrivals.map((callback) => ({
+  type CallbackSnapshot = { context: { secondFactor: string; termsVersion: string | null } };
+  const tellApart = ({ context }: CallbackSnapshot) => [context.secondFactor, context.termsVersion];
+  const walks = callbacks.map((callback) => ({
     input: { callback, binding: 'b', clock },
     events,
     distinguish: tellApart,

@@ -10,152 +10,165 @@ import {
 
 const clock = { now: () => 1_000 };
 
-interface World {
+interface TestOptions {
   /** The result of each verification; undefined accepts the code. */
-  readonly answers?: (Failure | undefined)[];
+  readonly verifications?: (Failure | undefined)[];
   readonly requests?: (Failure | { id: string })[];
-  readonly awaited?: PendingCode;
-  readonly isRobotAsked?: boolean;
+  readonly pendingCode?: PendingCode;
+  readonly isRobotCheckRequired?: boolean;
 }
 
-function begin({ answers = [], requests = [{ id: 'login-1' }], awaited, isRobotAsked = false }: World) {
-  const wanted: CodeRequest[] = [];
-  const given: CodeSubmission[] = [];
-  const kept: (PendingCode | null)[] = [];
-  const waits: { at: number; pass: () => void }[] = [];
+function startPhoneCode({
+  verifications = [],
+  requests = [{ id: 'login-1' }],
+  pendingCode,
+  isRobotCheckRequired = false,
+}: TestOptions) {
+  const codeRequests: CodeRequest[] = [];
+  const submissions: CodeSubmission[] = [];
+  const storedCodes: (PendingCode | null)[] = [];
+  const deadlines: { at: number; pass: () => void }[] = [];
   const machine = phoneCodeMachine.provide({
     actors: {
       request: fromPromise<{ id: string }, CodeRequest>(async ({ input }) => {
-        wanted.push(input);
-        const answer = requests[wanted.length - 1];
-        if (!answer || 'error' in answer) throw answer;
-        return answer;
+        codeRequests.push(input);
+        const response = requests[codeRequests.length - 1];
+        if (!response || 'error' in response) throw response;
+        return response;
       }),
       verifyCode: fromPromise<void, CodeSubmission>(async ({ input }) => {
-        given.push(input);
-        const answer = answers[given.length - 1];
+        submissions.push(input);
+        const answer = verifications[submissions.length - 1];
         if (answer) throw answer;
       }),
       deadline: fromPromise<void, { at: number }>(({ input }) => {
         const { promise, resolve } = Promise.withResolvers<void>();
-        waits.push({ at: input.at, pass: resolve });
+        deadlines.push({ at: input.at, pass: resolve });
         return promise;
       }),
     },
-    actions: { storePendingCode: (_, params) => void kept.push(params.awaited) },
+    actions: { storePendingCode: (_, params) => void storedCodes.push(params.pendingCode) },
   });
   const actor = createActor(machine, {
-    input: { clock, isRobotCheckRequired: isRobotAsked, pendingCode: awaited ?? null },
+    input: { clock, isRobotCheckRequired, pendingCode: pendingCode ?? null },
   }).start();
-  const reaches = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+  const waitForState = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     expect.poll(() => actor.getSnapshot().matches(state)).toBe(true);
-  const types = async (code: string) => {
+  const submitCode = async (code: string) => {
     actor.send({ type: 'code.changed', code });
     actor.send({ type: 'code.submitted' });
     await expect.poll(() => actor.getSnapshot().matches({ code: { entry: 'verifying' } })).toBe(false);
   };
-  const asks = async () => {
+  const submitPhone = async () => {
     actor.send({ type: 'phone.changed', phone: '09121234567' });
     actor.send({ type: 'phone.submitted', locale: 'en' });
-    await reaches('code');
+    await waitForState('code');
   };
   return {
     actor,
-    wanted,
-    given,
-    kept,
-    waits,
-    reaches,
-    types,
-    asks,
+    wanted: codeRequests,
+    given: submissions,
+    kept: storedCodes,
+    waits: deadlines,
+    reaches: waitForState,
+    types: submitCode,
+    asks: submitPhone,
     context: () => actor.getSnapshot().context,
   };
 }
 
-const wrong = { error: 'OtpIncorrect' } as const;
+const wrongCode = { error: 'OtpIncorrect' } as const;
 
 it('logs in with the right code and clears the pending code', async () => {
-  const world = begin({});
-  await world.asks();
-  expect(world.wanted).toEqual([{ phone: '09121234567', locale: 'en' }]);
-  expect(world.kept).toEqual([{ id: 'login-1', phone: '09121234567', resendAt: 121_000 }]);
-  await world.types('123456');
-  await world.reaches('verified');
-  expect(world.given).toEqual([{ id: 'login-1', code: '123456' }]);
-  expect(world.kept.at(-1)).toBeNull();
+  const flow = startPhoneCode({});
+  await flow.asks();
+  expect(flow.wanted).toEqual([{ phone: '09121234567', locale: 'en' }]);
+  expect(flow.kept).toEqual([{ id: 'login-1', phone: '09121234567', resendAt: 121_000 }]);
+  await flow.types('123456');
+  await flow.reaches('verified');
+  expect(flow.given).toEqual([{ id: 'login-1', code: '123456' }]);
+  expect(flow.kept.at(-1)).toBeNull();
 });
 
 it('blocks a sixth attempt and allows five for a new code', async () => {
-  const world = begin({ answers: [wrong, wrong, wrong, wrong, wrong], requests: [{ id: 'a' }, { id: 'b' }] });
-  await world.asks();
+  const flow = startPhoneCode({
+    verifications: [wrongCode, wrongCode, wrongCode, wrongCode, wrongCode],
+    requests: [{ id: 'a' }, { id: 'b' }],
+  });
+  await flow.asks();
   for (const left of [4, 3, 2, 1, 0]) {
-    await world.types('111111');
-    expect(world.context()).toMatchObject({ attemptsLeft: left, code: '', failure: wrong });
+    await flow.types('111111');
+    expect(flow.context()).toMatchObject({ attemptsLeft: left, code: '', failure: wrongCode });
   }
-  await world.reaches({ code: { entry: 'attemptsExhausted' } });
-  world.actor.send({ type: 'code.submitted' });
-  expect(world.given).toHaveLength(5);
-  world.actor.send({ type: 'resend.requested' });
-  expect(world.wanted).toHaveLength(1);
-  world.waits[0]?.pass();
-  await world.reaches({ code: { resend: 'resendAllowed' } });
-  world.actor.send({ type: 'resend.requested' });
-  await world.reaches({ code: { resend: 'cooldown', entry: 'entering' } });
-  expect(world.context()).toMatchObject({ attemptsLeft: 5, failure: null, pendingCode: { id: 'b' } });
+  await flow.reaches({ code: { entry: 'attemptsExhausted' } });
+  flow.actor.send({ type: 'code.submitted' });
+  expect(flow.given).toHaveLength(5);
+  flow.actor.send({ type: 'resend.requested' });
+  expect(flow.wanted).toHaveLength(1);
+  flow.waits[0]?.pass();
+  await flow.reaches({ code: { resend: 'resendAllowed' } });
+  flow.actor.send({ type: 'resend.requested' });
+  await flow.reaches({ code: { resend: 'cooldown', entry: 'entering' } });
+  expect(flow.context()).toMatchObject({ attemptsLeft: 5, failure: null, pendingCode: { id: 'b' } });
 });
 
 it('waits as long as a refused resend requires', async () => {
-  const world = begin({ requests: [{ id: 'a' }, { error: 'PhoneRateLimited', retryAfterMs: 30_000 }] });
-  await world.asks();
-  world.waits[0]?.pass();
-  await world.reaches({ code: { resend: 'resendAllowed' } });
-  world.actor.send({ type: 'resend.requested' });
-  await expect.poll(() => world.waits.map(({ at }) => at)).toEqual([121_000, 31_000]);
+  const flow = startPhoneCode({
+    requests: [{ id: 'a' }, { error: 'PhoneRateLimited', retryAfterMs: 30_000 }],
+  });
+  await flow.asks();
+  flow.waits[0]?.pass();
+  await flow.reaches({ code: { resend: 'resendAllowed' } });
+  flow.actor.send({ type: 'resend.requested' });
+  await expect.poll(() => flow.waits.map(({ at }) => at)).toEqual([121_000, 31_000]);
 });
 
 it('completes the second factor with the same code', async () => {
-  const world = begin({
-    answers: [{ error: 'SecondFactorRequired' }, { error: 'SecondFactorIncorrect' }, undefined],
+  const flow = startPhoneCode({
+    verifications: [{ error: 'SecondFactorRequired' }, { error: 'SecondFactorIncorrect' }, undefined],
   });
-  await world.asks();
-  await world.types('123456');
-  await world.reaches({ code: { entry: 'factor' } });
-  expect(world.context().failure).toBeNull();
+  await flow.asks();
+  await flow.types('123456');
+  await flow.reaches({ code: { entry: 'factor' } });
+  expect(flow.context().failure).toBeNull();
   for (const factor of ['111111', '222222']) {
-    world.actor.send({ type: 'factorCode.changed', code: factor });
-    world.actor.send({ type: 'factorCode.submitted' });
-    await expect.poll(() => world.actor.getSnapshot().matches({ code: { entry: 'verifying' } })).toBe(false);
+    flow.actor.send({ type: 'factorCode.changed', code: factor });
+    flow.actor.send({ type: 'factorCode.submitted' });
+    await expect.poll(() => flow.actor.getSnapshot().matches({ code: { entry: 'verifying' } })).toBe(false);
   }
-  await world.reaches('verified');
-  expect(world.given).toEqual([
+  await flow.reaches('verified');
+  expect(flow.given).toEqual([
     { id: 'login-1', code: '123456' },
     { id: 'login-1', code: '123456', secondFactor: '111111' },
     { id: 'login-1', code: '123456', secondFactor: '222222' },
   ]);
 });
 
-it('continues after a reload and can return to the number', async () => {
-  const world = begin({ awaited: { id: 'login-0', phone: '09121234567', resendAt: 5_000 } });
-  expect(world.waits.map(({ at }) => at)).toEqual([5_000]);
-  world.actor.send({ type: 'phone.reopened' });
-  expect(world.context()).toMatchObject({ phone: '09121234567', pendingCode: null });
-  expect(world.kept.at(-1)).toBeNull();
+it('resumes a pending code after a reload and can return to the phone number', async () => {
+  const flow = startPhoneCode({ pendingCode: { id: 'login-0', phone: '09121234567', resendAt: 5_000 } });
+  expect(flow.waits.map(({ at }) => at)).toEqual([5_000]);
+  flow.actor.send({ type: 'phone.reopened' });
+  expect(flow.context()).toMatchObject({ phone: '09121234567', pendingCode: null });
+  expect(flow.kept.at(-1)).toBeNull();
 });
 
 it('waits for a running robot check and sends each proof once', async () => {
-  const world = begin({ isRobotAsked: true, requests: [{ error: 'TooManyRequests' }, { id: 'a' }] });
-  const { actor } = world;
-  const told = (payload: string | null, isWorking: boolean) =>
-    actor.send({ type: 'robotProof.changed', payload, isRunning: isWorking });
+  const flow = startPhoneCode({
+    isRobotCheckRequired: true,
+    requests: [{ error: 'TooManyRequests' }, { id: 'a' }],
+  });
+  const { actor } = flow;
+  const setProof = (payload: string | null, isRunning: boolean) =>
+    actor.send({ type: 'robotProof.changed', payload, isRunning: isRunning });
   actor.send({ type: 'phone.changed', phone: '09121234567' });
-  told(null, true);
+  setProof(null, true);
   actor.send({ type: 'phone.submitted', locale: 'fa' });
   expect(actor.getSnapshot().matches({ phone: 'confirming' })).toBe(true);
-  told('proof-1', false);
-  await world.reaches({ phone: 'editing' });
-  expect(world.context()).toMatchObject({ robotProof: null, usedProofs: 1, isRobotCheckRequired: true });
-  told('proof-2', false);
+  setProof('proof-1', false);
+  await flow.reaches({ phone: 'editing' });
+  expect(flow.context()).toMatchObject({ robotProof: null, usedProofs: 1, isRobotCheckRequired: true });
+  setProof('proof-2', false);
   actor.send({ type: 'phone.submitted', locale: 'fa' });
-  await world.reaches('code');
-  expect(world.wanted.map(({ robot }) => robot)).toEqual(['proof-1', 'proof-2']);
+  await flow.reaches('code');
+  expect(flow.wanted.map(({ robot }) => robot)).toEqual(['proof-1', 'proof-2']);
 });

@@ -84,7 +84,7 @@ const codeSetup = setup({
   },
   actions: {
     /** Stores the pending code for a reload, or clears it. */
-    storePendingCode: (_, _params: { awaited: PendingCode | null }) => {
+    storePendingCode: (_, _params: { pendingCode: PendingCode | null }) => {
       throw new Error('port not provided');
     },
     setFailure: assign(({ context }, { thrown }: { thrown: unknown }) => ({
@@ -109,7 +109,7 @@ const codeSetup = setup({
     setLocale: assign({
       locale: ({ context, event }) => ('locale' in event ? event.locale : context.locale),
     }),
-    setRobotProof: assign((_, { told }: { told: RobotProofChanged }) => onProofChanged(told)),
+    setRobotProof: assign((_, { change }: { change: RobotProofChanged }) => onProofChanged(change)),
   },
   guards: {
     isRobotCheckRunning: ({ context }) => context.isRobotCheckRunning,
@@ -120,7 +120,7 @@ const codeSetup = setup({
 
 const storePendingCode = {
   type: 'storePendingCode',
-  params: ({ context }: { context: PhoneCodeContext }) => ({ awaited: context.pendingCode }),
+  params: ({ context }: { context: PhoneCodeContext }) => ({ pendingCode: context.pendingCode }),
 } as const;
 const setPendingCode = {
   type: 'setPendingCode',
@@ -245,7 +245,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
                   ),
                 onDone: {
                   target: '#phoneCode.verified',
-                  actions: { type: 'storePendingCode', params: { awaited: null } },
+                  actions: { type: 'storePendingCode', params: { pendingCode: null } },
                 },
                 onError: [
                   {

@@ -45,9 +45,9 @@ it('covers all states and transitions of the payment history', () => {
 });
 
 it('completes a requested export while the list reloads', () => {
-  const [reading] = initialTransition(transactionsMachine);
-  const [taking] = transition(transactionsMachine, reading, { type: 'export.requested', locale: 'fa' });
-  const [filtered] = transition(transactionsMachine, taking, {
+  const [initial] = initialTransition(transactionsMachine);
+  const [exporting] = transition(transactionsMachine, initial, { type: 'export.requested', locale: 'fa' });
+  const [filtered] = transition(transactionsMachine, exporting, {
     type: 'filter.chosen',
     filter: { state: 'failed' },
   });
@@ -55,16 +55,16 @@ it('completes a requested export while the list reloads', () => {
 });
 
 type Calls = typeof sellerSettings;
-type Selling = OutputOf<Calls['read']>;
+type SellerState = OutputOf<Calls['read']>;
 
-interface Told {
+interface SavedSettings {
   readonly taxRates: readonly unknown[];
 }
 
-const soon = { id: 'r1', startsAt: 1, rate: 1000 };
-const later = { id: 'r2', startsAt: 2, rate: 900 };
-const gone = { id: 'r3', startsAt: 3, rate: 800 };
-const sellerCalled = (name: string) => ({
+const firstRate = { id: 'r1', startsAt: 1, rate: 1000 };
+const secondRate = { id: 'r2', startsAt: 2, rate: 900 };
+const removedRate = { id: 'r3', startsAt: 3, rate: 800 };
+const createSeller = (name: string) => ({
   isLegal: true,
   name,
   nationalId: '',
@@ -76,100 +76,101 @@ const sellerCalled = (name: string) => ({
 });
 
 /** A server with one list of rates; a response holds the list as it was when the request arrived. */
-async function sellingDesk() {
-  let seller = sellerCalled('');
-  let taxRates = [soon, later];
+async function startSellerMachine() {
+  let seller = createSeller('');
+  let taxRates = [firstRate, secondRate];
   const calls: string[] = [];
-  const news: string[] = [];
-  const late = new Map<string, Promise<void>>();
-  const answered = async (call: string): Promise<Selling> => {
+  const notices: string[] = [];
+  const delays = new Map<string, Promise<void>>();
+  const respond = async (call: string): Promise<SellerState> => {
     calls.push(call);
-    const told = { seller, taxRates };
-    await late.get(call);
-    return told;
+    const response = { seller, taxRates };
+    await delays.get(call);
+    return response;
   };
   const machine = sellerMachine.provide({
     actors: {
-      read: fromPromise<Selling, InputOf<Calls['read']>>(() => answered('read')),
-      changeSeller: fromPromise<Selling, InputOf<Calls['changeSeller']>>(({ input: { name } }) => {
-        seller = sellerCalled(name);
-        return answered(`seller ${name}`);
+      read: fromPromise<SellerState, InputOf<Calls['read']>>(() => respond('read')),
+      changeSeller: fromPromise<SellerState, InputOf<Calls['changeSeller']>>(({ input: { name } }) => {
+        seller = createSeller(name);
+        return respond(`seller ${name}`);
       }),
-      removeRate: fromPromise<Selling, InputOf<Calls['removeRate']>>(({ input: { rateId } }) => {
+      removeRate: fromPromise<SellerState, InputOf<Calls['removeRate']>>(({ input: { rateId } }) => {
         taxRates = taxRates.filter(({ id }) => id !== rateId);
-        return answered(`remove ${rateId}`);
+        return respond(`remove ${rateId}`);
       }),
-      addRate: fromPromise<Selling, InputOf<Calls['addRate']>>(({ input }) => {
+      addRate: fromPromise<SellerState, InputOf<Calls['addRate']>>(({ input }) => {
         const isTaken = taxRates.some(({ startsAt }) => startsAt === input.startsAt);
         if (!isTaken) taxRates = [...taxRates, { id: `new ${input.startsAt}`, ...input }];
-        return answered(`add ${input.startsAt}`);
+        return respond(`add ${input.startsAt}`);
       }),
     },
-    actions: { announce: (_, { kind }) => news.push(kind) },
+    actions: { announce: (_, { kind }) => notices.push(kind) },
   });
   const actor = createActor(machine).start();
   await waitFor(actor, (state) => state.matches({ form: 'ready' }));
-  const holdsBack = (call: string): (() => void) => {
+  const delayResponse = (call: string): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    late.set(call, promise);
+    delays.set(call, promise);
     return resolve;
   };
-  const tells = (count: number) =>
-    waitFor(actor, ({ context: { commands } }) => commands.length === 0 && news.length === count);
-  const begins = () => (actor.getSnapshot().context.saved?.taxRates ?? []).map(({ startsAt }) => startsAt);
-  return { actor, calls, news, holdsBack, tells, begins };
+  const waitForNotices = (count: number) =>
+    waitFor(actor, ({ context: { commands } }) => commands.length === 0 && notices.length === count);
+  const rateStarts = () =>
+    (actor.getSnapshot().context.saved?.taxRates ?? []).map(({ startsAt }) => startsAt);
+  return { actor, calls, notices, delayResponse, waitForNotices, rateStarts };
 }
 
 it('restores a tax rate during another removal without resetting the seller form', async () => {
-  const { actor, calls, holdsBack, tells, begins } = await sellingDesk();
-  const leaves = holdsBack('remove r2');
-  actor.send({ type: 'removal.requested', rate: later });
-  actor.send({ type: 'removal.undone', rate: gone });
+  const { actor, calls, delayResponse, waitForNotices, rateStarts } = await startSellerMachine();
+  const releaseRemoval = delayResponse('remove r2');
+  actor.send({ type: 'removal.requested', rate: secondRate });
+  actor.send({ type: 'removal.undone', rate: removedRate });
   actor.send({ type: 'seller.requested' });
-  actor.send({ type: 'seller.submitted', seller: sellerCalled('نیلوفر') });
+  actor.send({ type: 'seller.submitted', seller: createSeller('نیلوفر') });
   await waitFor(actor, ({ context }) => context.saved?.seller.name === 'نیلوفر');
-  expect(begins()).toEqual([1, 2]);
-  leaves();
-  await tells(3);
+  expect(rateStarts()).toEqual([1, 2]);
+  releaseRemoval();
+  await waitForNotices(3);
   expect(calls).toEqual(['read', 'remove r2', 'seller نیلوفر', 'add 3']);
-  expect([actor.getSnapshot().context.saved?.seller.name, begins()]).toEqual(['نیلوفر', [1, 3]]);
+  expect([actor.getSnapshot().context.saved?.seller.name, rateStarts()]).toEqual(['نیلوفر', [1, 3]]);
   actor.stop();
 });
 
 it('queues a new tax rate behind a removal and keeps both results', async () => {
-  const { actor, calls, news, holdsBack, tells, begins } = await sellingDesk();
-  const [leaves, comes] = [holdsBack('remove r2'), holdsBack('add 3')];
-  actor.send({ type: 'removal.requested', rate: later });
+  const { actor, calls, notices, delayResponse, waitForNotices, rateStarts } = await startSellerMachine();
+  const [releaseRemoval, releaseAddition] = [delayResponse('remove r2'), delayResponse('add 3')];
+  actor.send({ type: 'removal.requested', rate: secondRate });
   actor.send({ type: 'rate.requested' });
   actor.send({ type: 'rate.submitted', rate: { startsAt: 3, rate: 800 } });
   expect(calls).toEqual(['read', 'remove r2']);
-  leaves();
+  releaseRemoval();
   await waitFor(actor, (state) => state.matches({ form: { addingRate: 'submitting' } }));
-  actor.send({ type: 'removal.requested', rate: soon });
+  actor.send({ type: 'removal.requested', rate: firstRate });
   expect(calls).toEqual(['read', 'remove r2', 'add 3']);
-  comes();
-  await tells(3);
-  expect(news).toEqual(['rateRemoved', 'rateAdded', 'rateRemoved']);
-  expect(begins()).toEqual([3]);
+  releaseAddition();
+  await waitForNotices(3);
+  expect(notices).toEqual(['rateRemoved', 'rateAdded', 'rateRemoved']);
+  expect(rateStarts()).toEqual([3]);
   actor.stop();
 });
 
 it('reports a taken start date instead of confirming a restored or added rate', async () => {
-  const { actor, news, tells } = await sellingDesk();
+  const { actor, notices, waitForNotices } = await startSellerMachine();
   actor.send({ type: 'removal.undone', rate: { id: 'r0', startsAt: 2, rate: 500 } });
-  await tells(1);
+  await waitForNotices(1);
   actor.send({ type: 'rate.requested' });
   actor.send({ type: 'rate.submitted', rate: { startsAt: 1, rate: 500 } });
   await waitFor(actor, (state) => state.matches({ form: 'writingRate' }));
-  expect(news).toEqual(['rateExists', 'rateExists']);
+  expect(notices).toEqual(['rateExists', 'rateExists']);
   actor.stop();
 });
 
 it('covers all states and transitions of seller and tax rate settings', () => {
   const rate = { id: 'r1', startsAt: 2, rate: 1000 };
-  const told = { seller: { name: '' }, taxRates: [rate] };
+  const settings = { seller: { name: '' }, taxRates: [rate] };
   const events = [
-    doneEvent('read', told),
+    doneEvent('read', settings),
     errorEvent('read', offline),
     { type: 'retried' },
     { type: 'seller.requested' },
@@ -177,25 +178,25 @@ it('covers all states and transitions of seller and tax rate settings', () => {
     { type: 'form.changed' },
     { type: 'dialog.closed' },
     { type: 'seller.submitted', seller: {} },
-    doneEvent('changeSeller', told),
+    doneEvent('changeSeller', settings),
     errorEvent('changeSeller', { error: 'InvalidInput' }),
     { type: 'rate.submitted', rate: { startsAt: 2, rate: 900 } },
-    doneEvent('addRate', told),
-    doneEvent('addRate', { ...told, taxRates: [{ ...rate, rate: 900 }] }),
+    doneEvent('addRate', settings),
+    doneEvent('addRate', { ...settings, taxRates: [{ ...rate, rate: 900 }] }),
     errorEvent('addRate', offline),
     { type: 'removal.requested', rate },
-    doneEvent('removeRate', { ...told, taxRates: [] }),
+    doneEvent('removeRate', { ...settings, taxRates: [] }),
     errorEvent('removeRate', offline),
     { type: 'removal.undone', rate },
-    doneEvent('restore', told),
-    doneEvent('restore', { ...told, taxRates: [] }),
+    doneEvent('restore', settings),
+    doneEvent('restore', { ...settings, taxRates: [] }),
     errorEvent('restore', offline),
   ];
   // The queue of commands is unbounded, so lengths over two count as one situation.
   const tellApart = ({
-    context: { saved: told, commands: orders },
+    context: { saved, commands },
   }: {
-    context: { saved: Told | null; commands: { verb: string }[] };
-  }) => [told?.taxRates.length, ...orders.slice(0, 2).map(({ verb }) => verb)].join(' ');
+    context: { saved: SavedSettings | null; commands: { verb: string }[] };
+  }) => [saved?.taxRates.length, ...commands.slice(0, 2).map(({ verb }) => verb)].join(' ');
   expect(uncoveredPaths(sellerMachine, [{ events, distinguish: tellApart }])).toEqual([]);
 });

@@ -8,11 +8,11 @@ import { type CouponList, couponsMachine } from '../admin/coupons.machine.ts';
 import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { type PlanCatalogue, plansMachine } from './plans.machine.ts';
 
-const heard = (event: PanelEvent) => ({ type: 'live.received' as const, event });
+const liveEvent = (event: PanelEvent) => ({ type: 'live.received' as const, event });
 
 const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
-const closed = [{ type: 'form.changed' }, { type: 'dialog.closed' }];
+const dialogEvents = [{ type: 'form.changed' }, { type: 'dialog.closed' }];
 
 it('covers all states and transitions of comparing plans', () => {
   const events = [
@@ -20,45 +20,48 @@ it('covers all states and transitions of comparing plans', () => {
     errorEvent('catalogue', offline),
     retried,
     { type: 'period.chosen', period: 6 },
-    heard({ kind: 'plan.changed' }),
-    heard({ kind: 'offers.changed' }),
-    heard({ kind: 'reset' }),
+    liveEvent({ kind: 'plan.changed' }),
+    liveEvent({ kind: 'offers.changed' }),
+    liveEvent({ kind: 'reset' }),
     { type: 'live.reconnected' },
   ];
   expect(uncoveredPaths(plansMachine, [{ events }])).toEqual([]);
 });
 
 it('reloads after a purchase elsewhere and keeps the chosen period', async () => {
-  let reads = 0;
-  const live = plansMachine.provide({
+  let readCount = 0;
+  const machine = plansMachine.provide({
     actors: {
       live: fromCallback(() => {}),
       catalogue: fromPromise<PlanCatalogue>(async () => {
-        reads += 1;
+        readCount += 1;
         return Object.assign(Object.create(null), { offers: [] });
       }),
     },
   });
-  const actor = createActor(live).start();
+  const actor = createActor(machine).start();
   await waitFor(actor, (state) => state.matches('ready'));
   actor.send({ type: 'period.chosen', period: 6 });
-  actor.send(heard({ kind: 'plan.changed' }));
+  actor.send(liveEvent({ kind: 'plan.changed' }));
   expect(actor.getSnapshot().context.catalogue).not.toBeNull();
   await waitFor(actor, (state) => state.matches('ready'));
-  expect(reads).toBe(2);
+  expect(readCount).toBe(2);
   expect(actor.getSnapshot().context.period).toBe(6);
   actor.stop();
 });
 
 it.each([
-  ['while they are being read', []],
-  ['where they could not be read', [errorEvent('catalogue', offline)]],
-])('reloads plans when the stream reopens: %s', (_, before) => {
-  const [opening] = initialTransition(plansMachine);
-  const walked = before.reduce((state, event) => transition(plansMachine, state, event as never)[0], opening);
-  const [after, asked] = transition(plansMachine, walked, { type: 'live.reconnected' });
-  expect(after.value).toBe('loading');
-  expect(asked.map(({ type }) => type)).toContain('xstate.spawnChild');
+  ['while they are loading', []],
+  ['after they failed to load', [errorEvent('catalogue', offline)]],
+])('reloads plans when the stream reopens: %s', (_, events) => {
+  const [initial] = initialTransition(plansMachine);
+  const current = events.reduce(
+    (state, event) => transition(plansMachine, state, event as never)[0],
+    initial,
+  );
+  const [next, actions] = transition(plansMachine, current, { type: 'live.reconnected' });
+  expect(next.value).toBe('loading');
+  expect(actions.map(({ type }) => type)).toContain('xstate.spawnChild');
 });
 
 it('covers all states and transitions of editing plans', () => {
@@ -71,7 +74,7 @@ it('covers all states and transitions of editing plans', () => {
     { type: 'form.submitted', terms: {} },
     doneEvent('change', { ...plan, revision: 2 }),
     errorEvent('change', { error: 'PlanChanged' }),
-    ...closed,
+    ...dialogEvents,
   ];
   expect(uncoveredPaths(adminPlansMachine, [{ events }])).toEqual([]);
 });
@@ -85,7 +88,7 @@ it('covers all states and transitions of coupons', () => {
     { type: 'coupon.requested' },
     { type: 'edit.requested', couponId: 'c' },
     { type: 'form.submitted', terms: {} },
-    ...closed,
+    ...dialogEvents,
     doneEvent('create', { ...coupon, id: 'd' }),
     errorEvent('create', { error: 'CouponTaken' }),
     doneEvent('change', coupon),
@@ -103,22 +106,22 @@ it('covers all states and transitions of coupons', () => {
 it('restores one coupon while archiving another and runs a repeated command once', async () => {
   const archived: string[] = [];
   const coupon: Coupon = Object.assign(Object.create(null), { id: 'c', isArchived: true });
-  const answered = Promise.withResolvers<Coupon>();
-  const live = couponsMachine.provide({
+  const archiveResponse = Promise.withResolvers<Coupon>();
+  const machine = couponsMachine.provide({
     actors: {
       list: fromPromise<CouponList>(async () => ({ coupons: [coupon], plans: [] })),
       archive: fromPromise<Coupon, InputOf<typeof coupons.archive>>(async ({ input }) => {
         archived.push(`${input.couponId} ${input.isArchived}`);
-        return answered.promise;
+        return archiveResponse.promise;
       }),
     },
   });
-  const actor = createActor(live).start();
+  const actor = createActor(machine).start();
   actor.send({ type: 'archive.requested', couponId: 'c', isArchived: true });
   actor.send({ type: 'archive.requested', couponId: 'c', isArchived: true });
   actor.send({ type: 'archive.requested', couponId: 'd', isArchived: false });
   actor.send({ type: 'archive.requested', couponId: 'd', isArchived: false });
-  answered.resolve(coupon);
+  archiveResponse.resolve(coupon);
   await expect.poll(() => archived).toEqual(['c true', 'd false']);
   await expect.poll(() => actor.getSnapshot().context.commands).toEqual([]);
   expect(archived).toHaveLength(2);

@@ -52,7 +52,7 @@ const flow = setup({
   guards: { hasMore: ({ context }) => context.nextCursor !== null },
 });
 
-const onTableRefused = {
+const onExportFailed = {
   target: 'idle',
   actions: {
     type: 'setFailure',
@@ -103,7 +103,7 @@ const exportState = flow.createStateConfig({
         src: 'table',
         input: ({ context: { filter, locale } }) => ({ ...toQuery(filter), locale }),
         onDone: { target: 'idle', actions: { type: 'saveFile', params: ({ event }) => event.output } },
-        onError: onTableRefused,
+        onError: onExportFailed,
       },
     },
   },

@@ -13,7 +13,7 @@ import {
 } from './manage-bots.machine.ts';
 import { botRemovalMachine } from './settings/bot-removal.machine.ts';
 
-type Weight = OutputOf<(typeof botLifecycle)['readImpact']>;
+type BotImpact = OutputOf<(typeof botLifecycle)['readImpact']>;
 
 const offline = { error: 'Offline' };
 
@@ -31,17 +31,17 @@ it('covers all states and transitions of bot removal', () => {
   expect(uncoveredPaths(botRemovalMachine, [{ input: { botId: 'b1' }, events }])).toEqual([]);
 });
 
-it('keeps typed text while the size of the bot loads', async () => {
-  const weighed = Promise.withResolvers<Weight>();
+it('keeps typed text while the removal impact loads', async () => {
+  const impact = Promise.withResolvers<BotImpact>();
   const actor = createActor(
     botRemovalMachine.provide({
-      actors: { readImpact: fromPromise<Weight, { botId: string }>(() => weighed.promise) },
+      actors: { readImpact: fromPromise<BotImpact, { botId: string }>(() => impact.promise) },
     }),
     { input: { botId: 'b1' } },
   ).start();
   actor.send({ type: 'removal.requested' });
   actor.send({ type: 'name.changed', name: 'نیلو' });
-  weighed.resolve({ conversations: 1, sources: 2, connections: 3, deletedAt: 4 });
+  impact.resolve({ conversations: 1, sources: 2, connections: 3, deletedAt: 4 });
   await waitFor(actor, (state) => state.matches('confirming'));
   expect(actor.getSnapshot().context).toMatchObject({ typedName: 'نیلو', impact: { sources: 2 } });
 });
@@ -65,26 +65,26 @@ it('covers all states and transitions of choosing active bots', () => {
     doneEvent('restore', { id: 'b3', active: false }),
     errorEvent('restore', offline),
   ];
-  const tellApart = ({ context }: { context: { selectedIds: readonly string[] } }) => context.selectedIds;
-  expect(uncoveredPaths(manageBotsMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  const distinguish = ({ context }: { context: { selectedIds: readonly string[] } }) => context.selectedIds;
+  expect(uncoveredPaths(manageBotsMachine, [{ events, distinguish: distinguish }])).toEqual([]);
 });
 
 it('keeps switches made while a choice is saved or a bot restored', async () => {
-  const [one, other] = [sampleBot({ id: 'b1' }), sampleBot({ id: 'b2', active: false })];
-  const third = sampleBot({ id: 'b3', active: false });
-  const kept = Promise.withResolvers<readonly Bot[]>();
-  const back = Promise.withResolvers<Bot>();
+  const [activeBot, inactiveBot] = [sampleBot({ id: 'b1' }), sampleBot({ id: 'b2', active: false })];
+  const restoredBot = sampleBot({ id: 'b3', active: false });
+  const saved = Promise.withResolvers<readonly Bot[]>();
+  const restored = Promise.withResolvers<Bot>();
   const actor = createActor(
     manageBotsMachine.provide({
       actors: {
         read: fromPromise<ManagedBots>(async () => ({
-          bots: [one, other],
+          bots: [activeBot, inactiveBot],
           removed: [],
           limit: null,
           botsChoiceUntil: null,
         })),
-        setActive: fromPromise<readonly Bot[], { readonly botIds: readonly string[] }>(() => kept.promise),
-        restore: fromPromise<Bot, { readonly botId: string }>(() => back.promise),
+        setActive: fromPromise<readonly Bot[], { readonly botIds: readonly string[] }>(() => saved.promise),
+        restore: fromPromise<Bot, { readonly botId: string }>(() => restored.promise),
       },
     }),
   ).start();
@@ -93,12 +93,12 @@ it('keeps switches made while a choice is saved or a bot restored', async () => 
   actor.send({ type: 'scope.submitted' });
   actor.send({ type: 'bot.toggled', botId: 'b1' });
   actor.send({ type: 'selection.reset' });
-  kept.resolve([one, { ...other, active: true }]);
+  saved.resolve([activeBot, { ...inactiveBot, active: true }]);
   await waitFor(actor, (state) => state.matches('choosing'));
   expect(actor.getSnapshot().context.selectedIds).toEqual(['b2']);
   actor.send({ type: 'bot.restored', botId: 'b3' });
   actor.send({ type: 'bot.toggled', botId: 'b2' });
-  back.resolve(third);
+  restored.resolve(restoredBot);
   await waitFor(actor, (state) => state.matches('choosing'));
   expect(actor.getSnapshot().context).toMatchObject({ selectedIds: [], bots: [{}, {}, { id: 'b3' }] });
 });

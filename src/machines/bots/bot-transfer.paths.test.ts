@@ -6,7 +6,7 @@ import { botTransferMachine } from './bot-transfer.machine.ts';
 
 it('reaches every state and takes every transition', () => {
   const file = { name: 'نیلوفر.bot.json', size: 1_000 };
-  const failing = (error: string) => ({ type: 'copy.failed', failure: { error } });
+  const copyFailed = (error: string) => ({ type: 'copy.failed', failure: { error } });
   const events = [
     { type: 'copy.requested', botId: 'b1', name: 'نیلوفر ۲' },
     { type: 'import.requested' },
@@ -21,9 +21,9 @@ it('reaches every state and takes every transition', () => {
     { type: 'dialog.closed' },
     { type: 'copy.progressed', progress: 0.5 },
     { type: 'copy.done', bot: sampleBot() },
-    failing('BotNameTaken'),
-    failing('BotFileWrong'),
-    failing('BotLimitReached'),
+    copyFailed('BotNameTaken'),
+    copyFailed('BotFileWrong'),
+    copyFailed('BotLimitReached'),
     { type: 'undo.requested', botId: 'b2', name: 'نیلوفر ۲' },
     { type: 'export.progressed', progress: 0.5 },
     { type: 'export.done', fileName: 'a.bot.json', content: '{}' },

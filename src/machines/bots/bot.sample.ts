@@ -3,7 +3,7 @@ import type { Bot } from '../../../contract/bots/bots.ts';
 import type { Source } from '../../../contract/training/training.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
 
-export const sampleSource = (part: Partial<Source> = {}): Source => ({
+export const sampleSource = (overrides: Partial<Source> = {}): Source => ({
   id: '0190f000-0000-7000-8000-0000000000e1',
   botId,
   kind: 'file',
@@ -25,10 +25,10 @@ export const sampleSource = (part: Partial<Source> = {}): Source => ({
   createdAt: 1_790_000_000_000,
   trainedAt: 1_790_000_001_000,
   checkedAt: null,
-  ...part,
+  ...overrides,
 });
 
-export const sampleBot = (part: Partial<Bot> = {}): Bot => ({
+export const sampleBot = (overrides: Partial<Bot> = {}): Bot => ({
   id: botId,
   name: 'پشتیبان نیلوفر',
   introduction: '',
@@ -49,5 +49,5 @@ export const sampleBot = (part: Partial<Bot> = {}): Bot => ({
   waitingDrafts: 0,
   connections: [],
   createdAt: 1_790_000_000_000,
-  ...part,
+  ...overrides,
 });

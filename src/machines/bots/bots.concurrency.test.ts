@@ -7,44 +7,44 @@ import { sampleBot } from './bot.sample.ts';
 import { botListMachine } from './bot-list.machine.ts';
 import { currentBotMachine } from './current-bot.machine.ts';
 
-const asRead = sampleBot({ id: botId, trainingStatus: 'learning' });
-const asTold = sampleBot({ id: botId, trainingStatus: 'trained' });
-const told = { type: 'live.received', event: { kind: 'bot.changed', bot: asTold } } as const;
+const loadedBot = sampleBot({ id: botId, trainingStatus: 'learning' });
+const liveBot = sampleBot({ id: botId, trainingStatus: 'trained' });
+const botChanged = { type: 'live.received', event: { kind: 'bot.changed', bot: liveBot } } as const;
 const live = fromCallback<EventObject>(() => undefined);
 
-it('keeps a newer event over an older answer in the bot list', async () => {
+it('keeps a live event over an older response in the bot list', async () => {
   const { promise, resolve } = Promise.withResolvers<readonly Bot[]>();
   const bots = fromPromise<readonly Bot[], object>(() => promise);
   const actor = createActor(botListMachine.provide({ actors: { live, bots } })).start();
-  actor.send(told);
-  resolve([asRead]);
+  actor.send(botChanged);
+  resolve([loadedBot]);
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  expect(actor.getSnapshot().context.bots).toEqual([asTold]);
+  expect(actor.getSnapshot().context.bots).toEqual([liveBot]);
 });
 
-it('keeps a newer event over an older answer on a bot screen', async () => {
+it('keeps a live event over an older response on a bot screen', async () => {
   const { promise, resolve } = Promise.withResolvers<Bot>();
   const read = fromPromise<Bot, { botId: string }>(() => promise);
   const actor = createActor(currentBotMachine.provide({ actors: { live, read } }), {
     input: { botId },
   }).start();
-  actor.send(told);
-  resolve(asRead);
+  actor.send(botChanged);
+  resolve(loadedBot);
   await promise;
-  expect(actor.getSnapshot().context.bot).toEqual(asTold);
+  expect(actor.getSnapshot().context.bot).toEqual(liveBot);
 });
 
 it('reloads the allowance after a purchase', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const allowance = fromPromise<Allowance, object>(() => {
-    asked += 1;
+    requestCount += 1;
     return new Promise(() => undefined);
   });
-  const bots = fromPromise<readonly Bot[], object>(async () => [asRead]);
+  const bots = fromPromise<readonly Bot[], object>(async () => [loadedBot]);
   const actor = createActor(botListMachine.provide({ actors: { live, bots, allowance } })).start();
-  actor.send(told);
-  expect(asked).toBe(1);
+  actor.send(botChanged);
+  expect(requestCount).toBe(1);
   actor.send({ type: 'live.received', event: { kind: 'plan.changed' } });
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   actor.stop();
 });

@@ -15,11 +15,11 @@ import { botListMachine } from './bot-list.machine.ts';
 import { currentBotMachine } from './current-bot.machine.ts';
 
 const offline = { error: 'Offline' };
-const heard = (event: PanelEvent) => ({ type: 'live.received', event });
-const reset = heard({ kind: 'reset' });
-const opened = { type: 'live.reconnected' };
+const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event });
+const reset = liveEvent({ kind: 'reset' });
+const reconnected = { type: 'live.reconnected' };
 const retried = { type: 'retried' };
-const after = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
+const delayEvent = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const input = { botId, conversationId };
 
 it('covers all states and transitions of the bot list', () => {
@@ -28,10 +28,10 @@ it('covers all states and transitions of the bot list', () => {
     errorEvent('bots', offline),
     doneEvent('allowance', null),
     errorEvent('allowance', offline),
-    heard({ kind: 'bot.changed', bot: sampleBot() }),
-    heard({ kind: 'plan.changed' }),
+    liveEvent({ kind: 'bot.changed', bot: sampleBot() }),
+    liveEvent({ kind: 'plan.changed' }),
     reset,
-    opened,
+    reconnected,
     retried,
     { type: 'search.changed', search: 'نیلوفر' },
   ];
@@ -42,9 +42,9 @@ it('covers all states and transitions of the current bot', () => {
   const events = [
     doneEvent('read', sampleBot()),
     errorEvent('read', offline),
-    heard({ kind: 'bot.changed', bot: sampleBot() }),
+    liveEvent({ kind: 'bot.changed', bot: sampleBot() }),
     reset,
-    opened,
+    reconnected,
     retried,
   ];
   expect(uncoveredPaths(currentBotMachine, [{ input, events }])).toEqual([]);
@@ -52,64 +52,68 @@ it('covers all states and transitions of the current bot', () => {
 
 it('covers all states and transitions of the knowledge of a bot', () => {
   const source = sampleSource();
-  const order = { verb: 'remove', sources: [source] };
-  const answer = {
+  const command = { verb: 'remove', sources: [source] };
+  const knowledge = {
     status: 'trained',
     sources: [sampleSource()],
     pairs: 0,
     charactersLeft: 1,
     charactersTotal: 2,
   };
-  const list = [doneEvent('list', answer), errorEvent('list', offline), reset, opened, retried];
-  const measure = [
-    doneEvent('list', answer),
-    heard({ kind: 'source.changed', source: sampleSource({ charged: 1 }) }),
-    heard({ kind: 'source.removed', botId, sourceId: source.id }),
-    after(500, 'training.allowance.stale'),
-    doneEvent('measure', answer),
+  const listEvents = [doneEvent('list', knowledge), errorEvent('list', offline), reset, reconnected, retried];
+  const allowanceEvents = [
+    doneEvent('list', knowledge),
+    liveEvent({ kind: 'source.changed', source: sampleSource({ charged: 1 }) }),
+    liveEvent({ kind: 'source.removed', botId, sourceId: source.id }),
+    delayEvent(500, 'training.allowance.stale'),
+    doneEvent('measure', knowledge),
     errorEvent('measure', offline),
   ];
-  const add = ['text', 'pair'].flatMap((kind) => [
+  const formEvents = ['text', 'pair'].flatMap((kind) => [
     { type: `${kind}Form.opened` },
     { type: `${kind}.submitted`, form: {} },
   ]);
-  const added = ['addText', 'addPair'].flatMap((id) => [
+  const savedEvents = ['addText', 'addPair'].flatMap((id) => [
     doneEvent(id, sampleSource()),
     errorEvent(id, offline),
   ]);
   const outcome = { changed: [], notFound: [source.id], rejected: [] };
-  const orders = [
-    { type: 'command.issued', command: order },
+  const commandEvents = [
+    { type: 'command.issued', command: command },
     doneEvent('runCommand', outcome),
     errorEvent('runCommand', offline),
   ];
-  const preview = [
+  const previewEvents = [
     { type: 'preview.opened', sourceId: source.id },
     { type: 'preview.closed' },
     doneEvent('read', null),
     errorEvent('read', offline),
     retried,
   ];
-  const refresh = [
+  const refreshEvents = [
     { type: 'refresh.requested' },
-    doneEvent('refresh', answer),
+    doneEvent('refresh', knowledge),
     errorEvent('refresh', offline),
     reset,
-    heard({ kind: 'source.changed', source }),
+    liveEvent({ kind: 'source.changed', source }),
   ];
-  const walks = [list, measure, refresh, [...add, ...added, { type: 'form.closed' }], preview].map(
-    (events) => ({
-      input,
-      events,
-    }),
-  );
-  const busy = {
+  const walks = [
+    listEvents,
+    allowanceEvents,
+    refreshEvents,
+    [...formEvents, ...savedEvents, { type: 'form.closed' }],
+    previewEvents,
+  ].map((events) => ({
     input,
-    events: orders,
+    events,
+  }));
+  const commandWalk = {
+    input,
+    events: commandEvents,
     // The queue of commands is unbounded, so lengths over two count as one situation.
     distinguish: ({ context }: { context: { commands: unknown[] } }) => Math.min(context.commands.length, 2),
   };
-  expect(uncoveredPaths(trainingMachine, [...walks, busy])).toEqual([]);
+  expect(uncoveredPaths(trainingMachine, [...walks, commandWalk])).toEqual([]);
 });
 
 it('covers all states and transitions of uploads', () => {
@@ -130,18 +134,18 @@ it('covers all states and transitions of uploads', () => {
 
 it('covers all states and transitions of the test chat', () => {
   const pair = { question: 'هزینهٔ ارسال؟', answer: 'رایگان' };
-  const talk = [
+  const chatEvents = [
     { type: 'asked', question: { clientId: 'client-1', text: 'سلام', at: 1 } },
     doneEvent('openConversation', sampleConversation()),
     errorEvent('openConversation', offline),
     retried,
     { type: 'restarted' },
   ];
-  const knowledge = [
+  const questionEvents = [
     doneEvent('readQuestions', { sources: [sampleSource()] }),
     errorEvent('readQuestions', offline),
   ];
-  const pairs = [
+  const pairEvents = [
     { type: 'pair.opened', pair },
     { type: 'pair.changed', pair },
     { type: 'pair.submitted' },
@@ -154,7 +158,7 @@ it('covers all states and transitions of the test chat', () => {
   expect(
     uncoveredPaths(
       testChatMachine,
-      [talk, knowledge, pairs].map((events) => ({ input, events })),
+      [chatEvents, questionEvents, pairEvents].map((events) => ({ input, events })),
     ),
   ).toEqual([]);
 });

@@ -34,27 +34,24 @@ export type ManageBotsNotice =
   | { readonly kind: 'chosen' | 'restored' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-const activeOf = (bots: readonly Bot[]): string[] => bots.filter(({ active }) => active).map(({ id }) => id);
+const activeIds = (bots: readonly Bot[]): string[] => bots.filter(({ active }) => active).map(({ id }) => id);
 
 /** More bots are selected than the plan allows. */
 export const isOverLimit = ({ selectedIds, limit }: Pick<Context, 'selectedIds' | 'limit'>): boolean =>
   limit !== null && selectedIds.length > limit;
 
 /** The selection differs from the active bots. */
-export const hasSelectionChanged = ({
-  selectedIds: chosen,
-  bots,
-}: Pick<Context, 'selectedIds' | 'bots'>): boolean =>
-  bots.some(({ id, active }) => chosen.includes(id) !== active);
+export const hasSelectionChanged = ({ selectedIds, bots }: Pick<Context, 'selectedIds' | 'bots'>): boolean =>
+  bots.some(({ id, active }) => selectedIds.includes(id) !== active);
 
-/** Applies the server's active bots; bots toggled since `before` keep their toggled state. */
+/** Applies the server’s active bots; bots toggled since `previousIds` keep their toggled state. */
 const rebaseSelection = (
   bots: readonly Bot[],
-  before: readonly string[],
-  chosen: readonly string[],
+  previousIds: readonly string[],
+  selectedIds: readonly string[],
 ): string[] =>
   bots
-    .filter(({ id, active }) => active === (chosen.includes(id) === before.includes(id)))
+    .filter(({ id, active }) => active === (selectedIds.includes(id) === previousIds.includes(id)))
     .map(({ id }) => id);
 
 const flow = setup({
@@ -64,7 +61,7 @@ const flow = setup({
     setActive: port<Calls['setActive']>(),
     restore: port<Calls['restore']>(),
   },
-  actions: { announce: (_, _news: ManageBotsNotice) => undefined },
+  actions: { announce: (_, _notice: ManageBotsNotice) => undefined },
   guards: { isAllowed: ({ context }) => hasSelectionChanged(context) && !isOverLimit(context) },
 });
 
@@ -72,20 +69,22 @@ const flow = setup({
 const toggleTransition = {
   'bot.toggled': {
     actions: flow.assign({
-      selectedIds: ({ context: { selectedIds: chosen }, event }) => {
-        if (event.type !== 'bot.toggled') return chosen;
+      selectedIds: ({ context: { selectedIds }, event }) => {
+        if (event.type !== 'bot.toggled') return selectedIds;
         const { botId } = event;
-        return chosen.includes(botId) ? chosen.filter((id) => id !== botId) : [...chosen, botId];
+        return selectedIds.includes(botId)
+          ? selectedIds.filter((id) => id !== botId)
+          : [...selectedIds, botId];
       },
     }),
   },
 } as const;
 
 const resetTransition = {
-  'selection.reset': { actions: flow.assign({ selectedIds: ({ context }) => activeOf(context.bots) }) },
+  'selection.reset': { actions: flow.assign({ selectedIds: ({ context }) => activeIds(context.bots) }) },
 } as const;
 
-const onRefused = {
+const onError = {
   target: 'choosing',
   actions: {
     type: 'announce',
@@ -120,7 +119,7 @@ export const manageBotsMachine = flow.createMachine({
           target: 'choosing',
           actions: assign(({ event: { output } }) => ({
             ...output,
-            selectedIds: activeOf(output.bots),
+            selectedIds: activeIds(output.bots),
             failure: null,
           })),
         },
@@ -159,7 +158,7 @@ export const manageBotsMachine = flow.createMachine({
             { type: 'announce', params: { kind: 'chosen' } },
           ],
         },
-        onError: onRefused,
+        onError: onError,
       },
     },
     restoring: {
@@ -178,13 +177,13 @@ export const manageBotsMachine = flow.createMachine({
               return {
                 bots,
                 removed,
-                selectedIds: rebaseSelection(bots, activeOf(context.bots), context.selectedIds),
+                selectedIds: rebaseSelection(bots, activeIds(context.bots), context.selectedIds),
               };
             }),
             { type: 'announce', params: { kind: 'restored' } },
           ],
         },
-        onError: onRefused,
+        onError: onError,
       },
     },
   },

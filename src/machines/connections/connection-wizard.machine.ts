@@ -61,7 +61,7 @@ const flow = setup({
 });
 
 /** The server never returns secrets, so typed ones stay in the form only. */
-const formOf = ({ connection, values }: ConnectionDetail): WizardForm => ({
+const toForm = ({ connection, values }: ConnectionDetail): WizardForm => ({
   name: connection.name,
   initialMessage: connection.initialMessage,
   values,
@@ -107,7 +107,7 @@ export const connectionWizardMachine = flow.createMachine({
             target: 'editing',
             actions: assign(({ context, event: { output } }) => ({
               ...output,
-              form: output.connection ? formOf(output.connection) : context.form,
+              form: output.connection ? toForm(output.connection) : context.form,
               failure: null,
             })),
           },
@@ -165,7 +165,7 @@ export const connectionWizardMachine = flow.createMachine({
           target: 'connected',
           actions: assign({
             connection: ({ event }) => event.output,
-            form: ({ event }) => formOf(event.output),
+            form: ({ event }) => toForm(event.output),
             connectFailure: null,
           }),
         },

@@ -31,9 +31,9 @@ interface Context extends ConnectionList {
   /** Queue of commands; the first is at the server. */
   readonly commands: readonly ConnectionCommand[];
   /** The connection whose delivery log is open; null if none is. */
-  readonly logConnectionId: Connection | null;
+  readonly logConnection: Connection | null;
   /** The connection whose daily limit is open; null if none is. */
-  readonly limitConnectionId: Connection | null;
+  readonly limitConnection: Connection | null;
 }
 
 type Event =
@@ -66,10 +66,10 @@ const commandState = flow.createStateConfig(
   ),
 );
 
-const { invoke: reading } = loadList<Context, Event, { readonly botId: string }, ConnectionList, 'read'>({
+const { invoke: loadInvoke } = loadList<Context, Event, { readonly botId: string }, ConnectionList, 'read'>({
   src: 'read',
   input: ({ botId }) => ({ botId }),
-  onLoaded: (services) => services,
+  onLoaded: (list) => list,
 });
 
 /** The list stays visible while it reloads. */
@@ -82,8 +82,8 @@ export const connectionsMachine = flow.createMachine({
     channels: [],
     failure: null,
     commands: [],
-    logConnectionId: null,
-    limitConnectionId: null,
+    logConnection: null,
+    limitConnection: null,
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
@@ -106,10 +106,10 @@ export const connectionsMachine = flow.createMachine({
             },
           },
           invoke: {
-            ...reading,
+            ...loadInvoke,
             onDone: [
-              { ...reading.onDone, guard: 'isStale', target: 'loading', reenter: true },
-              reading.onDone,
+              { ...loadInvoke.onDone, guard: 'isStale', target: 'loading', reenter: true },
+              loadInvoke.onDone,
             ],
           },
         },
@@ -131,11 +131,11 @@ export const connectionsMachine = flow.createMachine({
       states: {
         closed: {
           description: 'No delivery log is open.',
-          entry: assign({ logConnectionId: null }),
+          entry: assign({ logConnection: null }),
           on: {
             'log.requested': {
               target: 'open',
-              actions: assign({ logConnectionId: ({ event }) => event.connection }),
+              actions: assign({ logConnection: ({ event }) => event.connection }),
             },
           },
         },
@@ -148,11 +148,11 @@ export const connectionsMachine = flow.createMachine({
       states: {
         closed: {
           description: 'No daily limit is open.',
-          entry: assign({ limitConnectionId: null }),
+          entry: assign({ limitConnection: null }),
           on: {
             'limit.requested': {
               target: 'open',
-              actions: assign({ limitConnectionId: ({ event }) => event.connection }),
+              actions: assign({ limitConnection: ({ event }) => event.connection }),
             },
           },
         },

@@ -28,7 +28,7 @@ const connection: Connection = {
   lastError: null,
   createdAt: 1_790_000_000_000,
 };
-const heard = (event: object) => ({ type: 'live.received', event });
+const liveEvent = (event: object) => ({ type: 'live.received', event });
 
 it('covers all states and transitions of the connection list', () => {
   const events = [
@@ -36,9 +36,9 @@ it('covers all states and transitions of the connection list', () => {
     errorEvent('read', offline),
     retried,
     { type: 'live.reconnected' },
-    heard({ kind: 'reset' }),
-    heard({ kind: 'bot.changed', bot: { id: botId } }),
-    heard({ kind: 'bot.changed', bot: { id: 'another' } }),
+    liveEvent({ kind: 'reset' }),
+    liveEvent({ kind: 'bot.changed', bot: { id: botId } }),
+    liveEvent({ kind: 'bot.changed', bot: { id: 'another' } }),
     { type: 'command.issued', command: { action: 'remove', connection } },
     doneEvent('runCommand', undefined),
     errorEvent('runCommand', offline),
@@ -107,13 +107,13 @@ it('executes commands one after another', async () => {
 });
 
 it('covers all states and transitions of connecting a channel', () => {
-  const entry = { kind: 'k', fields: [], steps: [] };
+  const channel = { kind: 'k', fields: [], steps: [] };
   const detail = (status: string) => ({ connection: { ...connection, status }, values: {}, tails: {} });
   const events = [
-    doneEvent('open', { channel: entry, connection: detail('draft') }),
-    doneEvent('open', { channel: entry, connection: detail('active') }),
-    doneEvent('open', { channel: entry, connection: null }),
-    doneEvent('open', { channel: { ...entry, isWidget: true }, connection: null }),
+    doneEvent('open', { channel: channel, connection: detail('draft') }),
+    doneEvent('open', { channel: channel, connection: detail('active') }),
+    doneEvent('open', { channel: channel, connection: null }),
+    doneEvent('open', { channel: { ...channel, isWidget: true }, connection: null }),
     errorEvent('open', offline),
     retried,
     { type: 'form.changed', change: { name: 'سایت' } },
@@ -126,30 +126,33 @@ it('covers all states and transitions of connecting a channel', () => {
     { type: 'change.requested' },
   ];
   const input = { botId, kind: 'k', connectionId: '' };
-  const tellApart = ({ context }: { context: { connection: { connection: { status: string } } | null } }) =>
+  const distinguish = ({ context }: { context: { connection: { connection: { status: string } } | null } }) =>
     context.connection?.connection.status;
-  expect(uncoveredPaths(connectionWizardMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(connectionWizardMachine, [{ input, events, distinguish: distinguish }])).toEqual([]);
 });
 
-it('locks input while the provider is checked and keeps a refused draft', async () => {
-  const answered = Promise.withResolvers<ConnectionDetail>();
+it('ignores input while connecting and keeps a refused draft', async () => {
+  const response = Promise.withResolvers<ConnectionDetail>();
   const detail = { connection, values: {}, tails: {}, webhookUrl: null, isReachable: true };
-  const words = { fa: 'کانال', en: 'Channel' };
-  const allowed = { isWidget: false, isAllowed: true, hasFreeSlot: true, needsManualWebhook: false };
-  const entry: CatalogChannel = {
+  const label = { fa: 'کانال', en: 'Channel' };
+  const capabilities = { isWidget: false, isAllowed: true, hasFreeSlot: true, needsManualWebhook: false };
+  const catalogChannel: CatalogChannel = {
     kind: 'k',
-    label: words,
-    description: words,
-    ...allowed,
+    label: label,
+    description: label,
+    ...capabilities,
     fields: [],
     steps: [],
   };
   const actor = createActor(
     connectionWizardMachine.provide({
       actors: {
-        open: fromPromise<WizardData, WizardInput>(async () => ({ channel: entry, connection: detail })),
+        open: fromPromise<WizardData, WizardInput>(async () => ({
+          channel: catalogChannel,
+          connection: detail,
+        })),
         connect: fromPromise<ConnectionDetail, InputOf<(typeof connections)['connect']>>(
-          () => answered.promise,
+          () => response.promise,
         ),
       },
     }),
@@ -159,7 +162,7 @@ it('locks input while the provider is checked and keeps a refused draft', async 
   actor.send({ type: 'form.changed', change: { name: 'سایت تازه' } });
   actor.send({ type: 'form.submitted' });
   actor.send({ type: 'form.changed', change: { name: 'سایت تازه‌تر' } });
-  answered.reject({ error: 'ChannelKeyInvalid' });
+  response.reject({ error: 'ChannelKeyInvalid' });
   await waitFor(actor, (state) => state.matches('editing'));
   expect(actor.getSnapshot().context).toMatchObject({
     form: { name: 'سایت تازه' },
@@ -184,11 +187,11 @@ it('covers all states and transitions of the delivery log', () => {
     doneEvent('sendAgain', {}),
     errorEvent('sendAgain', offline),
   ];
-  const tellApart = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
+  const distinguish = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
     `${context.deliveries.length > 0} ${context.nextCursor !== null}`;
   expect(
     uncoveredPaths(deliveryLogMachine, [
-      { input: { botId, connectionId: 'c' }, events, distinguish: tellApart },
+      { input: { botId, connectionId: 'c' }, events, distinguish: distinguish },
     ]),
   ).toEqual([]);
 });

@@ -34,7 +34,6 @@ const flow = setup({
       failure: null,
     })),
     setFailure: assign((_, { thrown }: { thrown: unknown }) => ({ failure: toFailure(thrown) })),
-    /** Announces the save. */
     announce: () => undefined,
   },
 });

@@ -4,9 +4,9 @@ import type { IdentitySettings } from '../../../contract/widget/identity.ts';
 import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { visitorIdentityMachine } from './visitor-identity.machine.ts';
 
-type Told = { readonly secret: string; readonly identity: IdentitySettings };
+type NewSecret = { readonly secret: string; readonly identity: IdentitySettings };
 
-const place = { botId: 'b', connectionId: 'c' };
+const connectionIds = { botId: 'b', connectionId: 'c' };
 const identity: IdentitySettings = {
   hasSecret: true,
   renewedAt: 1,
@@ -32,7 +32,7 @@ it('reaches every state and takes every transition', () => {
   ];
   expect(
     uncoveredPaths(visitorIdentityMachine, [
-      { input: place, events, distinguish: ({ context }) => context.identity?.hasSecret },
+      { input: connectionIds, events, distinguish: ({ context }) => context.identity?.hasSecret },
     ]),
   ).toEqual([]);
 });
@@ -41,14 +41,17 @@ it('clears the secret when the owner has copied it', async () => {
   const actor = createActor(
     visitorIdentityMachine.provide({
       actors: {
-        read: fromPromise<IdentitySettings, typeof place>(async () => ({ ...identity, hasSecret: false })),
-        renewSecret: fromPromise<Told, typeof place & { endsPrevious: boolean }>(async () => ({
+        read: fromPromise<IdentitySettings, typeof connectionIds>(async () => ({
+          ...identity,
+          hasSecret: false,
+        })),
+        renewSecret: fromPromise<NewSecret, typeof connectionIds & { endsPrevious: boolean }>(async () => ({
           secret: 'told once',
           identity,
         })),
       },
     }),
-    { input: place },
+    { input: connectionIds },
   ).start();
   await new Promise((resolve) => setImmediate(resolve));
   actor.send({ type: 'secret.requested' });

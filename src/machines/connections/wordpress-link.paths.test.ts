@@ -10,15 +10,15 @@ const input = { botId: bot.id, connectionId: '00000000-0000-7000-8000-0000000000
 const site = { url: 'https://niloofar.example', name: 'نیلوفر', pluginVersion: '0.9.4', linkedAt: 5 };
 const code = 'https://chat.example/wordpress/K7Q2M9XDPA4T';
 const offline = { error: 'Offline' };
-const heard = (event: object) => ({ type: 'live.received', event });
+const liveEvent = (event: object) => ({ type: 'live.received', event });
 
 it('covers all states and transitions of linking a WordPress site', () => {
   const events = [
     doneEvent('read', { site }),
     doneEvent('read', { site: null }),
     errorEvent('read', offline),
-    heard({ kind: 'reset' }),
-    heard({ kind: 'bot.changed', bot }),
+    liveEvent({ kind: 'reset' }),
+    liveEvent({ kind: 'bot.changed', bot }),
     { type: 'live.reconnected' },
     { type: 'retried' },
     { type: 'code.requested' },
@@ -33,7 +33,7 @@ it('covers all states and transitions of linking a WordPress site', () => {
   expect(uncoveredPaths(wordpressLinkMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
 });
 
-function opened() {
+function startWordpressLink() {
   const clock = new SimulatedClock();
   let linked: typeof site | null = null;
   const machine = wordpressLinkMachine.provide({
@@ -44,24 +44,24 @@ function opened() {
     },
   });
   const actor = createActor(machine, { input, clock }).start();
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
   return {
     actor,
     clock,
-    settle,
+    flushPromises,
     async link() {
       linked = site;
       actor.send({ type: 'live.received', event: { kind: 'bot.changed', bot } });
-      await settle();
+      await flushPromises();
     },
   };
 }
 
 it('shows a code until it is used', async () => {
-  const { actor, settle, link } = opened();
-  await settle();
+  const { actor, flushPromises, link } = startWordpressLink();
+  await flushPromises();
   actor.send({ type: 'code.requested' });
-  await settle();
+  await flushPromises();
   expect(actor.getSnapshot().context.code).toBe(code);
   await link();
   expect(actor.getSnapshot().context).toMatchObject({ code: '', site });
@@ -69,9 +69,9 @@ it('shows a code until it is used', async () => {
 });
 
 it('hides a code when it expires', async () => {
-  const { actor, clock, settle } = opened();
+  const { actor, clock, flushPromises } = startWordpressLink();
   actor.send({ type: 'code.requested' });
-  await settle();
+  await flushPromises();
   clock.increment(limits.wordPress.codeLifetimeMs - 1);
   expect(actor.getSnapshot().context.code).toBe(code);
   clock.increment(1);

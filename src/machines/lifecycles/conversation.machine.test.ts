@@ -9,7 +9,7 @@ import {
 
 type Kind = ConversationEvent['type'];
 
-const OF_PEOPLE: Kind[] = [
+const HUMAN_EVENTS: Kind[] = [
   'visitor.wrote',
   'operator.replied',
   'answered.externally',
@@ -20,9 +20,9 @@ const OF_PEOPLE: Kind[] = [
   'closed',
   'reopened',
 ];
-const OF_MACHINES: Kind[] = ['ai.answered', 'ai.abstained', 'queue.assigned', 'reassigned', 'requeued'];
-const ALL = [...OF_PEOPLE, ...OF_MACHINES];
-const FIRST: ConversationLifecycleState = {
+const AUTOMATIC_EVENTS: Kind[] = ['ai.answered', 'ai.abstained', 'queue.assigned', 'reassigned', 'requeued'];
+const ALL_EVENTS = [...HUMAN_EVENTS, ...AUTOMATIC_EVENTS];
+const INITIAL_STATE: ConversationLifecycleState = {
   status: 'notAnswered',
   ai: 'on',
   assignment: 'unassigned',
@@ -37,21 +37,21 @@ interface Edge {
 
 const keyOf = ({ status, ai, assignment, reassignments }: ConversationLifecycleState) =>
   `${status} ${ai} ${assignment} ${reassignments}`;
-const standings = new Map<string, ConversationLifecycleState>([[keyOf(FIRST), FIRST]]);
+const states = new Map<string, ConversationLifecycleState>([[keyOf(INITIAL_STATE), INITIAL_STATE]]);
 const edges: Edge[] = [];
-for (const [from, standing] of standings) {
-  for (const kind of ALL) {
-    const after = nextConversation(standing, kind);
+for (const [from, state] of states) {
+  for (const kind of ALL_EVENTS) {
+    const after = nextConversation(state, kind);
     if (!after) continue;
-    if (!standings.has(keyOf(after))) standings.set(keyOf(after), after);
+    if (!states.has(keyOf(after))) states.set(keyOf(after), after);
     edges.push({ from, kind, to: keyOf(after) });
   }
 }
-const at = (key: string): ConversationLifecycleState => standings.get(key) ?? FIRST;
+const stateOf = (key: string): ConversationLifecycleState => states.get(key) ?? INITIAL_STATE;
 const edgesOf = (kind: Kind) => edges.filter((edge) => edge.kind === kind);
 
 /** All states reachable from one by these events, itself included. */
-function reach(from: string, kinds: readonly Kind[]): Set<string> {
+function reachableFrom(from: string, kinds: readonly Kind[]): Set<string> {
   const reached = new Set([from]);
   for (const key of reached)
     for (const edge of edges) if (edge.from === key && kinds.includes(edge.kind)) reached.add(edge.to);
@@ -59,44 +59,44 @@ function reach(from: string, kinds: readonly Kind[]): Set<string> {
 }
 
 /** The longest run of these events from a state; Infinity if there is a cycle. */
-function longest(key: string, kinds: readonly Kind[], seen: readonly string[] = []): number {
+function longestPath(key: string, kinds: readonly Kind[], seen: readonly string[] = []): number {
   if (seen.includes(key)) return Number.POSITIVE_INFINITY;
   const next = edges.filter((edge) => edge.from === key && kinds.includes(edge.kind));
-  return Math.max(0, ...next.map(({ to }) => 1 + longest(to, kinds, [...seen, key])));
+  return Math.max(0, ...next.map(({ to }) => 1 + longestPath(to, kinds, [...seen, key])));
 }
 
 const literals = <T extends string>(schema: Schema.Literals<readonly T[]>) => [...schema.literals].sort();
 
 test('reaches exactly the statuses of the contract with every event', () => {
-  const reached = new Set([...standings.values()].map(({ status }) => status));
+  const reached = new Set([...states.values()].map(({ status }) => status));
   expect([...reached].sort()).toEqual(literals(ConversationStatus));
-  expect(new Set(edges.map(({ kind }) => kind))).toEqual(new Set(ALL));
+  expect(new Set(edges.map(({ kind }) => kind))).toEqual(new Set(ALL_EVENTS));
 });
 
 test('ends every automatic sequence within four steps', () => {
-  for (const key of standings.keys()) expect(longest(key, OF_MACHINES), key).toBeLessThanOrEqual(4);
+  for (const key of states.keys()) expect(longestPath(key, AUTOMATIC_EVENTS), key).toBeLessThanOrEqual(4);
 });
 
 test('escalates at most once between two visitor messages', () => {
   for (const { to } of edgesOf('ai.abstained')) {
-    const later = reach(to, OF_MACHINES);
+    const later = reachableFrom(to, AUTOMATIC_EVENTS);
     expect(edgesOf('ai.abstained').filter(({ from }) => later.has(from))).toEqual([]);
   }
 });
 
 test('does not escalate again before an operator resumes the AI', () => {
-  const butResumed = ALL.filter((kind) => kind !== 'ai.resumed');
+  const allButResumed = ALL_EVENTS.filter((kind) => kind !== 'ai.resumed');
   for (const { to } of edgesOf('ai.abstained')) {
-    const later = reach(to, butResumed);
+    const later = reachableFrom(to, allButResumed);
     expect(edgesOf('ai.abstained').filter(({ from }) => later.has(from))).toEqual([]);
   }
   for (const { to } of edgesOf('ai.resumed'))
-    expect(at(to)).toMatchObject({ ai: 'on', assignment: 'unassigned' });
+    expect(stateOf(to)).toMatchObject({ ai: 'on', assignment: 'unassigned' });
 });
 
 test('reassigns automatically once until a person acts', () => {
   for (const { to } of [...edgesOf('reassigned'), ...edgesOf('requeued')]) {
-    const later = reach(to, OF_MACHINES);
+    const later = reachableFrom(to, AUTOMATIC_EVENTS);
     const again = edges.filter(({ from, kind }) => later.has(from) && /handed\.on|requeued/.test(kind));
     expect(again).toEqual([]);
   }
@@ -104,46 +104,46 @@ test('reassigns automatically once until a person acts', () => {
 
 test('lets the AI answer only when enabled, open and without an operator', () => {
   for (const { from } of [...edgesOf('ai.answered'), ...edgesOf('ai.abstained')]) {
-    expect(at(from).ai).toBe('on');
-    expect(['notAnswered', 'operatorAttention']).toContain(at(from).status);
+    expect(stateOf(from).ai).toBe('on');
+    expect(['notAnswered', 'operatorAttention']).toContain(stateOf(from).status);
   }
   for (const { to } of [
     ...edgesOf('operator.replied'),
     ...edgesOf('ai.paused'),
     ...edgesOf('ai.abstained'),
   ]) {
-    const later = reach(
+    const later = reachableFrom(
       to,
-      ALL.filter((kind) => kind !== 'ai.resumed'),
+      ALL_EVENTS.filter((kind) => kind !== 'ai.resumed'),
     );
-    expect([...later].filter((key) => at(key).ai === 'on')).toEqual([]);
+    expect([...later].filter((key) => stateOf(key).ai === 'on')).toEqual([]);
   }
 });
 
 test('keeps a visitor waiting for people while the AI is off and lets people act', () => {
-  for (const [key, standing] of standings) {
-    if (standing.ai === 'off') expect(standing.status, key).not.toBe('notAnswered');
-    const written = nextConversation(standing, 'visitor.wrote');
-    expect(written?.status, key).toBe(
-      standing.ai === 'on' && standing.status !== 'operatorAttention' ? 'notAnswered' : 'operatorAttention',
+  for (const [key, state] of states) {
+    if (state.ai === 'off') expect(state.status, key).not.toBe('notAnswered');
+    const afterMessage = nextConversation(state, 'visitor.wrote');
+    expect(afterMessage?.status, key).toBe(
+      state.ai === 'on' && state.status !== 'operatorAttention' ? 'notAnswered' : 'operatorAttention',
     );
-    const can = (kind: Kind) => nextConversation(standing, kind) !== null;
-    const isOpen = standing.status !== 'closed';
+    const can = (kind: Kind) => nextConversation(state, kind) !== null;
+    const isOpen = state.status !== 'closed';
     expect([can('closed'), can('operator.replied'), can('assigned')], key).toEqual([isOpen, isOpen, isOpen]);
     expect(can('reopened'), key).toBe(!isOpen);
-    expect(can('ai.paused'), key).toBe(isOpen && standing.ai === 'on');
-    expect(can('ai.resumed'), key).toBe(isOpen && standing.ai === 'off');
+    expect(can('ai.paused'), key).toBe(isOpen && state.ai === 'on');
+    expect(can('ai.resumed'), key).toBe(isOpen && state.ai === 'off');
     expect(can('queue.assigned'), key).toBe(
-      isOpen && standing.ai === 'off' && standing.assignment === 'unassigned',
+      isOpen && state.ai === 'off' && state.assignment === 'unassigned',
     );
   }
 });
 
 test('assigns a conversation to the operator who replied, paused the AI or was assigned', () => {
   for (const kind of ['operator.replied', 'ai.paused', 'assigned', 'queue.assigned', 'reassigned'] as const)
-    for (const { to } of edgesOf(kind)) expect(at(to).assignment).toBe('assigned');
+    for (const { to } of edgesOf(kind)) expect(stateOf(to).assignment).toBe('assigned');
   for (const kind of ['released', 'requeued', 'ai.resumed'] as const)
-    for (const { to } of edgesOf(kind)) expect(at(to).assignment).toBe('unassigned');
+    for (const { to } of edgesOf(kind)) expect(stateOf(to).assignment).toBe('unassigned');
   for (const kind of ['visitor.wrote', 'ai.answered', 'ai.abstained', 'closed'] as const)
-    for (const { from, to } of edgesOf(kind)) expect(at(to).assignment).toBe(at(from).assignment);
+    for (const { from, to } of edgesOf(kind)) expect(stateOf(to).assignment).toBe(stateOf(from).assignment);
 });

@@ -2,9 +2,8 @@
 import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
 
 /**
- * - `verification.started`: the gateway is being asked whether the money arrived
- * - `verified`, `unpaid.confirmed`, `rejected`: its answer; `rejected` is final
- * - `order.ended`: the order was paid otherwise, cancelled or has expired
+ * `verification.started`: the gateway is queried; `verified`, `unpaid.confirmed`, `rejected` (final): its
+ * response; `order.ended`: the order was paid by another payment, cancelled or has expired.
  */
 export type PaymentEvent =
   | { type: 'verification.started' }
@@ -16,8 +15,8 @@ export type PaymentEvent =
 const types: { events: PaymentEvent } = { events: { type: 'verification.started' } };
 
 /**
- * Only the gateway's answer leads out of `pending`. An unpaid payment may still be paid, as anybody can open
- * the return URL: only the gateway's answer counts, however often it is asked.
+ * Only the gateway's response leads out of `pending`. An unpaid payment can still become paid: anyone can
+ * open the return URL, so an early query proves nothing.
  */
 export const paymentMachine = setup({ types }).createMachine({
   description: 'The lifecycle of a payment at a bank gateway.',
@@ -32,7 +31,8 @@ export const paymentMachine = setup({ types }).createMachine({
       description: 'The gateway is being asked whether the money has arrived.',
       on: { verified: 'verified', 'unpaid.confirmed': 'unpaid', rejected: 'failed' },
     },
-    // Paid after the order was already paid otherwise, so a refund is due.
+    // May still be verified late; if the order was paid by another payment by then, a refund is due. (today's
+    // comment describes something else than `unpaid`)
     unpaid: {
       description: 'The gateway knows of no money; a late answer may still change that.',
       on: { 'verification.started': 'pending', verified: 'verified', rejected: 'failed' },
@@ -49,9 +49,9 @@ export function nextPayment(
   state: PaymentLifecycleState,
   event: PaymentEvent['type'],
 ): PaymentLifecycleState | null {
-  const now = paymentMachine.resolveState({ value: state, context: {} });
-  const happened: PaymentEvent = { type: event };
-  return now.can(happened) ? getNextSnapshot(paymentMachine, now, happened).value : null;
+  const snapshot = paymentMachine.resolveState({ value: state, context: {} });
+  const paymentEvent: PaymentEvent = { type: event };
+  return snapshot.can(paymentEvent) ? getNextSnapshot(paymentMachine, snapshot, paymentEvent).value : null;
 }
 
 /** The states in which this event is allowed. */

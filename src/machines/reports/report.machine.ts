@@ -8,7 +8,7 @@ import { idleWithFailure } from '../shared/command-queue.ts';
 import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 
 type Calls = typeof reports;
-/** The days, those to compare with, the channel and the operator. */
+/** Date range, comparison range, channel and operator. */
 export type ReportRequest = Omit<InputOf<Calls['read']>, 'botId'>;
 export type ReportAlerts = OutputOf<Calls['readAlerts']>;
 export type ReportTable = InputOf<Calls['export']>['by'];
@@ -29,7 +29,7 @@ export type ReportEvent =
   | { readonly type: 'export.requested'; readonly by: ReportTable; readonly locale: 'fa' | 'en' };
 
 /** Sends `report.requested` whenever the URL requests another report. */
-const addressPort = fromCallback<EventObject>(notProvided('address'));
+const reportUrlPort = fromCallback<EventObject>(notProvided('address'));
 
 const flow = setup({
   types: machineTypes<{
@@ -39,7 +39,7 @@ const flow = setup({
   }>(),
   actors: {
     live: livePort,
-    reportUrl: addressPort,
+    reportUrl: reportUrlPort,
     read: port<Calls['read']>(),
     readAlerts: port<Calls['readAlerts']>(),
     table: port<Calls['export']>(),

@@ -36,21 +36,21 @@ export const failedCommand = {
 } as const;
 
 /**
- * States of a visible delivery list. A reloaded first page replaces the whole list, as pending deliveries have moved
- * on; older pages are requested after its last row.
+ * States of a visible delivery list. Reloading replaces the whole list by its first page, as pending
+ * deliveries have changed; older pages are appended.
  */
 export const deliveryListStates = <
   Delivery,
   Context extends DeliveryList<Delivery>,
   Events extends EventObject,
-  Asked,
+  ListInput,
   Src extends string,
 >(
   src: Src,
-  toInput: (context: Context) => Asked,
+  toInput: (context: Context) => ListInput,
 ) => {
   type Page = { readonly deliveries: readonly Delivery[]; readonly nextCursor: string | null };
-  type Answered = { readonly type: string; readonly output: Page };
+  type ListLoaded = { readonly type: string; readonly output: Page };
   return {
     loading: {
       description: 'The newest page of deliveries is requested; rows shown before stay in view.',
@@ -60,7 +60,7 @@ export const deliveryListStates = <
         input: ({ context }: GuardArgs<Context>) => toInput(context),
         onDone: {
           target: 'shown' as const,
-          actions: assign<Context, Answered, undefined, Events, never>(({ context, event }) => ({
+          actions: assign<Context, ListLoaded, undefined, Events, never>(({ context, event }) => ({
             ...context,
             ...event.output,
             failure: null,
@@ -98,11 +98,13 @@ export const deliveryListStates = <
         }),
         onDone: {
           target: 'shown' as const,
-          actions: assign<Context, Answered, undefined, Events, never>(({ context, event: { output } }) => ({
-            ...context,
-            deliveries: [...context.deliveries, ...output.deliveries],
-            nextCursor: output.nextCursor,
-          })),
+          actions: assign<Context, ListLoaded, undefined, Events, never>(
+            ({ context, event: { output } }) => ({
+              ...context,
+              deliveries: [...context.deliveries, ...output.deliveries],
+              nextCursor: output.nextCursor,
+            }),
+          ),
         },
         onError: { target: 'shown' as const, actions: { type: 'announce' as const, params: commandFailed } },
       },

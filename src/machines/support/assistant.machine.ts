@@ -38,7 +38,7 @@ interface Question {
 }
 
 export type AssistantEvent =
-  | { readonly type: 'conversation.restored'; readonly talk: AssistantConversation }
+  | { readonly type: 'conversation.restored'; readonly conversation: AssistantConversation }
   | { readonly type: 'draft.changed'; readonly draft: string }
   | { readonly type: 'question.asked'; readonly question: Question }
   | { readonly type: 'retried' }
@@ -102,7 +102,7 @@ export const assistantMachine = flow.createMachine({
     restoring: {
       description: 'Waits for the stored conversation of the last visit.',
       on: {
-        'conversation.restored': [{ target: 'checking', actions: assign(({ event }) => event.talk) }],
+        'conversation.restored': [{ target: 'checking', actions: assign(({ event }) => event.conversation) }],
       },
     },
     checking: {

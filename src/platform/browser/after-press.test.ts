@@ -14,37 +14,37 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const happens = (type: string, button = 0) => page.dispatchEvent(Object.assign(new Event(type), { button }));
+const dispatch = (type: string, button = 0) => page.dispatchEvent(Object.assign(new Event(type), { button }));
 
 it('runs a callback at once while nothing is pressed', () => {
-  const said = vi.fn();
-  runAfterPress(said);
-  expect(said).toHaveBeenCalledOnce();
-  happens('pointerdown');
-  happens('pointerup');
-  runAfterPress(said);
-  expect(said).toHaveBeenCalledTimes(2);
+  const callback = vi.fn();
+  runAfterPress(callback);
+  expect(callback).toHaveBeenCalledOnce();
+  dispatch('pointerdown');
+  dispatch('pointerup');
+  runAfterPress(callback);
+  expect(callback).toHaveBeenCalledTimes(2);
 });
 
 it.each(['pointerup', 'pointercancel', 'keydown'])(
   'runs a callback deferred during a press after %s',
-  (end) => {
-    const said: string[] = [];
-    happens('pointerdown');
-    runAfterPress(() => said.push('left'));
-    runAfterPress(() => said.push('judged'));
+  (releaseEvent) => {
+    const calls: string[] = [];
+    dispatch('pointerdown');
+    runAfterPress(() => calls.push('left'));
+    runAfterPress(() => calls.push('judged'));
     vi.runAllTimers();
-    expect(said).toEqual([]);
-    happens(end);
-    said.push('pressed');
+    expect(calls).toEqual([]);
+    dispatch(releaseEvent);
+    calls.push('pressed');
     vi.runAllTimers();
-    expect(said).toEqual(['pressed', 'left', 'judged']);
+    expect(calls).toEqual(['pressed', 'left', 'judged']);
   },
 );
 
 it('ignores presses of other buttons', () => {
-  const said = vi.fn();
-  happens('pointerdown', 2);
-  runAfterPress(said);
-  expect(said).toHaveBeenCalledOnce();
+  const callback = vi.fn();
+  dispatch('pointerdown', 2);
+  runAfterPress(callback);
+  expect(callback).toHaveBeenCalledOnce();
 });

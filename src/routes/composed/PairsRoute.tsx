@@ -6,8 +6,8 @@ export default function PairsRoute({ params }: { params: { botId: string } }) {
   return (
     <PairsScreen
       params={params}
-      trainingStatus={(status) => <TrainingStatusChip status={status} />}
-      coViewers={(pairId) => <CoViewers key={pairId} botId={params.botId} sourceId={pairId} />}
+      renderTrainingStatus={(status) => <TrainingStatusChip status={status} />}
+      renderCoViewers={(pairId) => <CoViewers key={pairId} botId={params.botId} sourceId={pairId} />}
     />
   );
 }

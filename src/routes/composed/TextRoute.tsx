@@ -5,7 +5,7 @@ export default function TextRoute({ params }: { params: { botId: string } }) {
   return (
     <TextScreen
       params={params}
-      coViewers={(sourceId) => <CoViewers botId={params.botId} sourceId={sourceId} />}
+      renderCoViewers={(sourceId) => <CoViewers botId={params.botId} sourceId={sourceId} />}
     />
   );
 }

@@ -42,7 +42,9 @@ export async function readViolations(store: Store, known: KnownPayments): Promis
 /** Payments the gateways took. */
 export const paymentsTaken = ({ standIns }: PaymentRound['bank']) =>
   standIns.flatMap(({ kind, payments }) =>
-    [...payments.values()].filter(({ verified }) => verified > 0).map((payment) => ({ kind, ...payment })),
+    [...payments.values()]
+      .filter(({ verificationCount }) => verificationCount > 0)
+      .map((payment) => ({ kind, ...payment })),
   );
 
 export const readPayments = ({ db }: Store) =>

@@ -91,7 +91,7 @@ export class OwnerShops {
   }
 
   /** Excludes the item, and undoes it. */
-  async leaveOutAndUndo(title: string): Promise<void> {
+  async excludeAndUndo(title: string): Promise<void> {
     const { user } = this;
     await user.pressInstantly(await this.#verb(title, 'leaveOut'));
     await this.#seesItemState('leftOut');

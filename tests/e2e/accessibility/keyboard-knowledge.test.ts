@@ -14,17 +14,17 @@ import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { OwnerPairs } from '../../drivers/owner/pairs.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { type OpenedShop, openShop } from '../support/open-shop.ts';
+import { createTrainedShop, type TrainedShop } from '../support/open-shop.ts';
 import { gift, hours, sampleQuestions } from '../support/shop.sample.ts';
 
 const MOST_STOPS = 40;
 
 const { server, browser } = await setUpJourneys();
-let shop: OpenedShop;
+let shop: TrainedShop;
 let user: BrowserSession;
 
 beforeAll(async () => {
-  shop = await openShop(new Api(server.url), 'fa');
+  shop = await createTrainedShop(new Api(server.url), 'fa');
   user = await BrowserSession.open(browser, server.url, {
     size: desktop,
     locale: 'fa',

@@ -11,14 +11,14 @@ import { Api, PASSWORD } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { openShop } from '../support/open-shop.ts';
+import { createTrainedShop } from '../support/open-shop.ts';
 
 const MOST_STOPS = 25;
 
 const { server, browser } = await setUpJourneys();
 
 test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alone, in %s', async (locale) => {
-  const shop = await openShop(new Api(server.url), locale);
+  const shop = await createTrainedShop(new Api(server.url), locale);
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale });
   const operator = new Operator(user);
   const { keyboard } = user.page;

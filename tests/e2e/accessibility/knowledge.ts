@@ -21,7 +21,7 @@ import { OwnerPairs } from '../../drivers/owner/pairs.ts';
 import { OwnerShops } from '../../drivers/owner/shops.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { type OpenedShop, openShop } from '../support/open-shop.ts';
+import { createTrainedShop, type TrainedShop } from '../support/open-shop.ts';
 import { gift, hours, sampleQuestions, warranty } from '../support/shop.sample.ts';
 
 const inDialog = '[role="dialog"]';
@@ -30,12 +30,12 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
   const { title } = locale === 'fa' ? hours : warranty;
   const known = sampleQuestions[locale];
   const { server, browser } = await setUpJourneys();
-  let shop: OpenedShop;
+  let shop: TrainedShop;
   let sourceId = '';
 
   beforeAll(async () => {
     const api = new Api(server.url);
-    shop = await openShop(api, locale);
+    shop = await createTrainedShop(api, locale);
     sourceId = await seedEvaluation(api, shop, known);
   });
 
@@ -160,7 +160,7 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
  */
 async function seedEvaluation(
   api: Api,
-  { botId, session }: OpenedShop,
+  { botId, session }: TrainedShop,
   known: SampleQuestion,
 ): Promise<string> {
   const { token } = session;

@@ -41,15 +41,15 @@ import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { SupportUser } from '../../drivers/support-requests.ts';
 import { Visitor } from '../../drivers/visitor.ts';
-import { type OpenedShop, openShop } from '../support/open-shop.ts';
+import { createTrainedShop, type TrainedShop } from '../support/open-shop.ts';
 import { hours, sampleQuestions, warranty } from '../support/shop.sample.ts';
 
 export async function describePanelAccessibility(locale: Locale): Promise<void> {
   const { server, browser } = await setUpJourneys();
-  let shop: OpenedShop;
+  let shop: TrainedShop;
 
   beforeAll(async () => {
-    shop = await openShop(new Api(server.url), locale);
+    shop = await createTrainedShop(new Api(server.url), locale);
   });
 
   describe.each([phone, desktop])(`accessibility of the panel in ${locale}, $width px wide`, (size) => {

@@ -5,7 +5,7 @@ import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { OwnerEvaluation } from '../../drivers/owner/evaluation.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { openShop } from '../support/open-shop.ts';
+import { createTrainedShop } from '../support/open-shop.ts';
 import { sampleQuestions } from '../support/shop.sample.ts';
 
 const absurd = 'قیمت بلیت قطار مشهد چند است؟';
@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   'runs an evaluation, rates the results and runs it with other settings in $locale',
   async ({ locale, size }) => {
-    const shop = await openShop(new Api(server.url), locale);
+    const shop = await createTrainedShop(new Api(server.url), locale);
     const user = await BrowserSession.open(browser, server.url, { size, locale, session: shop.session });
     const tester = new OwnerEvaluation(user, shop.botId);
     const { question } = sampleQuestions[locale];

@@ -7,11 +7,7 @@ import { paymentReasonText, paymentReasonTexts } from '../../../contract/billing
 import { PaymentReason } from '../../../contract/billing/payment.ts';
 import { payments } from '../../../contract/billing/payments.ts';
 import { paymentsAdmin } from '../../../contract/billing/payments-admin.ts';
-import type {
-  GatewayOperation,
-  SimulatedFailure,
-  StandInPayment,
-} from '../../../server/gateways/stand-in.ts';
+import type { FakePayment, GatewayOperation, SimulatedFailure } from '../../../server/gateways/stand-in.ts';
 import { newId } from '../../../server/store/id.ts';
 import { paymentNotificationTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
 import { checkoutTexts, statusTexts } from '../../../src/features/billing/checkout/checkout.texts.ts';
@@ -75,7 +71,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
 async function settles(
   user: BrowserSession,
   kind: string,
-  state: StandInPayment['state'] = 'paid',
+  state: FakePayment['state'] = 'paid',
 ): Promise<void> {
   await user.page.waitForURL((url) => url.host === fakeServers.host);
   const standIn = fakeServers.standIn(kind);
@@ -147,7 +143,7 @@ test('shows a reason and a retry for each refusal of a gateway (desktop, English
 const ends: readonly (readonly [
   gateway: string,
   at:
-    | { readonly state: StandInPayment['state']; readonly failureCode?: number }
+    | { readonly state: FakePayment['state']; readonly failureCode?: number }
     | { readonly verify: SimulatedFailure },
   reason: PaymentReason,
 ])[] = [

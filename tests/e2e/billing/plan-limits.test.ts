@@ -21,18 +21,18 @@ import { Owner } from '../../drivers/owner/owner.ts';
 import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpOwnServer } from '../../drivers/support/journey.ts';
-import { type OpenedShop, openShop } from '../support/open-shop.ts';
+import { createTrainedShop, type TrainedShop } from '../support/open-shop.ts';
 import { sampleQuestions } from '../support/shop.sample.ts';
 
 const DAY = 86_400_000;
 let later = 0;
 const { server, browser } = await setUpOwnServer(startServer({ clock: () => Date.now() + later }));
 
-const leaves = ({ session }: OpenedShop, left: Updateable<Database['accounts']>) =>
+const leaves = ({ session }: TrainedShop, left: Updateable<Database['accounts']>) =>
   server.store.db.updateTable('accounts').set(left).where('id', '=', session.userInfo.account_id).execute();
 
 /** The owner buys a plan in another browser, with a discount code that covers it. */
-async function buys(api: Api, { session: { token } }: OpenedShop): Promise<void> {
+async function buys(api: Api, { session: { token } }: TrainedShop): Promise<void> {
   const [planId, code] = ['basic-monthly', 'NOWRUZ100'];
   const limited = { expiresAt: null, maxUses: 1, planIds: null, isFirstPurchase: false } as const;
   const terms = { code, kind: 'percent', value: 100, ...limited } as const;
@@ -58,7 +58,7 @@ async function leadsToPlans(user: BrowserSession): Promise<void> {
 
 test('links a thread escalated for lack of messages to the plans (phone, Persian)', async () => {
   const api = new Api(server.url);
-  const shop = await openShop(api, 'fa');
+  const shop = await createTrainedShop(api, 'fa');
   const { botId, session } = shop;
   await leaves(shop, { messages_left: 0 });
   const { id: connectionId } = await server.store.db
@@ -83,7 +83,7 @@ test('links a thread escalated for lack of messages to the plans (phone, Persian
 });
 
 test('warns at the enhanced accuracy switch when the plan cannot pay for it (desktop, English)', async () => {
-  const shop = await openShop(new Api(server.url), 'en');
+  const shop = await createTrainedShop(new Api(server.url), 'en');
   await leaves(shop, { messages_left: 1 });
   const { session, botId } = shop;
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
@@ -102,7 +102,7 @@ test('warns at the enhanced accuracy switch when the plan cannot pay for it (des
 });
 
 test('warns before an answer is saved as a pair when the plan has no characters left (desktop, Persian)', async () => {
-  const shop = await openShop(new Api(server.url), 'fa');
+  const shop = await createTrainedShop(new Api(server.url), 'fa');
   await leaves(shop, { characters_left: 0 });
   const { session, botId } = shop;
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
@@ -121,7 +121,7 @@ test('warns before an answer is saved as a pair when the plan has no characters 
 
 test('shows in the bot list what an ended plan removes and when, with a link to plans (phone, Persian)', async () => {
   const api = new Api(server.url);
-  const { username } = await openShop(api, 'fa');
+  const { username } = await createTrainedShop(api, 'fa');
   const { days } = limits.freePlan;
   for (const passed of [days - limits.subscription.renewalDays, days]) {
     later = passed * DAY + 60_000;

@@ -22,7 +22,7 @@ import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { openShop } from '../support/open-shop.ts';
+import { createTrainedShop } from '../support/open-shop.ts';
 import { bot } from '../support/shop.sample.ts';
 
 const { server, browser } = await setUpJourneys();
@@ -48,7 +48,7 @@ const holdsBack = (page: Page, ending: string) =>
 
 for (const [width, size] of Object.entries({ phone, desktop })) {
   test(`creates a bot in Persian on a ${width} after a taken name, going back and a reload`, async () => {
-    const shop = await openShop(new Api(server.url), 'fa');
+    const shop = await createTrainedShop(new Api(server.url), 'fa');
     const user = await BrowserSession.open(browser, server.url, {
       size,
       locale: 'fa',
@@ -111,7 +111,7 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
 }
 
 test('duplicates a bot with undo, exports it and imports it under another name (phone, Persian)', async () => {
-  const shop = await openShop(new Api(server.url), 'fa');
+  const shop = await createTrainedShop(new Api(server.url), 'fa');
   await server.store.db
     .updateTable('accounts')
     .set({ bots_limit: 3 })
@@ -183,7 +183,7 @@ test('duplicates a bot with undo, exports it and imports it under another name (
 });
 
 test('shows BotNotFound with a link to the list for an unknown bot address (phone, Persian)', async () => {
-  const { session } = await openShop(new Api(server.url), 'fa');
+  const { session } = await createTrainedShop(new Api(server.url), 'fa');
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   for (const nobody of [crypto.randomUUID(), 'nobody'])
     for (const address of [
@@ -212,7 +212,7 @@ test('shows BotNotFound with a link to the list for an unknown bot address (phon
 });
 
 test('offers a retry when the bot of the test chat cannot be read (phone, Persian)', async () => {
-  const { session, botId } = await openShop(new Api(server.url), 'fa');
+  const { session, botId } = await createTrainedShop(new Api(server.url), 'fa');
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   const reading = `**${bots.read.path.replace(':botId', botId)}`;
   const error = 'InternalError';

@@ -12,13 +12,13 @@ import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts
 import { Operator } from '../../drivers/operator/operator.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
-import { openShop } from '../support/open-shop.ts';
+import { createTrainedShop } from '../support/open-shop.ts';
 import { sampleQuestions } from '../support/shop.sample.ts';
 
 const { server, browser } = await setUpJourneys();
 
 test('saves settings with a leave warning, applies them in the widget and keeps ratings (phone, Persian)', async () => {
-  const shop = await openShop(new Api(server.url), 'fa');
+  const shop = await createTrainedShop(new Api(server.url), 'fa');
   const user = await BrowserSession.open(browser, server.url, {
     size: phone,
     locale: 'fa',
@@ -80,7 +80,7 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
 });
 
 test('abstains at a high threshold and answers at a low one in the settings preview (desktop, English)', async () => {
-  const shop = await openShop(new Api(server.url), 'en');
+  const shop = await createTrainedShop(new Api(server.url), 'en');
   const user = await BrowserSession.open(browser, server.url, {
     size: desktop,
     locale: 'en',

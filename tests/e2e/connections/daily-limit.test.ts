@@ -9,7 +9,7 @@ import { botLink, notificationsLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { openShop } from '../support/open-shop.ts';
+import { createTrainedShop } from '../support/open-shop.ts';
 import { gift } from '../support/shop.sample.ts';
 
 const { server, browser } = await setUpJourneys();
@@ -21,7 +21,7 @@ test.each([
   'notifies the owner of a reached limit and answers again once it is raised or turned off, %s',
   async (_, size, locale) => {
     const api = new Api(server.url);
-    const { session, botId } = await openShop(api, locale);
+    const { session, botId } = await createTrainedShop(api, locale);
     const { token } = session;
     const [connection] = await api.call(connections.list, { botId }, { token });
     const { id: connectionId = '', name = '' } = connection ?? {};

@@ -7,12 +7,12 @@ import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts
 import { Operator } from '../../drivers/operator/operator.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { openShop } from '../support/open-shop.ts';
+import { createTrainedShop } from '../support/open-shop.ts';
 
 const { server, browser } = await setUpJourneys();
 
 async function sitsAtTheInbox(user: BrowserSession): Promise<Operator> {
-  const shop = await openShop(new Api(server.url), user.locale);
+  const shop = await createTrainedShop(new Api(server.url), user.locale);
   const operator = new Operator(user);
   await user.goTo('/');
   await new Owner(user).logIn(shop.username, PASSWORD);

@@ -16,9 +16,9 @@ import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 
-const WISH = 'I want to talk to a human please';
-const KNOWN = { question: 'How long does shipping take?', answer: 'Shipping takes three working days.' };
-const AGAIN = 'One more thing about my parcel';
+const HUMAN_REQUEST = 'I want to talk to a human please';
+const KNOWN_PAIR = { question: 'How long does shipping take?', answer: 'Shipping takes three working days.' };
+const SECOND_MESSAGE = 'One more thing about my parcel';
 const SAMIRA = 'سمیرا رستمی';
 
 const { server, browser } = await setUpJourneys();
@@ -31,24 +31,24 @@ let samiraToken = '';
 
 beforeAll(async () => {
   const api = new Api(server.url);
-  const session = await api.signUp({ ...signupForm(), locale: 'en' }); // whose visitors read English
+  const session = await api.signUp({ ...signupForm(), locale: 'en' }); // visitors of this account get English
   token = session.token;
   const bot = await api.createBot(token, 'نیلوفر');
   botId = bot.id;
-  await api.call(training.addPair, { botId, ...KNOWN }, { token });
+  await api.call(training.addPair, { botId, ...KNOWN_PAIR }, { token });
   const { db } = server.store;
-  const owns = db.selectFrom('users').selectAll().where('id', '=', session.userInfo.id);
-  const own = await owns.executeTakeFirstOrThrow();
+  const ownerQuery = db.selectFrom('users').selectAll().where('id', '=', session.userInfo.id);
+  const ownerRow = await ownerQuery.executeTakeFirstOrThrow();
   const id = newId();
-  const person = { id, username: 'samira', username_key: 'samira', first_name: 'سمیرا', last_name: 'رستمی' };
-  const keys = { email: `${id}@shop.example`, email_key: id, phone: id, phone_key: id };
+  const profile = { id, username: 'samira', username_key: 'samira', first_name: 'سمیرا', last_name: 'رستمی' };
+  const contactFields = { email: `${id}@shop.example`, email_key: id, phone: id, phone_key: id };
   await db
     .insertInto('users')
-    .values({ ...own, ...keys, ...person, is_operator: 1 })
+    .values({ ...ownerRow, ...contactFields, ...profile, is_operator: 1 })
     .execute();
   await db
     .insertInto('user_bots')
-    .values({ user_id: id, bot_id: botId, account_id: own.account_id })
+    .values({ user_id: id, bot_id: botId, account_id: ownerRow.account_id })
     .execute();
   const colleague = await api.logIn('samira');
   samiraToken = colleague.token;
@@ -63,8 +63,8 @@ afterEach(async ({ task }) => {
   await samira.user.capture(`failed samira ${task.name}`);
 });
 
-/** Presence of both as colleagues see it, the owner first. */
-async function seen(): Promise<string[]> {
+/** Presence states of the team as colleagues see them, owner first. */
+async function presenceStates(): Promise<string[]> {
   const team = await new Api(server.url).call(presence.team, { botId }, { token });
   return team.map(({ state }) => state);
 }
@@ -72,16 +72,16 @@ async function seen(): Promise<string[]> {
 test('assigns a request for a person to the online operator while the owner is away', async () => {
   await owner.openInbox(botId);
   await samira.openInbox(botId);
-  await expect.poll(seen).toEqual(['online', 'online']);
+  await expect.poll(presenceStates).toEqual(['online', 'online']);
   await owner.user.page.getByRole('button', { name: new RegExp(`^${uiTexts.account.fa}`) }).click();
   await owner.user.page.getByRole('menuitem', { name: shellTexts.absent.fa, exact: true }).click();
-  await expect.poll(seen).toEqual(['away', 'online']);
+  await expect.poll(presenceStates).toEqual(['away', 'online']);
 
   await visitor.openShop(botId);
   await visitor.openChat();
-  await visitor.ask(WISH);
-  const passed = eventText({ kind: 'escalated', actor: 'ai', name: null }, 'en') ?? '';
-  await expect(visitor.messageWithText(passed)).toHaveCount(1);
+  await visitor.ask(HUMAN_REQUEST);
+  const escalatedText = eventText({ kind: 'escalated', actor: 'ai', name: null }, 'en') ?? '';
+  await expect(visitor.messageWithText(escalatedText)).toHaveCount(1);
   await visitor.user.capture('hand-over-widget');
   await samira.row('').first().click();
   await expect(samira.composer).toBeVisible();
@@ -92,18 +92,21 @@ test('assigns a request for a person to the online operator while the owner is a
 });
 
 /** Keeps reporting Samira as typing, for as long as a slow machine needs. */
-function keepsTyping(): AsyncDisposable {
+function keepTyping(): AsyncDisposable {
   const api = new Api(server.url);
-  const place = { botId, conversationId: samira.user.page.url().split('/').at(-1)?.split('?')[0] ?? '' };
-  const tell = () => api.call(conversations.typing, place, { token: samiraToken });
-  let told = tell();
+  const conversationIds = {
+    botId,
+    conversationId: samira.user.page.url().split('/').at(-1)?.split('?')[0] ?? '',
+  };
+  const sendTyping = () => api.call(conversations.typing, conversationIds, { token: samiraToken });
+  let lastRequest = sendTyping();
   const timer = setInterval(() => {
-    told = tell();
+    lastRequest = sendTyping();
   }, 1_500);
   return {
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
-      await told;
+      await lastRequest;
     },
   };
 }
@@ -111,20 +114,20 @@ function keepsTyping(): AsyncDisposable {
 test('shows viewers and typing and resumes the AI for confident answers only', async () => {
   await owner.row('').first().click();
   await expect(owner.composer).toBeVisible();
-  const company = owner.user.page.getByText(
+  const coViewers = owner.user.page.getByText(
     owner.user.text(teamPresenceTexts.alsoViewing, { names: SAMIRA }),
   );
-  await expect(company).toBeVisible();
+  await expect(coViewers).toBeVisible();
   await samira.reply('Hello, I am here.');
   await expect(visitor.messageWithText('Hello, I am here.')).toHaveCount(1);
   await expect(owner.messageWithText('Hello, I am here.')).toHaveCount(1);
-  // Screen readers announce it, but not to its author.
-  const heard = ({ user }: Operator) =>
+  // Screen readers announce the reply to other operators, not to its author.
+  const announcementTo = ({ user }: Operator) =>
     user.page.getByRole('status').filter({ hasText: 'Hello, I am here.' });
-  await expect(heard(owner)).toHaveCount(1);
-  await expect(heard(samira)).toHaveCount(0);
+  await expect(announcementTo(owner)).toHaveCount(1);
+  await expect(announcementTo(samira)).toHaveCount(0);
 
-  await using _typing = keepsTyping();
+  await using _typing = keepTyping();
   await expect(
     owner.user.page.getByText(owner.user.text(teamPresenceTexts.typing, { name: SAMIRA })),
   ).toBeVisible();
@@ -135,8 +138,8 @@ test('shows viewers and typing and resumes the AI for confident answers only', a
   await expect(
     samira.user.page.getByRole('button', { name: teamPresenceTexts.nobody.fa, exact: true }),
   ).toBeVisible();
-  await visitor.ask(KNOWN.question);
-  await expect(visitor.messageWithText(KNOWN.answer)).toHaveCount(1);
+  await visitor.ask(KNOWN_PAIR.question);
+  await expect(visitor.messageWithText(KNOWN_PAIR.answer)).toHaveCount(1);
 
   // On a tablet the visitor panel is beside the list, and actions are in a menu.
   const { page } = owner.user;
@@ -155,8 +158,8 @@ test('returns a closed conversation to the same operator when the visitor writes
   await expect(visitor.messageWithText(joined)).toHaveCount(1);
   await samira.user.button(threadTexts.close).click();
   await expect(samira.user.button(threadTexts.reopen)).toBeVisible();
-  await visitor.ask(AGAIN);
-  await expect(samira.messageWithText(AGAIN)).toHaveCount(1);
+  await visitor.ask(SECOND_MESSAGE);
+  await expect(samira.messageWithText(SECOND_MESSAGE)).toHaveCount(1);
   await expect(
     samira.user.page.getByText(statusTexts.operatorAttention.fa).filter({ visible: true }).first(),
   ).toBeVisible();
@@ -174,24 +177,24 @@ test('returns a closed conversation to the same operator when the visitor writes
 });
 
 test('ignores typing after another operator closes the conversation and reopens it only by button', async () => {
-  const begun = 'در حال نوشتن';
+  const draftText = 'در حال نوشتن';
   await samira.composer.click();
-  await samira.user.page.keyboard.type(begun);
+  await samira.user.page.keyboard.type(draftText);
   await owner.user.button(threadTexts.close).click();
   await expect(samira.user.button(threadTexts.reopen)).toBeVisible();
   await expect(samira.composer).toBeFocused();
   // Among the keys are a space, which presses buttons, and the shortcut for closing.
   await samira.user.page.keyboard.type(' پاسخ c ز\n');
   await samira.user.page.keyboard.press('KeyC');
-  await expect(samira.composer).toHaveValue(begun);
+  await expect(samira.composer).toHaveValue(draftText);
   await expect(samira.user.page.getByText(threadTexts.isClosed.fa)).toBeVisible();
   await expectAccessible(samira.user, 'closed while writing');
   await expect(samira.user.button(threadTexts.reopen)).toBeVisible();
-  const opened = samira.user.page.getByText(eventTexts.reopened.fa);
-  const before = await opened.count();
+  const reopenedLines = samira.user.page.getByText(eventTexts.reopened.fa);
+  const before = await reopenedLines.count();
   await samira.user.button(threadTexts.reopen).click();
-  await expect(opened).toHaveCount(before + 1);
-  await expect(samira.composer).toHaveValue(begun);
+  await expect(reopenedLines).toHaveCount(before + 1);
+  await expect(samira.composer).toHaveValue(draftText);
   await samira.composer.fill('');
 });
 

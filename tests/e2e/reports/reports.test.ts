@@ -9,19 +9,19 @@ import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { openShop } from '../support/open-shop.ts';
+import { createTrainedShop } from '../support/open-shop.ts';
 
 const { server, browser } = await setUpJourneys();
 
 /** Distance in px of an element from the top of its scroll container. */
-function belowItsPage(part: Element): number {
-  let page = part.parentElement;
+function distanceFromScrollTop(element: Element): number {
+  let page = element.parentElement;
   while (page && getComputedStyle(page).overflowY !== 'auto') page = page.parentElement;
-  return part.getBoundingClientRect().top - (page?.getBoundingClientRect().top ?? 0);
+  return element.getBoundingClientRect().top - (page?.getBoundingClientRect().top ?? 0);
 }
 
 test('shows every view of a report, keeps its period on reload and exports CSV (desktop, Persian)', async () => {
-  const shop = await openShop(new Api(server.url), 'fa');
+  const shop = await createTrainedShop(new Api(server.url), 'fa');
   const user = await BrowserSession.open(browser, server.url, {
     size: desktop,
     locale: 'fa',
@@ -33,7 +33,7 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   await user.goTo(botListLink);
   await user.link(shellTexts.reports).filter({ visible: true }).click();
   await holds.poll(() => new URL(page.url()).pathname).toBe(reportLink(shop.botId));
-  // The only visitor asked what the bot did not know.
+  // The only visitor's question had no answer.
   await expect(figure(texts.conversations.fa)).toContainText('۱');
   await expect(page.getByText(shop.question)).toBeVisible();
   await expect(user.link(texts.waiting, { count: 1 })).toBeVisible();
@@ -57,13 +57,13 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   await user.link(texts.statistical).click();
   await expect(page.getByRole('grid', { name: texts.serviceTable.fa })).toBeVisible();
   await expectAccessible(user, 'a report statistical');
-  // Thirty days scroll under the table header, which is right below the page's own.
+  // Thirty rows scroll under the table header, which sticks below the page header.
   await page.getByRole('radio', { name: texts.days30.fa, exact: true }).check({ force: true });
   await expect(page.getByRole('grid', { name: texts.dayTable.fa }).getByRole('row')).toHaveCount(32);
   await page.mouse.move(700, 600);
   await page.mouse.wheel(0, 900);
   const head = page.getByRole('grid', { name: texts.dayTable.fa }).getByRole('columnheader').first();
-  await holds.poll(() => head.evaluate(belowItsPage)).toBe(0);
+  await holds.poll(() => head.evaluate(distanceFromScrollTop)).toBe(0);
   const saved = page.waitForEvent('download');
   await user.button(texts.csvOf, { what: texts.serviceTable.fa }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
@@ -82,7 +82,7 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
 
 test('shows a report on a phone and an install link for a bot without conversations (English)', async () => {
   const api = new Api(server.url);
-  const shop = await openShop(api, 'en');
+  const shop = await createTrainedShop(api, 'en');
   const user = await BrowserSession.open(browser, server.url, {
     size: phone,
     locale: 'en',

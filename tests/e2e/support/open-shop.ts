@@ -6,7 +6,7 @@ import { type Api, signupForm } from '../../drivers/api.ts';
 import { expect, type Locale } from '../../drivers/browser.ts';
 import { bot, gift, hours, sampleQuestions, warranty } from './shop.sample.ts';
 
-export interface OpenedShop {
+export interface TrainedShop {
   readonly username: string;
   readonly session: Session;
   readonly botId: string;
@@ -14,9 +14,9 @@ export interface OpenedShop {
   readonly question: string;
 }
 
-export async function openShop(api: Api, locale: Locale): Promise<OpenedShop> {
-  const person = signupForm();
-  const session = await api.signUp({ ...person, locale });
+export async function createTrainedShop(api: Api, locale: Locale): Promise<TrainedShop> {
+  const form = signupForm();
+  const session = await api.signUp({ ...form, locale });
   const { token } = session;
   const { id: botId, connections } = await api.createBot(token, bot[locale].name);
   const text = locale === 'fa' ? hours : warranty;
@@ -24,13 +24,13 @@ export async function openShop(api: Api, locale: Locale): Promise<OpenedShop> {
   await api.call(training.addPair, { botId, ...gift }, { token });
   const connectionId = connections[0]?.id ?? '';
   const page = { pageUrl: `${api.url}/demo/${botId}` };
-  const arrived = await api.call(visitor.openConversation, { connectionId, locale, ...page });
+  const visitorSession = await api.call(visitor.openConversation, { connectionId, locale, ...page });
   const question = sampleQuestions.unknown[locale];
   const message = { clientId: crypto.randomUUID(), text: question, ...page };
-  await api.call(visitor.send, message, { token: arrived.token });
+  await api.call(visitor.send, message, { token: visitorSession.token });
   // Escalated before the screen opens, so that no notification appears during the test.
   await expect
-    .poll(async () => (await api.call(visitor.messages, {}, { token: arrived.token })).messages.length)
+    .poll(async () => (await api.call(visitor.messages, {}, { token: visitorSession.token })).messages.length)
     .toBeGreaterThan(1);
-  return { username: person.username, session, botId, question };
+  return { username: form.username, session, botId, question };
 }

@@ -7,12 +7,12 @@ import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { OwnerPairs } from '../../drivers/owner/pairs.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { openShop } from '../support/open-shop.ts';
+import { createTrainedShop } from '../support/open-shop.ts';
 
 const { server, browser } = await setUpJourneys();
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
-  const { session, botId, question } = await openShop(new Api(server.url), locale);
+  const { session, botId, question } = await createTrainedShop(new Api(server.url), locale);
   const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   return { user, desk: new OwnerPairs(user, botId), question };
 }

@@ -51,7 +51,7 @@ afterAll(async () => {
   await Promise.all([shop.close(), site.close()]);
 });
 
-async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+async function openShopsPage(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);
   const session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
@@ -61,25 +61,25 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
 }
 
 test('rejects a wrong secret at its field, trains on the shop and answers price and order (phone, Persian)', async () => {
-  const { user, botId, owner, desk } = await arrives(phone, 'fa');
+  const { user, botId, owner, desk: shopsPage } = await openShopsPage(phone, 'fa');
   await expect(user.heading(shopsTexts.emptyTitle)).toBeVisible();
   await expectAccessible(user, 'shops-empty');
-  await desk.startLinkingShop();
-  await desk.check();
-  await expect(desk.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(6); // at fields and in the summary
-  await desk.enterKeys(shop.url, shopKeys.key, 'cs_wrong');
-  await expect(desk.dialog.getByText(errorTexts.WooCommerceRefused.fa)).toBeVisible();
-  await expect(desk.dialog.getByText(ruleTexts.ShopSecretWrong.fa)).toBeVisible();
+  await shopsPage.startLinkingShop();
+  await shopsPage.check();
+  await expect(shopsPage.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(6); // at fields and in the summary
+  await shopsPage.enterKeys(shop.url, shopKeys.key, 'cs_wrong');
+  await expect(shopsPage.dialog.getByText(errorTexts.WooCommerceRefused.fa)).toBeVisible();
+  await expect(shopsPage.dialog.getByText(ruleTexts.ShopSecretWrong.fa)).toBeVisible();
   await expect(user.field(linkTexts.url)).toHaveValue(shop.url);
   await expectAccessible(user, 'shops-refused');
-  await desk.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
-  await expect(desk.dialog.getByText(user.text(linkTexts.foundProducts, { count: 141 }))).toBeVisible();
+  await shopsPage.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
+  await expect(shopsPage.dialog.getByText(user.text(linkTexts.foundProducts, { count: 141 }))).toBeVisible();
   await expectAccessible(user, 'shops-choice');
-  await desk.startTraining();
-  await desk.waitForTrained(user.text(cardTexts.products, { count: 141 }));
+  await shopsPage.startTraining();
+  await shopsPage.waitForTrained(user.text(cardTexts.products, { count: 141 }));
   await expectAccessible(user, 'shops-learned');
-  await desk.unlinkAndUndo('فروشگاه نیلوفر');
-  await desk.waitForTrained(user.text(cardTexts.products, { count: 141 }));
+  await shopsPage.unlinkAndUndo('فروشگاه نیلوفر');
+  await shopsPage.waitForTrained(user.text(cardTexts.products, { count: 141 }));
 
   await user.goTo(botLink(botId, 'testChat'));
   await owner.ask('قیمت کیف چرمی نیلوفر چنده؟');
@@ -94,7 +94,7 @@ test('rejects a wrong secret at its field, trains on the shop and answers price 
 });
 
 test('searches, previews, excludes and restores shop items and changes categories (desktop, Persian)', async () => {
-  const { user, botId, desk } = await arrives(desktop, 'fa');
+  const { user, botId, desk } = await openShopsPage(desktop, 'fa');
   await desk.startLinkingShop();
   await desk.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
   await desk.startTraining();
@@ -107,7 +107,7 @@ test('searches, previews, excludes and restores shop items and changes categorie
   await expect(desk.dialog.getByText('با تخفیف ۱٬۲۵۰٬۰۰۰ تومان')).toBeVisible();
   await expectAccessible(user, 'shop-item');
   await user.dismiss(desk.dialog);
-  await desk.leaveOutAndUndo('کیف چرمی نیلوفر');
+  await desk.excludeAndUndo('کیف چرمی نیلوفر');
   await user.goTo(botLink(botId, 'shops'));
   await user.button(cardTexts.settings, { name: 'فروشگاه نیلوفر' }).click();
   await desk.dialog.getByText(user.text(scopeTexts.category, { name: 'کفش', count: 14 })).click();
@@ -117,7 +117,7 @@ test('searches, previews, excludes and restores shop items and changes categorie
 });
 
 test('trains on a site by its URL, answers from it and rereads changed posts (desktop, English)', async () => {
-  const { user, botId, owner, desk } = await arrives(desktop, 'en');
+  const { user, botId, owner, desk } = await openShopsPage(desktop, 'en');
   await desk.startLinkingSite();
   await user.field(linkTexts.siteUrl).fill('http://127.0.0.1:1');
   await desk.check();
@@ -145,7 +145,7 @@ test('shows price, stock and state of each product in full (phone, English)', as
     product(8, 'چتر سیاه', { price: '125000000', stock_status: 'outofstock' }),
     product(9, 'چتر آبی', { price: '2500000', stock_status: 'onbackorder', categories: [] }),
   );
-  const { user, desk } = await arrives(phone, 'en');
+  const { user, desk } = await openShopsPage(phone, 'en');
   await desk.startLinkingShop();
   await desk.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
   await desk.startTraining();
@@ -159,12 +159,12 @@ test('shows price, stock and state of each product in full (phone, English)', as
 });
 
 test('shows that a shop exceeds the plan instead of calling it up to date (phone, Persian)', async () => {
-  const { user, botId, session, desk } = await arrives(phone, 'fa');
+  const { user, botId, session, desk } = await openShopsPage(phone, 'fa');
   const api = new Api(server.url);
   const { charactersLeft } = await api.call(training.list, { botId }, session);
-  const most = limits.trainingText.max;
-  for (let left = charactersLeft; left > 20; left -= most) {
-    const text = `${left} `.repeat(most).slice(0, Math.min(left, most) - 1);
+  const maxLength = limits.trainingText.max;
+  for (let left = charactersLeft; left > 20; left -= maxLength) {
+    const text = `${left} `.repeat(maxLength).slice(0, Math.min(left, maxLength) - 1);
     await api.call(training.addText, { botId, title: `متن ${left}`, text }, session);
   }
   await expect

@@ -15,7 +15,7 @@ test.each([
   ['on a desktop, in English', desktop, 'en'],
 ] as const)(
   'downloads the plugin, creates a code and shows the connected site without a reload, %s',
-  async (_where, size, locale) => {
+  async (_title, size, locale) => {
     const api = new Api(server.url);
     const session = await api.signUp();
     const { token } = session;
@@ -32,9 +32,9 @@ test.each([
     const code = user.page.getByText(/\/wordpress\/[2-9A-Z]{12}$/);
     await expect(code).toBeVisible();
     await expectAccessible(user, 'wordpress-code');
-    const spent = (await code.textContent())?.split('/').at(-1) ?? '';
+    const pairingCode = (await code.textContent())?.split('/').at(-1) ?? '';
     await api.call(wordpress.link, {
-      code: spent,
+      code: pairingCode,
       siteUrl: 'https://niloofar.example',
       siteName: 'مجلهٔ نیلوفر',
       pluginVersion: '0.9.4',

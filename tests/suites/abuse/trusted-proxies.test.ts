@@ -7,8 +7,8 @@ import { startServer } from '../../drivers/server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Pages that only a direct call from this machine may read. */
-const OWN_PAGES = [
+/** Paths served only to direct requests from localhost. */
+const LOCAL_ONLY_PATHS = [
   '/metrics',
   '/dev/outbox',
   '/api/dev/outbox',
@@ -30,19 +30,21 @@ const get = (url: string, headers: Record<string, string> = {}) =>
       .end();
   });
 
-/** A reverse proxy as nginx is with `proxy_pass` and nothing else: HTTP/1.0, its own name as Host, no header of its own. */
-async function bareProxy(target: URL) {
+/**
+ * A reverse proxy like nginx with only `proxy_pass`: HTTP/1.0, its own Host header, no forwarding headers.
+ */
+async function startBareProxy(target: URL) {
   const proxy = createServer((incoming, outgoing) => {
     const upstream = connect(Number(target.port), '127.0.0.1');
-    const given = Object.entries(incoming.headers).filter(([name]) => !/^(host|connection)$/.test(name));
-    const lines = given.map(([name, value]) => `${name}: ${value}`);
+    const forwarded = Object.entries(incoming.headers).filter(([name]) => !/^(host|connection)$/.test(name));
+    const lines = forwarded.map(([name, value]) => `${name}: ${value}`);
     upstream.end(
       [`GET ${incoming.url} HTTP/1.0`, `Host: ${target.host}`, 'Connection: close', ...lines, '', ''].join(
         '\r\n',
       ),
     );
     outgoing.writeHead(200);
-    upstream.pipe(outgoing); // the answer as it came, status line and all
+    upstream.pipe(outgoing); // the raw response, status line included
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const address = proxy.address();
@@ -73,14 +75,14 @@ describe('local-only pages', () => {
     ['x-original-forwarded-for', '203.0.113.7'],
     ['cdn-loop', 'cdn'],
   ])('returns 404 for a request with %s: %s', async (name, value) => {
-    for (const path of OWN_PAGES)
+    for (const path of LOCAL_ONLY_PATHS)
       expect([path, await get(server.url + path, { [name]: value })]).toEqual([path, 404]);
   });
 
   it.each(['evil.example', '127.0.0.1.evil.example', '10.0.0.1', 'localhost.', 'localhost@evil.example'])(
     'returns 404 for the host name «%s»',
     async (host) => {
-      for (const path of OWN_PAGES)
+      for (const path of LOCAL_ONLY_PATHS)
         expect([path, await get(server.url + path, { host })]).toEqual([path, 404]);
     },
   );
@@ -92,19 +94,19 @@ describe('local-only pages', () => {
       { origin: 'null' },
     ];
     for (const headers of foreign)
-      for (const path of OWN_PAGES)
+      for (const path of LOCAL_ONLY_PATHS)
         expect([path, await get(server.url + path, headers)]).toEqual([path, 404]);
   });
 
   it('returns the page for a direct call', async () => {
-    for (const path of OWN_PAGES.filter((one) => !one.startsWith('/demo/')))
+    for (const path of LOCAL_ONLY_PATHS.filter((one) => !one.startsWith('/demo/')))
       expect([path, await get(server.url + path)]).toEqual([path, 200]);
   });
 
   it('returns 404 behind a proxy that adds no header', async () => {
-    const proxy = await bareProxy(new URL(server.url));
+    const proxy = await startBareProxy(new URL(server.url));
     try {
-      for (const path of OWN_PAGES) {
+      for (const path of LOCAL_ONLY_PATHS) {
         const answer = await (await fetch(proxy.url + path)).text();
         expect([path, /^HTTP\/1\.\d (\d+)/.exec(answer)?.[1]]).toEqual([path, '404']);
       }
@@ -114,15 +116,15 @@ describe('local-only pages', () => {
   });
 
   it('returns 404 behind a trusted proxy', async () => {
-    const trusting = await startServer({ env: { LOG_LEVEL: 'silent', TRUST_PROXY: '1' } });
+    const trustingServer = await startServer({ env: { LOG_LEVEL: 'silent', TRUST_PROXY: '1' } });
     try {
-      for (const path of OWN_PAGES)
-        expect([path, await get(trusting.url + path, { 'x-forwarded-for': '127.0.0.1' })]).toEqual([
+      for (const path of LOCAL_ONLY_PATHS)
+        expect([path, await get(trustingServer.url + path, { 'x-forwarded-for': '127.0.0.1' })]).toEqual([
           path,
           404,
         ]);
     } finally {
-      await trusting.stop();
+      await trustingServer.stop();
     }
   });
 });
@@ -133,21 +135,21 @@ it('requires the token for metrics under a public URL, for any host name', async
   const server = await startServer({ env: { LOG_LEVEL: 'silent', PUBLIC_URL, METRICS_TOKEN } });
   try {
     const { port } = server;
-    const here = `http://127.0.0.1:${port}`;
+    const baseUrl = `http://127.0.0.1:${port}`;
     for (const host of ['shop.example', 'localhost', `127.0.0.1:${port}`]) {
-      expect([host, await get(`${here}/metrics`, { host })]).toEqual([host, 404]);
+      expect([host, await get(`${baseUrl}/metrics`, { host })]).toEqual([host, 404]);
       const headers = { host, authorization: `Bearer ${METRICS_TOKEN}` };
-      expect([host, await get(`${here}/metrics`, headers)]).toEqual([host, 200]);
+      expect([host, await get(`${baseUrl}/metrics`, headers)]).toEqual([host, 200]);
     }
-    expect(await get(`${here}/dev/outbox`, { host: 'shop.example' }), 'passed on with its name').toBe(404);
-    expect(await get(`${here}/dev/outbox`), 'who develops behind a tunnel').toBe(200);
+    expect(await get(`${baseUrl}/dev/outbox`, { host: 'shop.example' }), 'passed on with its name').toBe(404);
+    expect(await get(`${baseUrl}/dev/outbox`), 'who develops behind a tunnel').toBe(200);
   } finally {
     await server.stop();
   }
 });
 
 describe('a proxy that TRUST_PROXY does not declare', () => {
-  const asAdmin = async (server: Server) => {
+  const proxyHeaderReader = async (server: Server) => {
     const api = new Api(server.url);
     const { token, userInfo } = await api.signUp();
     await server.store.db
@@ -161,12 +163,12 @@ describe('a proxy that TRUST_PROXY does not declare', () => {
   it('shows the super admin the header that revealed the proxy', async () => {
     const server = await startServer({ env: { LOG_LEVEL: 'silent' } });
     try {
-      const sign = await asAdmin(server);
-      expect(await sign()).toBeNull();
+      const readProxyHeader = await proxyHeaderReader(server);
+      expect(await readProxyHeader()).toBeNull();
       await get(`${server.url}/healthz`, { 'x-real-ip': '203.0.113.7' });
-      expect(await sign()).toBe('x-real-ip');
+      expect(await readProxyHeader()).toBe('x-real-ip');
       await get(`${server.url}/healthz`, { via: '1.1 cache' });
-      expect(await sign(), 'the first sign stays').toBe('x-real-ip');
+      expect(await readProxyHeader(), 'the first sign stays').toBe('x-real-ip');
     } finally {
       await server.stop();
     }
@@ -174,13 +176,13 @@ describe('a proxy that TRUST_PROXY does not declare', () => {
 
   it('detects a browser request over HTTP/1.0', async () => {
     const server = await startServer({ env: { LOG_LEVEL: 'silent' } });
-    const proxy = await bareProxy(new URL(server.url));
+    const proxy = await startBareProxy(new URL(server.url));
     try {
-      const sign = await asAdmin(server);
+      const readProxyHeader = await proxyHeaderReader(server);
       await (await fetch(`${proxy.url}/healthz`, { headers: { 'user-agent': 'probe' } })).text();
-      expect(await sign(), 'a health check').toBeNull();
+      expect(await readProxyHeader(), 'a health check').toBeNull();
       await (await fetch(`${proxy.url}/healthz`, { headers: { 'user-agent': 'Mozilla/5.0' } })).text();
-      expect(await sign()).toBe('HTTP/1.0');
+      expect(await readProxyHeader()).toBe('HTTP/1.0');
     } finally {
       await proxy.close();
       await server.stop();
@@ -190,9 +192,9 @@ describe('a proxy that TRUST_PROXY does not declare', () => {
   it('reports nothing once TRUST_PROXY declares the proxy', async () => {
     const server = await startServer({ env: { LOG_LEVEL: 'silent', TRUST_PROXY: '1' } });
     try {
-      const sign = await asAdmin(server);
+      const readProxyHeader = await proxyHeaderReader(server);
       await get(`${server.url}/healthz`, { 'x-forwarded-for': '203.0.113.7' });
-      expect(await sign()).toBeNull();
+      expect(await readProxyHeader()).toBeNull();
     } finally {
       await server.stop();
     }

@@ -14,7 +14,7 @@ import { startServer } from '../../drivers/server.ts';
 
 /** Late evening in Tehran, the next morning in Auckland, noon of the same day in Los Angeles. */
 const NOW = Date.UTC(2026, 10, 20, 20, 10);
-const clocks = [
+const zoneCases = [
   {
     zone: 'Asia/Tehran',
     day: '20 November 2026',
@@ -51,8 +51,8 @@ forEachDatabase((name) => {
   let extractor: Extractor;
   beforeAll(async () => {
     extractor = createExtractor();
-    const place = await createStoreLocation(name);
-    server = await startServer({ ...place, clock: () => NOW, env: { LOG_LEVEL: 'silent' } });
+    const location = await createStoreLocation(name);
+    server = await startServer({ ...location, clock: () => NOW, env: { LOG_LEVEL: 'silent' } });
     api = new Api(server.url);
   });
   afterAll(async () => {
@@ -60,7 +60,7 @@ forEachDatabase((name) => {
     await server.stop();
   });
 
-  const fileAt = async (path: string, { token }: { token: string }) => {
+  const download = async (path: string, { token }: { token: string }) => {
     const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
     expect(response.status).toBe(200);
     return new Uint8Array(await response.arrayBuffer());
@@ -70,31 +70,31 @@ forEachDatabase((name) => {
     if (!result.ok || result.value.kind !== 'pdf') throw new Error('not a PDF');
     return result.value.text;
   };
-  /** An account in a zone, with an order and a started payment. */
-  async function buys(zone: string) {
+  /** Creates an account in a time zone with an order and a started payment. */
+  async function createBuyer(zone: string) {
     const { token, refreshToken } = await api.signUp();
     const as = { token };
     await api.call(accountTimeZone.change, { zone }, as);
     const { plan, payable } = await api.call(payments.quote, { planId: 'setup-content' }, as);
-    const wanted = { planId: plan.id, revision: plan.revision, payable, code: null };
-    const { id: orderId } = await api.call(payments.order, { clientId: newId(), ...wanted }, as);
+    const quotedOrder = { planId: plan.id, revision: plan.revision, payable, code: null };
+    const { id: orderId } = await api.call(payments.order, { clientId: newId(), ...quotedOrder }, as);
     await api.call(payments.pay, { orderId, clientId: newId(), gateway: 'zarinpal' }, as);
     return { as, orderId, refreshToken };
   }
 
-  test.each(clocks)(
+  test.each(zoneCases)(
     'prints the invoice and the table of payments in $zone with $day, $time',
     async (clock) => {
-      const { as, orderId } = await buys(clock.zone);
+      const { as, orderId } = await createBuyer(clock.zone);
       const path = invoices.download.path.replace(':orderId', orderId);
-      expect(await textOf(await fileAt(`${path}?locale=en`, as))).toContain(clock.day);
-      expect(await textOf(await fileAt(`${path}?locale=fa`, as))).toContain(clock.persian);
+      expect(await textOf(await download(`${path}?locale=en`, as))).toContain(clock.day);
+      expect(await textOf(await download(`${path}?locale=fa`, as))).toContain(clock.persian);
       const { csv } = await api.call(transactions.export, { locale: 'en' }, as);
       expect(csv).toContain(`${clock.day} ${clock.time}`);
     },
   );
 
-  test.each(clocks)(
+  test.each(zoneCases)(
     'exports a transcript in $zone for the account and in a requested zone',
     async (clock) => {
       const { token } = await api.signUp();
@@ -102,17 +102,17 @@ forEachDatabase((name) => {
       const bot = await api.createBot(token, 'نیلوفر');
       const { id } = await api.call(conversations.openTest, { botId: bot.id }, { token });
       const path = transcripts.export.path.replace(':botId', bot.id).replace(':conversationId', id);
-      const told = async (wish: string) =>
+      const exportTranscript = async (extraQuery: string) =>
         new TextDecoder().decode(
-          await fileAt(`${path}?format=text&notes=without&locale=en${wish}`, { token }),
+          await download(`${path}?format=text&notes=without&locale=en${extraQuery}`, { token }),
         );
-      expect(await told('')).toContain(`${clock.short}, ${clock.time}`);
-      expect(await told('&zone=UTC')).toContain('20/11/2026, 20:10');
+      expect(await exportTranscript('')).toContain(`${clock.short}, ${clock.time}`);
+      expect(await exportTranscript('&zone=UTC')).toContain('20/11/2026, 20:10');
     },
   );
 
   test('returns the account time zone with the session', async () => {
-    const { as, refreshToken } = await buys('Pacific/Auckland');
+    const { as, refreshToken } = await createBuyer('Pacific/Auckland');
     expect(await api.call(auth.me, {}, as)).toMatchObject({ time_zone: 'Pacific/Auckland' });
     const { userInfo } = await api.call(auth.refresh, { refreshToken });
     expect(userInfo.time_zone).toBe('Pacific/Auckland');

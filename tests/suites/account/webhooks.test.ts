@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { createWebhookForwarding } from '../../../server/areas/integrations/webhooks/create-deliveries.ts';
 import { type Answer, type Receiver, startReceiver } from '../../external-systems/webhook-receiver.ts';
 import { type App, forEachApp } from '../support/app.ts';
-import { closesAfterTest } from '../training/support/shop.scenario.ts';
+import { closeAfterTest } from '../training/support/shop.scenario.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const soon = <T>(read: () => T) => expect.poll(read);
@@ -19,7 +19,7 @@ const types = (receiver: Receiver) => told(receiver).map(({ type }) => type);
 
 forEachApp((openApp) => {
   const listening = async (answers: Parameters<typeof startReceiver>[0] = () => ({ status: 204 })) => {
-    const receiver = closesAfterTest(await startReceiver(answers));
+    const receiver = closeAfterTest(await startReceiver(answers));
     const app = await openApp({ allowedHosts: [receiver.host] });
     const { webhooks } = app.handlers;
     const bot = await app.createBot();
@@ -177,8 +177,8 @@ forEachApp((openApp) => {
 
   test('delivers to other webhooks while one does not answer and retries its events later', async () => {
     const { promise: never, resolve: answer } = Promise.withResolvers<Answer>();
-    const silent = closesAfterTest(await startReceiver(() => never));
-    const quick = closesAfterTest(await startReceiver(() => ({ status: 204 })));
+    const silent = closeAfterTest(await startReceiver(() => never));
+    const quick = closeAfterTest(await startReceiver(() => ({ status: 204 })));
     const app = await openApp({ allowedHosts: [silent.host, quick.host] });
     const { webhooks } = app.handlers;
     const bot = await app.createBot();

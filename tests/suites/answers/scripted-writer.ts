@@ -5,7 +5,7 @@ export interface ScriptedWriter extends Writer {
   /** Resolves with the input of the next call once the job has made it. */
   nextInput(): Promise<WriteInput>;
   /** Ends the current call. */
-  finish(written: WriteResult): void;
+  finish(result: WriteResult): void;
 }
 
 /** A successful answer citing the first passage it was given. */
@@ -26,8 +26,8 @@ export const failedAnswer = {
 
 export function scriptedWriter(): ScriptedWriter {
   const calls: WriteInput[] = [];
-  let called = () => {};
-  let end: (written: WriteResult) => void = () => {};
+  let onCall = () => {};
+  let resolveCurrent: (written: WriteResult) => void = () => {};
   return {
     name: 'scripted',
     complete: async () => ({ ok: false, failure: failedAnswer.failure }),
@@ -37,19 +37,19 @@ export function scriptedWriter(): ScriptedWriter {
         const call = calls.shift();
         if (call) return call;
         await new Promise<void>((resolve) => {
-          called = resolve;
+          onCall = resolve;
         });
       }
     },
-    finish: (written) => end(written),
+    finish: (result) => resolveCurrent(result),
     write(input) {
       return new Promise<WriteResult>((resolve) => {
-        end = resolve;
+        resolveCurrent = resolve;
         input.signal.addEventListener('abort', () =>
           resolve({ ok: false, failure: { tag: 'AiAborted', permanent: false, detail: 'aborted' } }),
         );
         calls.push(input);
-        called();
+        onCall();
       });
     },
   };

@@ -10,9 +10,9 @@ import { messagesTo } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
 
 const { resendMs } = limits.code;
-const from = (last: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${last}` } });
+const fromAddress = (last: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${last}` } });
 const statuses = (answers: readonly ApiResponse<unknown>[]) => answers.map(({ status }) => status);
-const wait = (retryAfterMs: number, error = 'TooManyRequests') => ({
+const rateLimited = (retryAfterMs: number, error = 'TooManyRequests') => ({
   status: 429,
   body: { error, retryAfterMs },
 });
@@ -23,7 +23,7 @@ forEachDatabase((name) => {
   let now = Date.UTC(2026, 10, 20, 8);
 
   /** Starts a server with this limit of codes per address; empty for the default. */
-  const runs = (CODES_PER_ADDRESS: string) => {
+  const startServerWithLimit = (CODES_PER_ADDRESS: string) => {
     beforeAll(async () => {
       const env = { CODES_PER_ADDRESS, TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
       server = await startServer({ ...(await createStoreLocation(name)), clock: () => now, env });
@@ -32,131 +32,138 @@ forEachDatabase((name) => {
     afterAll(() => server.stop());
   };
   /** Every call that sends a code, each with a new phone number. */
-  const ways: Record<string, (address: number) => Promise<ApiResponse<unknown>>> = {
-    'sign up': (address) => api.tries(auth.signup, signupForm(), from(address)),
+  const codeRequests: Record<string, (address: number) => Promise<ApiResponse<unknown>>> = {
+    'sign up': (address) => api.tries(auth.signup, signupForm(), fromAddress(address)),
     'log in': (address) =>
-      api.tries(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' }, from(address)),
+      api.tries(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' }, fromAddress(address)),
     recover: (address) =>
-      api.tries(recovery.requestCode, { phone: signupForm().phone, locale: 'fa' }, from(address)),
+      api.tries(recovery.requestCode, { phone: signupForm().phone, locale: 'fa' }, fromAddress(address)),
   };
 
   describe('default limit of codes per address', () => {
-    runs('');
+    startServerWithLimit('');
 
-    test.each(Object.keys(ways))(
+    test.each(Object.keys(codeRequests))(
       'accepts to %s from one address twenty times at once and rejects the next request',
-      async (way) => {
-        const asks = ways[way] ?? expect.fail();
+      async (flow) => {
+        const requestCode = codeRequests[flow] ?? expect.fail();
         now += resendMs;
-        for (let person = 0; person < 20; person += 1) expect((await asks(1)).status).toBe(200);
-        expect(await asks(1)).toMatchObject(wait(resendMs));
-        expect((await asks(2)).status, 'another address meanwhile').toBe(200);
+        for (let person = 0; person < 20; person += 1) expect((await requestCode(1)).status).toBe(200);
+        expect(await requestCode(1)).toMatchObject(rateLimited(resendMs));
+        expect((await requestCode(2)).status, 'another address meanwhile').toBe(200);
       },
     );
 
     test('accepts a second request from one address for a corrected phone, in every flow', async () => {
       now += resendMs;
-      for (const asks of Object.values(ways))
-        for (let time = 0; time < 2; time += 1) expect((await asks(11)).status).toBe(200);
+      for (const requestCode of Object.values(codeRequests))
+        for (let time = 0; time < 2; time += 1) expect((await requestCode(11)).status).toBe(200);
     });
 
     test('sends one code per phone in 120 seconds to all addresses together', async () => {
       now += resendMs;
       const { phone } = signupForm();
-      const ask = (address: number) =>
-        api.tries(codeLogin.requestCode, { phone, locale: 'fa' }, from(address));
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => ask(20 + at)));
+      const requestLoginCode = (address: number) =>
+        api.tries(codeLogin.requestCode, { phone, locale: 'fa' }, fromAddress(address));
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => requestLoginCode(20 + at)));
       expect(statuses(answers).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
       now += 30_000;
-      expect(await ask(40)).toMatchObject(wait(resendMs - 30_000, 'PhoneRateLimited'));
+      expect(await requestLoginCode(40)).toMatchObject(rateLimited(resendMs - 30_000, 'PhoneRateLimited'));
       now += resendMs - 30_000;
-      expect((await ask(40)).status).toBe(200);
+      expect((await requestLoginCode(40)).status).toBe(200);
     });
 
     test('accepts a request of the owner after another address used up its share for the phone', async () => {
       now += 3_600_000;
       const { phone } = signupForm();
-      const ask = (address: number) =>
-        api.tries(codeLogin.requestCode, { phone, locale: 'fa' }, from(address));
-      for (let turn = 0; turn < limits.code.perTargetAndHour; turn += 1) {
-        expect((await ask(12)).status).toBe(200);
+      const requestLoginCode = (address: number) =>
+        api.tries(codeLogin.requestCode, { phone, locale: 'fa' }, fromAddress(address));
+      for (let attempt = 0; attempt < limits.code.perTargetAndHour; attempt += 1) {
+        expect((await requestLoginCode(12)).status).toBe(200);
         now += resendMs;
       }
-      expect(await ask(12)).toMatchObject({ status: 429, body: { error: 'PhoneRateLimited' } });
-      expect((await ask(13)).status, 'the owner').toBe(200);
+      expect(await requestLoginCode(12)).toMatchObject({ status: 429, body: { error: 'PhoneRateLimited' } });
+      expect((await requestLoginCode(13)).status, 'the owner').toBe(200);
     });
   });
 
   describe('limit of one code per address', () => {
-    runs('1');
+    startServerWithLimit('1');
 
-    test.each(Object.keys(ways))('accepts one request to %s per address in 120 seconds', async (way) => {
-      const asks = ways[way] ?? expect.fail();
-      now += resendMs;
-      expect((await asks(1)).status).toBe(200);
-      expect(await asks(1)).toMatchObject(wait(resendMs));
-      expect((await asks(2)).status, 'another address meanwhile').toBe(200);
-      now += resendMs - 1_500;
-      expect(await asks(1), 'the time that is left').toMatchObject(wait(1_500));
-      now += 1_500;
-      expect((await asks(1)).status).toBe(200);
-    });
+    test.each(Object.keys(codeRequests))(
+      'accepts one request to %s per address in 120 seconds',
+      async (flow) => {
+        const requestCode = codeRequests[flow] ?? expect.fail();
+        now += resendMs;
+        expect((await requestCode(1)).status).toBe(200);
+        expect(await requestCode(1)).toMatchObject(rateLimited(resendMs));
+        expect((await requestCode(2)).status, 'another address meanwhile').toBe(200);
+        now += resendMs - 1_500;
+        expect(await requestCode(1), 'the time that is left').toMatchObject(rateLimited(1_500));
+        now += 1_500;
+        expect((await requestCode(1)).status).toBe(200);
+      },
+    );
 
-    test.each(Object.keys(ways))('accepts exactly one of ten parallel requests to %s', async (way) => {
-      now += resendMs;
-      const asks = ways[way] ?? expect.fail();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => asks(3)));
-      expect(statuses(answers).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
-    });
+    test.each(Object.keys(codeRequests))(
+      'accepts exactly one of ten parallel requests to %s',
+      async (flow) => {
+        now += resendMs;
+        const requestCode = codeRequests[flow] ?? expect.fail();
+        const answers = await Promise.all(Array.from({ length: 10 }, () => requestCode(3)));
+        expect(statuses(answers).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
+      },
+    );
 
-    test.each(Object.keys(ways))('stores nothing for a rejected request to %s', async (way) => {
+    test.each(Object.keys(codeRequests))('stores nothing for a rejected request to %s', async (flow) => {
       now += resendMs;
-      const asks = ways[way] ?? expect.fail();
-      expect((await asks(10)).status).toBe(200);
-      const turns = () => server.store.db.selectFrom('throttles').selectAll().orderBy('key').execute();
-      const before = await turns();
+      const requestCode = codeRequests[flow] ?? expect.fail();
+      expect((await requestCode(10)).status).toBe(200);
+      const readThrottles = () =>
+        server.store.db.selectFrom('throttles').selectAll().orderBy('key').execute();
+      const before = await readThrottles();
       now += 1_000;
-      for (let time = 0; time < 3; time += 1) expect((await asks(10)).status).toBe(429);
-      expect(await turns()).toEqual(before);
+      for (let time = 0; time < 3; time += 1) expect((await requestCode(10)).status).toBe(429);
+      expect(await readThrottles()).toEqual(before);
     });
 
     test('counts a reset link by e-mail toward the limit', async () => {
       now += resendMs;
-      const asks = () =>
-        api.tries(recovery.requestLink, { email: signupForm().email, locale: 'fa' }, from(1));
-      expect((await asks()).status).toBe(200);
-      expect(await asks()).toMatchObject(wait(resendMs));
+      const requestResetLink = () =>
+        api.tries(recovery.requestLink, { email: signupForm().email, locale: 'fa' }, fromAddress(1));
+      expect((await requestResetLink()).status).toBe(200);
+      expect(await requestResetLink()).toMatchObject(rateLimited(resendMs));
     });
 
     test('counts a used code toward the limits of its phone and its address', async () => {
       now += resendMs;
       const form = signupForm();
-      const { signupId } = await api.call(auth.signup, form, from(4));
-      await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) }, from(4));
+      const { signupId } = await api.call(auth.signup, form, fromAddress(4));
+      await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) }, fromAddress(4));
       now += 30_000;
-      expect(await ways['sign up']?.(4)).toMatchObject(wait(resendMs - 30_000));
+      expect(await codeRequests['sign up']?.(4)).toMatchObject(rateLimited(resendMs - 30_000));
 
-      const ask = (address: number) =>
-        api.tries(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }, from(address));
-      const { loginId } = Object((await ask(5)).body);
+      const requestLoginCode = (address: number) =>
+        api.tries(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }, fromAddress(address));
+      const { loginId } = Object((await requestLoginCode(5)).body);
       await expect.poll(() => messagesTo(server.url, form.phone)).toHaveLength(2);
-      await api.call(codeLogin.logIn, { loginId, code: await api.codeFor(form.phone) }, from(5));
+      await api.call(codeLogin.logIn, { loginId, code: await api.codeFor(form.phone) }, fromAddress(5));
       now += 1_000;
-      expect(await ask(6)).toMatchObject(wait(resendMs - 1_000, 'PhoneRateLimited'));
+      expect(await requestLoginCode(6)).toMatchObject(rateLimited(resendMs - 1_000, 'PhoneRateLimited'));
       now += resendMs - 1_000;
-      expect((await ask(6)).status).toBe(200);
+      expect((await requestLoginCode(6)).status).toBe(200);
     });
 
     test('counts a resend of a sign-up code toward the limit of the asking address', async () => {
       now += resendMs;
-      const { signupId } = await api.call(auth.signup, signupForm(), from(7));
+      const { signupId } = await api.call(auth.signup, signupForm(), fromAddress(7));
       now += resendMs;
-      expect((await ways['sign up']?.(8))?.status).toBe(200);
+      expect((await codeRequests['sign up']?.(8))?.status).toBe(200);
       now += 1_000;
-      const again = (address: number) => api.tries(auth.resendCode, { signupId }, from(address));
-      expect(await again(8)).toMatchObject(wait(resendMs - 1_000));
-      expect((await again(9)).status).toBe(200);
-      expect(await ways['sign up']?.(9)).toMatchObject(wait(resendMs));
+      const resendCode = (address: number) => api.tries(auth.resendCode, { signupId }, fromAddress(address));
+      expect(await resendCode(8)).toMatchObject(rateLimited(resendMs - 1_000));
+      expect((await resendCode(9)).status).toBe(200);
+      expect(await codeRequests['sign up']?.(9)).toMatchObject(rateLimited(resendMs));
     });
 
     test('counts a code for a phone change toward the limit', async () => {
@@ -166,33 +173,33 @@ forEachDatabase((name) => {
         api.tries(
           credentials.requestPhone,
           { phone: signupForm().phone, current: PASSWORD, locale: 'fa' },
-          { token, ...from(4) },
+          { token, ...fromAddress(4) },
         );
       expect((await request()).status).toBe(200);
-      expect(await request()).toMatchObject(wait(resendMs));
+      expect(await request()).toMatchObject(rateLimited(resendMs));
       now += resendMs;
       expect((await request()).status).toBe(200);
     });
   });
 
   describe('limit of three codes per address', () => {
-    runs('3');
+    startServerWithLimit('3');
 
     test('accepts three requests per address and the next one 120 seconds after the first', async () => {
       for (const status of [200, 200, 200]) {
-        expect((await ways['sign up']?.(1))?.status).toBe(status);
+        expect((await codeRequests['sign up']?.(1))?.status).toBe(status);
         now += 10_000;
       }
-      expect(await ways['sign up']?.(1)).toMatchObject(wait(resendMs - 30_000));
+      expect(await codeRequests['sign up']?.(1)).toMatchObject(rateLimited(resendMs - 30_000));
       now += resendMs - 30_000;
-      expect((await ways['sign up']?.(1))?.status).toBe(200);
-      expect(await ways['sign up']?.(1)).toMatchObject(wait(10_000));
+      expect((await codeRequests['sign up']?.(1))?.status).toBe(200);
+      expect(await codeRequests['sign up']?.(1)).toMatchObject(rateLimited(10_000));
     });
 
     test('sends exactly three codes for ten parallel requests', async () => {
       now += resendMs;
       const forms = Array.from({ length: 10 }, signupForm);
-      const answers = await Promise.all(forms.map((form) => api.tries(auth.signup, form, from(2))));
+      const answers = await Promise.all(forms.map((form) => api.tries(auth.signup, form, fromAddress(2))));
       const sent = await Promise.all(
         forms.map(async ({ phone }) => (await messagesTo(server.url, phone)).length),
       );

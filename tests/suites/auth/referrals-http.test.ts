@@ -6,7 +6,7 @@ import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 
-const failure = (error: string) => expect.objectContaining({ error });
+const failureWith = (error: string) => expect.objectContaining({ error });
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
@@ -34,7 +34,7 @@ forEachDatabase((name) => {
   test('creates one code per owner and returns the same one each time', async () => {
     const { as, code, userInfo } = await owner();
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
-    const asked = await Promise.all([1, 2, 3].map(() => ownOf(as)));
+    const ownCodes = await Promise.all([1, 2, 3].map(() => ownOf(as)));
     const same = {
       id: expect.any(String),
       code,
@@ -49,16 +49,16 @@ forEachDatabase((name) => {
       updated_at: now,
       deleted_at: null,
     };
-    expect(asked).toEqual([same, same, same]);
-    const brought = await api.signUp({ referral: code });
-    expect(await ownOf(brought)).toMatchObject({ referred_by: code, referred_by_id: asked[0]?.id });
+    expect(ownCodes).toEqual([same, same, same]);
+    const referredUser = await api.signUp({ referral: code });
+    expect(await ownOf(referredUser)).toMatchObject({ referred_by: code, referred_by_id: ownCodes[0]?.id });
   });
 
   test('counts completed sign-ups with the code in any spelling', async () => {
     const { as, code } = await owner();
-    const written = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
-    expect(await check(written)).toMatchObject({ status: 200, body: { code } });
-    const form = { ...signupForm(), referral: written };
+    const typedCode = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
+    expect(await check(typedCode)).toMatchObject({ status: 200, body: { code } });
+    const form = { ...signupForm(), referral: typedCode };
     const { signupId } = await api.call(auth.signup, form);
     expect((await ownOf(as)).used_count).toBe(0);
     await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
@@ -75,24 +75,24 @@ forEachDatabase((name) => {
       ['ABCDEFGH', 404, 'ReferralNotFound'],
     ] as const)
       for (const answer of [await check(code), await signUp(code)])
-        expect([code, answer]).toMatchObject([code, { status, body: failure(tag) }]);
+        expect([code, answer]).toMatchObject([code, { status, body: failureWith(tag) }]);
     now += 120_000;
     expect((await signUp('')).status).toBe(200);
   });
 
   test('rejects codes of disabled or deleted owners and completes a sign-up under way without one', async () => {
-    const [disabled, gone] = [await owner(), await owner()];
+    const [disabled, deleted] = [await owner(), await owner()];
     const form = { ...signupForm(), referral: disabled.code };
     const { signupId } = await api.call(auth.signup, form);
     const { db } = server.store;
     await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', disabled.userInfo.id).execute();
-    await db.deleteFrom('users').where('id', '=', gone.userInfo.id).execute();
-    for (const { code } of [disabled, gone])
+    await db.deleteFrom('users').where('id', '=', deleted.userInfo.id).execute();
+    for (const { code } of [disabled, deleted])
       for (const answer of [await check(code), await signUp(code)])
-        expect(answer).toMatchObject({ status: 400, body: failure('ReferralInvalid') });
+        expect(answer).toMatchObject({ status: 400, body: failureWith('ReferralInvalid') });
     await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
-    const kept = db.selectFrom('referral_codes').select('used_count').where('code', '=', disabled.code);
-    expect(await kept.executeTakeFirst()).toEqual({ used_count: 0 });
+    const usedCount = db.selectFrom('referral_codes').select('used_count').where('code', '=', disabled.code);
+    expect(await usedCount.executeTakeFirst()).toEqual({ used_count: 0 });
   });
 
   test('requires the current terms version and stores it with the time of acceptance', async () => {
@@ -103,7 +103,7 @@ forEachDatabase((name) => {
         body: { error: 'TermsNotAccepted', issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] },
       });
     const { signupId } = await api.call(auth.signup, form);
-    const agreed = now;
+    const acceptedAt = now;
     now += 60_000;
     const session = await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
     const row = server.store.db
@@ -112,7 +112,7 @@ forEachDatabase((name) => {
       .where('id', '=', session.userInfo.id);
     expect(await row.executeTakeFirst()).toEqual({
       terms_version: TERMS_VERSION,
-      terms_accepted_at: agreed,
+      terms_accepted_at: acceptedAt,
     });
   });
 });

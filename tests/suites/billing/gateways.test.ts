@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayProviderList } from '../../../server/gateways/registry.ts';
-import type {
-  GatewayOperation,
-  SimulatedFailure,
-  StandInPayment,
-} from '../../../server/gateways/stand-in.ts';
+import type { FakePayment, GatewayOperation, SimulatedFailure } from '../../../server/gateways/stand-in.ts';
 import { createOutbound, type Outbound } from '../../../server/outbound/outbound.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
 
@@ -61,7 +57,7 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
     callbackUrl: CALLBACK,
     mobile: null,
   };
-  const begin = async (state: StandInPayment['state'] = 'waiting') => {
+  const begin = async (state: FakePayment['state'] = 'waiting') => {
     const gateway = open();
     const begun = await gateway.startPayment(beginning);
     if (begun.state !== 'begun') throw new Error(`refused: ${begun.code}`);
@@ -79,12 +75,12 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
     expect(await gateway.findPaid([key])).toEqual([key.authority]);
     const verdict = await gateway.verify(key);
     expect(verdict).toMatchObject({ state: 'paid', refId: expect.stringMatching(/\d/) });
-    expect(payment.verified).toBe(1);
+    expect(payment.verificationCount).toBe(1);
   });
 
   test('returns paid again for a payment that was already verified', async () => {
     const { gateway, payment, key } = await begin('paid');
-    payment.verified = 1;
+    payment.verificationCount = 1;
     expect(await gateway.verify(key)).toMatchObject({ state: 'paid' });
     expect(await gateway.verify(key)).toMatchObject({ state: 'paid' });
   });
@@ -93,7 +89,7 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
     const { gateway, payment, key } = await begin('paid');
     const verdict = await gateway.verify({ ...key, amount: AMOUNT - 10 });
     expect(verdict).toMatchObject({ state: 'refused', reason: 'amount' });
-    expect(payment.verified).toBe(0);
+    expect(payment.verificationCount).toBe(0);
   });
 
   test.each(['waiting', 'cancelled', 'refused'] as const)(
@@ -152,14 +148,14 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
     const silent = { kind: 'silent' } as const;
     standIn().fail('verify', silent);
     expect(await openIn(silent).verify(key)).toMatchObject({ state: 'unknown' });
-    expect(payment.verified).toBe(1);
+    expect(payment.verificationCount).toBe(1);
     standIn().fail('verify', null);
     expect(await gateway.verify(key)).toMatchObject({ state: 'paid' });
   });
 
   test('reports unknown when an inquiry fails', async () => {
     const { gateway, payment, key } = await begin('paid');
-    payment.verified = 1;
+    payment.verificationCount = 1;
     standIn().fail('inquire', { kind: 'html' });
     standIn().fail('list', { kind: 'html' });
     expect(await gateway.verify(key)).toMatchObject({ state: 'unknown' });

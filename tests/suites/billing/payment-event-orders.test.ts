@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
-import type { SimulatedFailure, StandInPayment } from '../../../server/gateways/stand-in.ts';
+import type { FakePayment, SimulatedFailure } from '../../../server/gateways/stand-in.ts';
 import { createRandom, testSeed } from '../../random.ts';
 import { addOwner, forEachApp } from '../support/app.ts';
 import {
@@ -33,7 +33,7 @@ type Act = () => Promise<unknown>;
 
 interface Begun {
   readonly kind: Kind;
-  readonly payment: StandInPayment;
+  readonly payment: FakePayment;
 }
 
 /** Ignores rejections; only verified and granted payments are checked. */
@@ -105,7 +105,7 @@ async function comeToRest({ app, peers: fakeServers, deps }: PaymentApp): Promis
 async function expectBooksToAgree(bank: PaymentDriver, begun: readonly Begun[]): Promise<void> {
   const { income, owed, verified, paid, granted, numbered, unfinished, unexplained } =
     await bank.readLedger();
-  const taken = begun.filter(({ payment }) => payment.verified > 0);
+  const taken = begun.filter(({ payment }) => payment.verificationCount > 0);
   expect(income + owed).toBe(taken.reduce((sum, { payment }) => sum + payment.amount, 0));
   expect(new Set(verified).size).toBe(verified.length);
   expect(paid).toEqual(verified);

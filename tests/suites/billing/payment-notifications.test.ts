@@ -134,7 +134,7 @@ forEachApp((openApp) => {
       state: 'cancelled',
       tries: [['failed', 'over']],
     });
-    expect(other.verified).toBe(0); // not verified, so the bank refunds it
+    expect(other.verificationCount).toBe(0); // not verified, so the bank refunds it
     expect(await hears(bank, bank.app.owner)).toEqual(toldOnce('paymentReturned', second));
   });
 
@@ -180,7 +180,7 @@ forEachApp((openApp) => {
       reason: 'over',
       refund: { state: 'due', reference: null },
     });
-    expect(one.verified).toBe(1);
+    expect(one.verificationCount).toBe(1);
     const { panel, letters: emails } = await hears(bank, bank.app.owner);
     expect(panel.map(({ text }) => text).toSorted()).toEqual(['paymentFailed', 'paymentOwed']);
     expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['paymentFailed', 'paymentOwed']);
@@ -225,10 +225,10 @@ forEachApp((openApp) => {
     const [payment] = (await bank.readOrder(order.id)).payments;
     expect(payment).toMatchObject({ state: 'failed', reason: 'merchant' });
     const { panel, letters: emails } = await hears(bank, admin);
-    const words = remedyFor('zarinpal', '-14').fa;
-    expect(words).toContain('PUBLIC_URL');
-    expect(panel).toMatchObject([{ kind: 'gatewayRefused', text: words, subject: 'زرین‌پال', count: 1 }]);
-    expect(emails).toEqual([{ kind: 'gatewayRefused', reason: 'زرین‌پال', text: words }]);
+    const text = remedyFor('zarinpal', '-14').fa;
+    expect(text).toContain('PUBLIC_URL');
+    expect(panel).toMatchObject([{ kind: 'gatewayRefused', text, subject: 'زرین‌پال', count: 1 }]);
+    expect(emails).toEqual([{ kind: 'gatewayRefused', reason: 'زرین‌پال', text }]);
     expect(await hears(bank, bank.app.owner)).toEqual(nothing);
     bank.app.advanceTime(86_400_000);
     await expect(bank.startPayment((await bank.placeOrder()).id, 'zarinpal')).rejects.toThrow();

@@ -1,18 +1,18 @@
-// Accounts that buy, with fake gateways that fail on demand.
+// Accounts that make payments, with fake gateways that fail on demand.
 import { Readable } from 'node:stream';
 import { handlePaymentCallback } from '../../../server/areas/billing/payments/payment-callback.store.ts';
 import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
 import { verifyPayment } from '../../../server/areas/billing/payments/verify-payment.ts';
 import type { CurrentUser, RequestContext } from '../../../server/areas/shared/context.ts';
 import { openGateways } from '../../../server/gateways/registry.ts';
-import type { StandInPayment } from '../../../server/gateways/stand-in.ts';
+import type { FakePayment } from '../../../server/gateways/stand-in.ts';
 import { readCallbackFields } from '../../../server/http/routes/payment-callback.routes.ts';
 import { createOutbound } from '../../../server/outbound/outbound.ts';
 import { newId } from '../../../server/store/id.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
 import type { OpenApp } from '../support/app.ts';
-import { closesAfterTest } from '../training/support/shop.scenario.ts';
+import { closeAfterTest } from '../training/support/shop.scenario.ts';
 
 export const PLAN = 'basic-monthly';
 
@@ -21,7 +21,7 @@ export const CALLBACK_FORMATS = ['GET', 'form', 'JSON', 'multipart'] as const;
 export type CallbackFormat = (typeof CALLBACK_FORMATS)[number];
 
 function toCallbackRequest(
-  way: CallbackFormat,
+  format: CallbackFormat,
   fields: URLSearchParams,
 ): Parameters<typeof readCallbackFields>[0] {
   const pairs = [...fields];
@@ -30,9 +30,9 @@ function toCallbackRequest(
     body: Buffer.from(body),
     headers: { 'content-type': type },
   });
-  if (way === 'form') return posted('application/x-www-form-urlencoded', fields.toString());
-  if (way === 'JSON') return posted('application/json', JSON.stringify(Object.fromEntries(pairs)));
-  if (way === 'GET') return { query: Object.fromEntries(pairs), body: undefined, headers: {} };
+  if (format === 'form') return posted('application/x-www-form-urlencoded', fields.toString());
+  if (format === 'JSON') return posted('application/json', JSON.stringify(Object.fromEntries(pairs)));
+  if (format === 'GET') return { query: Object.fromEntries(pairs), body: undefined, headers: {} };
   const part = ([name, value]: readonly [string, string]) =>
     `--x9\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   return posted('multipart/form-data; boundary=x9', `${pairs.map(part).join('')}--x9--\r\n`);
@@ -40,10 +40,10 @@ function toCallbackRequest(
 
 /** An app whose users may buy, with fake gateways. */
 export async function openPaymentApp(openApp: OpenApp) {
-  const fakeServers = closesAfterTest(await startGateways());
-  const outbound = closesAfterTest(createOutbound({ allowedHosts: [fakeServers.host], userAgent: 'test' }));
-  const standing = { standIns: fakeServers.standIns, apiUrl: fakeServers.url, pageUrl: fakeServers.url };
-  const gateways = openGateways([], outbound, standing);
+  const fakeServers = closeAfterTest(await startGateways());
+  const outbound = closeAfterTest(createOutbound({ allowedHosts: [fakeServers.host], userAgent: 'test' }));
+  const fakeUrls = { standIns: fakeServers.standIns, apiUrl: fakeServers.url, pageUrl: fakeServers.url };
+  const gateways = openGateways([], outbound, fakeUrls);
   const app = await openApp({ gateways, runsJobs: false });
   const { store, now, log } = app;
   const deps = { store, clock: now, gateways, log: (line: string) => void log.push(line) };
@@ -53,24 +53,27 @@ export async function openPaymentApp(openApp: OpenApp) {
 export type PaymentApp = Awaited<ReturnType<typeof openPaymentApp>>;
 
 /** Actions of a buying account: the app's own, or another in the same store. */
-export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUser = app.owner) {
+export function paymentDriver(
+  { app, peers: fakeGateways, deps }: PaymentApp,
+  owner: CurrentUser = app.owner,
+) {
   const { store } = app;
-  const { payments, paymentsAdmin: paymentsDesk } = app.handlers;
+  const { payments, paymentsAdmin } = app.handlers;
   const superAdmin = { ...owner, isSuperAdmin: true };
   return {
     app,
     owner,
-    peers,
+    peers: fakeGateways,
     deps,
     payments,
     admin: {
       list: (filter: 'receipts' | 'pending' | 'all' = 'all') =>
-        paymentsDesk.list({ filter }, superAdmin, app.facts()),
+        paymentsAdmin.list({ filter }, superAdmin, app.facts()),
       review: (paymentId: string, isAccepted: boolean, note = '') =>
-        paymentsDesk.review({ paymentId, isAccepted, note }, superAdmin, app.facts()),
-      receipt: (paymentId: string) => paymentsDesk.receipt({ paymentId }, superAdmin, app.facts()),
+        paymentsAdmin.review({ paymentId, isAccepted, note }, superAdmin, app.facts()),
+      receipt: (paymentId: string) => paymentsAdmin.receipt({ paymentId }, superAdmin, app.facts()),
       changeDetails: (details: { cardNumber: string; iban: string; holder: string; email: string }) =>
-        paymentsDesk.changeDetails(details, superAdmin, app.facts()),
+        paymentsAdmin.changeDetails(details, superAdmin, app.facts()),
     },
     quote: (planId = PLAN, code?: string) =>
       payments.quote({ planId, ...(code !== undefined && { code }) }, owner, app.facts()),
@@ -82,28 +85,30 @@ export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUs
       return payments.order(order, owner, app.facts());
     },
     /** Starts a payment and returns the gateway's record of it. */
-    async startPayment(orderId: string, gateway: string, clientId = newId()): Promise<StandInPayment> {
+    async startPayment(orderId: string, gateway: string, clientId = newId()): Promise<FakePayment> {
       const { payUrl } = await payments.pay({ orderId, gateway, clientId }, owner, app.facts());
-      const payment = peers.standIn(gateway).payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
+      const payment = fakeGateways
+        .standIn(gateway)
+        .payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
       if (!payment) throw new Error(`No pay page at ${payUrl}`);
       return payment;
     },
     /** Completes the payment page, then handles the callback and its job. */
     async returnFromGateway(
       gateway: string,
-      payment: StandInPayment,
-      state: StandInPayment['state'] = 'paid',
-      way: CallbackFormat = 'GET',
+      payment: FakePayment,
+      state: FakePayment['state'] = 'paid',
+      format: CallbackFormat = 'GET',
     ) {
-      const back = new URL(peers.standIn(gateway).settle(payment, state));
+      const callbackUrl = new URL(fakeGateways.standIn(gateway).settle(payment, state));
       let orderId: string | null = null;
-      for (const fields of readCallbackFields(toCallbackRequest(way, back.searchParams)))
+      for (const fields of readCallbackFields(toCallbackRequest(format, callbackUrl.searchParams)))
         orderId ??= await handlePaymentCallback(deps, gateway, fields);
       await this.verify(gateway, payment);
       return orderId;
     },
-    /** Runs the job that follows a callback. */
-    async verify(gateway: string, { authority }: StandInPayment) {
+    /** Runs the job queued by a callback. */
+    async verify(gateway: string, { authority }: FakePayment) {
       const row = await store.db
         .selectFrom('payments')
         .select(['id', 'account_id'])
@@ -112,7 +117,7 @@ export function paymentDriver({ app, peers, deps }: PaymentApp, owner: CurrentUs
         .executeTakeFirstOrThrow();
       await verifyPayment(deps, { accountId: row.account_id, paymentId: row.id });
     },
-    /** Runs the job of every minute. */
+    /** Runs the reconciliation job. */
     reconcile: () => reconcilePayments(deps),
     readOrder: (orderId: string) => payments.read({ orderId }, owner, app.facts()),
     sendReceipt: (orderId: string, bytes: Uint8Array, clientId = newId()) => {
@@ -138,7 +143,7 @@ export const openPaymentScenario = async (openApp: OpenApp): Promise<PaymentDriv
 
 /** All records of an account's money: payments, grants, invoices and ledger. */
 async function readLedger({ db }: Store, accountId: string) {
-  const [verified, paid, started, numbered, unfinished, owed, account, grants] = await Promise.all([
+  const [verified, paid, subscriptions, invoiced, unfinished, refunds, account, grants] = await Promise.all([
     db
       .selectFrom('payments')
       .select(['order_id', 'amount'])
@@ -192,11 +197,11 @@ async function readLedger({ db }: Store, accountId: string) {
     income: verified.reduce((sum, { amount }) => sum + amount, 0),
     verified: verified.map(({ order_id }) => order_id).toSorted(),
     paid: paid.map(({ id }) => id).toSorted(),
-    granted: started.map(({ order_id }) => order_id ?? '').toSorted(),
-    numbered: numbered.map(({ order_id }) => order_id).toSorted(),
+    granted: subscriptions.map(({ order_id }) => order_id ?? '').toSorted(),
+    numbered: invoiced.map(({ order_id }) => order_id).toSorted(),
     /** Payments whose outcome is unknown. */
     unfinished: unfinished.map(({ id }) => id),
-    owed: owed.reduce((sum, { amount }) => sum + amount, 0),
+    owed: refunds.reduce((sum, { amount }) => sum + amount, 0),
     /** Remaining allowance that the ledger does not explain: the account's initial allowance. */
     unexplained: {
       messages: account.messages_left - granted('message'),

@@ -32,7 +32,7 @@ forEachApp((openApp) => {
       for (let again = 0; again < 3; again += 1) await bank.returnFromGateway(kind, payment);
       await bank.reconcile();
       expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
-      expect(payment.verified).toBe(1);
+      expect(payment.verificationCount).toBe(1);
     },
   );
 
@@ -128,7 +128,7 @@ forEachApp((openApp) => {
       payments: [{ reason: 'late' }],
     });
     await bank.returnFromGateway('zarinpal', payment);
-    expect(payment.verified).toBe(0); // the bank refunds it
+    expect(payment.verificationCount).toBe(0); // the bank refunds it
     expect(await bank.readLedger()).toMatchObject(nothing);
     await expect(bank.startPayment(order.id, 'zibal')).rejects.toEqual(failure('OrderEnded'));
   });
@@ -140,7 +140,7 @@ forEachApp((openApp) => {
     await bank.payments.cancel({ orderId: order.id }, bank.app.owner, bank.app.facts());
     await bank.returnFromGateway('zibal', payment);
     await bank.reconcile();
-    expect(payment.verified).toBe(0);
+    expect(payment.verificationCount).toBe(0);
     expect(await bank.readLedger()).toMatchObject(nothing);
   });
 
@@ -154,7 +154,7 @@ forEachApp((openApp) => {
     const { paid, income } = await bank.readLedger();
     expect(paid).toHaveLength(1);
     expect(income).toBe(one.payable);
-    expect(first.verified + second.verified).toBe(1);
+    expect(first.verificationCount + second.verificationCount).toBe(1);
   });
 
   test('creates one order for a repeated client id and one payment for a repeated pay', async () => {

@@ -10,12 +10,13 @@ import { openChannelApp } from './support/channel-app.ts';
 
 const plainText = (text: string) => Buffer.from(text);
 const HOUR_MS = 3_600_000;
-const soon = <T>(read: () => T) => expect.poll(read);
-const refusal = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
+const eventually = <T>(read: () => T) => expect.poll(read);
+const failureWith = (error: string) =>
+  expect.objectContaining({ failure: expect.objectContaining({ error }) });
 
 forEachApp((openApp) => {
-  const connected = (texts: readonly string[] = []) => openChannelApp(openApp, texts);
-  const says = (text: string, id: string, chat = 'c1'): InboundEvent => ({
+  const openChannel = (texts: readonly string[] = []) => openChannelApp(openApp, texts);
+  const messageEvent = (text: string, id: string, chat = 'c1'): InboundEvent => ({
     kind: 'message',
     chat,
     id,
@@ -23,13 +24,13 @@ forEachApp((openApp) => {
     visitor: { name: 'سارا' },
     files: [],
   });
-  const spoken = (
-    messages: Awaited<ReturnType<Awaited<ReturnType<typeof connected>>['thread']>>,
+  const textsBy = (
+    messages: Awaited<ReturnType<Awaited<ReturnType<typeof openChannel>>['thread']>>,
     author: string,
   ) => messages.filter((message) => message.author === author).map(({ text }) => text);
 
   test('activates a connection after the provider accepts it and never returns its secrets', async () => {
-    const { peer: standIn, connect, detail, good, app } = await connected();
+    const { peer: standIn, connect, detail, good, app } = await openChannel();
     const failure = await connect({ domain: '', token: '' }, '').catch((error: unknown) => error);
     expect(failure).toMatchObject({
       failure: {
@@ -37,13 +38,15 @@ forEachApp((openApp) => {
         issues: [{ path: ['name'] }, { path: ['values', 'domain'] }, { path: ['values', 'token'] }],
       },
     });
-    await expect(connect({ domain: 'shop', token: 'wrong' })).rejects.toEqual(refusal('ChannelKeyInvalid'));
+    await expect(connect({ domain: 'shop', token: 'wrong' })).rejects.toEqual(
+      failureWith('ChannelKeyInvalid'),
+    );
     expect((await detail()).connection.status).toBe('draft');
-    expect((await detail()).values).toEqual({ domain: 'shop' }); // what was written is kept
-    const told = await connect(good);
-    expect(told.connection).toMatchObject({ status: 'active', active: true });
+    expect((await detail()).values).toEqual({ domain: 'shop' }); // the entered values are kept
+    const activated = await connect(good);
+    expect(activated.connection).toMatchObject({ status: 'active', active: true });
     expect(JSON.stringify(await detail())).not.toContain(good.token);
-    expect(told.tails.token).toBe(good.token.slice(-4));
+    expect(activated.tails.token).toBe(good.token.slice(-4));
     expect(standIn.verbs).toContain('attach');
     const stored = await app.store.db.selectFrom('connections').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(good.token);
@@ -55,31 +58,31 @@ forEachApp((openApp) => {
     ['quota', 'ChannelQuotaReached'],
     ['garbled', 'ChannelAnswerUnknown'],
   ] as const)('reports the answer of the provider to a check: %s', async (fault, tag) => {
-    const { peer: standIn, connect, good } = await connected();
+    const { peer: standIn, connect, good } = await openChannel();
     standIn.fail(sampleFailures[fault]);
-    await expect(connect(good)).rejects.toEqual(refusal(tag));
+    await expect(connect(good)).rejects.toEqual(failureWith(tag));
   });
 
   test('names the invalid field and keeps the old keys when new ones are wrong', async () => {
-    const { connect, good, detail } = await connected();
+    const { connect, good, detail } = await openChannel();
     const failure = await connect({ ...good, domain: 'other' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       failure: { error: 'InvalidInput', issues: [{ path: ['values', 'domain'], rule: 'ChannelFieldWrong' }] },
     });
     await connect(good);
-    await expect(connect({ ...good, token: 'wrong' })).rejects.toEqual(refusal('ChannelKeyInvalid'));
+    await expect(connect({ ...good, token: 'wrong' })).rejects.toEqual(failureWith('ChannelKeyInvalid'));
     expect((await detail()).connection.status).toBe('active');
-    await connect({ domain: 'shop', token: '' }); // an empty secret leaves the kept one
+    await connect({ domain: 'shop', token: '' }); // an empty secret keeps the stored one
   });
 
   test('rejects the second of two parallel connects to one account with ConnectionTaken', async () => {
-    const one = await connected();
-    const other = await connected();
+    const one = await openChannel();
+    const other = await openChannel();
     const same = { domain: 'shop', token: `key-shared-${one.bot.id}` };
     const results = await Promise.allSettled([one.connect(same), other.connect(same)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [lost] = results.filter((result) => result.status === 'rejected');
-    expect(lost?.reason).toEqual(refusal('ConnectionTaken'));
+    expect(lost?.reason).toEqual(failureWith('ConnectionTaken'));
   });
 
   test('handles a repeated hook once and answers in the same chat', async () => {
@@ -89,14 +92,14 @@ forEachApp((openApp) => {
       good,
       tell,
       thread,
-    } = await connected(['هزینهٔ ارسال به تهران پنجاه هزار تومان است و سفارش دو روزه می‌رسد.']);
+    } = await openChannel(['هزینهٔ ارسال به تهران پنجاه هزار تومان است و سفارش دو روزه می‌رسد.']);
     await connect(good);
-    await tell('u1', says('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
-    await tell('u1', says('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
-    await tell('u1-again', says('هزینهٔ ارسال به تهران چقدر است؟', 'm1')); // another hook, the same message
-    await soon(() => standIn.sent.length).toBe(1);
+    await tell('u1', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
+    await tell('u1', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
+    await tell('u1-again', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1')); // another webhook with the same message
+    await eventually(() => standIn.sent.length).toBe(1);
     const messages = await thread();
-    expect(spoken(messages, 'visitor')).toEqual(['هزینهٔ ارسال به تهران چقدر است؟']);
+    expect(textsBy(messages, 'visitor')).toEqual(['هزینهٔ ارسال به تهران چقدر است؟']);
     expect(standIn.sent[0]).toMatchObject({
       chat: 'c1',
       author: { kind: 'ai' },
@@ -107,46 +110,46 @@ forEachApp((openApp) => {
   });
 
   test('stores messages of several chats in order, without loss or duplicates', async () => {
-    const { connect, good, tell, thread, peer: standIn } = await connected();
+    const { connect, good, tell, thread, peer: standIn } = await openChannel();
     await connect(good);
     const chats = ['a', 'b', 'c'];
     for (let at = 0; at < 5; at += 1)
-      for (const chat of chats) await tell(`${chat}${at}`, says(`پیام ${at}`, `${chat}-${at}`, chat));
+      for (const chat of chats) await tell(`${chat}${at}`, messageEvent(`پیام ${at}`, `${chat}-${at}`, chat));
     for (const chat of chats)
-      await soon(async () => spoken(await thread(chat), 'visitor')).toEqual(
+      await eventually(async () => textsBy(await thread(chat), 'visitor')).toEqual(
         [0, 1, 2, 3, 4].map((at) => `پیام ${at}`),
       );
     expect(new Set(standIn.sent.map(({ id }) => id)).size).toBe(standIn.sent.length);
   });
 
   test('rejects forged, malformed and unknown hooks without storing anything', async () => {
-    const { connect, good, hook, hooks, brings, app, ids } = await connected();
+    const { connect, good, hook, hooks, brings, app, ids } = await openChannel();
     await connect(good);
-    await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('WebhookRejected'));
+    await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(failureWith('WebhookRejected'));
     const wrong = createWebhookSecret(app.deps.sealer, { account_id: 'a', id: 'b' });
-    await expect(hook('{"key":"x"}', wrong)).rejects.toEqual(refusal('WebhookRejected'));
-    await expect(brings('{"key":')).rejects.toEqual(refusal('MessageUnprocessable'));
-    const strangers = [
+    await expect(hook('{"key":"x"}', wrong)).rejects.toEqual(failureWith('WebhookRejected'));
+    await expect(brings('{"key":')).rejects.toEqual(failureWith('MessageUnprocessable'));
+    const unknownTargets = [
       { kind: 'stand-in', connectionId: newId() },
       { kind: 'nobody', connectionId: ids.connectionId },
       { kind: 'stand-in', connectionId: ids.connectionId, secret: 'guessed' },
     ];
-    for (const address of strangers)
+    for (const address of unknownTargets)
       await expect(
         receiveWebhook(hooks, address, () => Promise.reject(new Error('The body of a stranger was read'))),
-      ).rejects.toEqual(refusal('WebhookRejected'));
+      ).rejects.toEqual(failureWith('WebhookRejected'));
     const inbox = app.store.db.selectFrom('channel_inbound_events').selectAll();
     const rows = await inbox.where('connection_id', '=', ids.connectionId).execute();
     expect(rows).toEqual([]);
   });
 
   test('turns the AI off when a person replies at the provider and sends each operator reply once', async () => {
-    const { peer: standIn, connect, good, tell, thread, app, bot } = await connected();
+    const { peer: standIn, connect, good, tell, thread, app, bot } = await openChannel();
     await connect(good);
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'خودم پاسخ می‌دهم', name: 'علی' });
-    await soon(async () => spoken(await thread(), 'operator')).toEqual(['خودم پاسخ می‌دهم']);
-    await tell('u1', says('کسی هست؟', 'm1'));
-    await soon(async () => spoken(await thread(), 'visitor')).toEqual(['کسی هست؟']);
+    await eventually(async () => textsBy(await thread(), 'operator')).toEqual(['خودم پاسخ می‌دهم']);
+    await tell('u1', messageEvent('کسی هست؟', 'm1'));
+    await eventually(async () => textsBy(await thread(), 'visitor')).toEqual(['کسی هست؟']);
     const messages = await thread();
     expect(messages.map(({ event }) => event?.kind)).toContain('takenOver');
     const conversationId = messages[0]?.conversationId ?? '';
@@ -155,13 +158,13 @@ forEachApp((openApp) => {
       app.owner,
       app.facts(),
     );
-    await soon(() => standIn.sent.map(({ text }) => text)).toContain('بله، در خدمتم');
+    await eventually(() => standIn.sent.map(({ text }) => text)).toContain('بله، در خدمتم');
     expect(standIn.sent.some(({ text }) => text === 'خودم پاسخ می‌دهم')).toBe(false);
     expect(standIn.sent.some(({ author }) => author.kind === 'ai')).toBe(false);
   });
 
   test('truncates texts, names and edits from a provider to the limits', async () => {
-    const { connect, good, tell, thread } = await connected();
+    const { connect, good, tell, thread } = await openChannel();
     await connect(good);
     const { message, visitorName } = limits;
     const long = 'ا'.repeat(message.max + 1);
@@ -169,33 +172,33 @@ forEachApp((openApp) => {
     await tell('u1', { kind: 'message', chat: 'c1', id: 'm1', text: 'سلام', visitor, files: [] });
     await tell('u2', { kind: 'edited', chat: 'c1', id: 'm1', text: long });
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: long, name: long });
-    await soon(async () => spoken(await thread(), 'operator')).toEqual([long.slice(1)]);
+    await eventually(async () => textsBy(await thread(), 'operator')).toEqual([long.slice(1)]);
     const messages = await thread();
-    expect(spoken(messages, 'visitor')).toEqual([long.slice(1)]);
+    expect(textsBy(messages, 'visitor')).toEqual([long.slice(1)]);
     const named = messages.map(({ event }) => event?.name ?? '').filter((name) => name !== '');
     for (const name of named) expect(name.length).toBeLessThanOrEqual(visitorName.max);
   });
 
   test('delivers every message once after an hour of provider failures', async () => {
-    const { peer: standIn, connect, good, tell, thread, app } = await connected();
+    const { peer: standIn, connect, good, tell, thread, app } = await openChannel();
     await connect(good);
     standIn.fail(...Array.from({ length: 12 }, () => sampleFailures.unreachable));
     await tell('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
-    await soon(async () => (await thread()).length).toBeGreaterThan(0);
-    await soon(async () => {
+    await eventually(async () => (await thread()).length).toBeGreaterThan(0);
+    await eventually(async () => {
       app.advanceTime(HOUR_MS / 6);
       return standIn.sent.length;
     }).toBeGreaterThanOrEqual(1);
-    await soon(() => standIn.sent.length).toBe(2); // handed over, and that nobody is there
+    await eventually(() => standIn.sent.length).toBe(2); // the escalation notice and the away notice
     expect(new Set(standIn.sent.map(({ id }) => id)).size).toBe(2);
     expect(standIn.verbs).toContain('handOver c1');
   });
 
   test('marks a refused message as undelivered, notifies, and sends it again on request', async () => {
-    const { peer: standIn, connect, good, tell, thread, detail, app, bot, ids } = await connected();
+    const { peer: standIn, connect, good, tell, thread, detail, app, bot, ids } = await openChannel();
     await connect(good);
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
-    await soon(async () => (await thread()).length).toBeGreaterThan(0);
+    await eventually(async () => (await thread()).length).toBeGreaterThan(0);
     const conversationId = (await thread())[0]?.conversationId ?? '';
     standIn.fail(sampleFailures.refused);
     const sent = await app.handlers.conversations.reply(
@@ -203,14 +206,14 @@ forEachApp((openApp) => {
       app.owner,
       app.facts(),
     );
-    await soon(async () => (await thread()).find(({ id }) => id === sent.id)?.undelivered).toBe(
+    await eventually(async () => (await thread()).find(({ id }) => id === sent.id)?.undelivered).toBe(
       'ChannelTextNotSent',
     );
     await app.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'deliveryFailed',
     );
-    const trouble = async () => (await detail()).connection.lastError;
-    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', outcome: 'deliveryFailed' });
+    const readLastError = async () => (await detail()).connection.lastError;
+    expect(await readLastError()).toMatchObject({ tag: 'ChannelMessageRefused', outcome: 'deliveryFailed' });
     const { channelDeliveries } = app.handlers;
     const { deliveries } = await channelDeliveries.list({ ...ids, state: 'failed' }, app.owner, app.facts());
     expect(deliveries.map(({ messageId }) => messageId)).toEqual([sent.id]);
@@ -219,28 +222,28 @@ forEachApp((openApp) => {
       app.owner,
       app.facts(),
     );
-    await soon(() => standIn.sent.map(({ text }) => text)).toEqual(['نرسید']);
+    await eventually(() => standIn.sent.map(({ text }) => text)).toEqual(['نرسید']);
     expect((await thread()).find(({ id }) => id === sent.id)?.undelivered).toBeUndefined();
-    await soon(trouble).toBeNull();
+    await eventually(readLastError).toBeNull();
   });
 
   test('shows the visitor that an operator is typing', async () => {
-    const { peer: standIn, connect, good, tell, thread, app, bot } = await connected();
+    const { peer: standIn, connect, good, tell, thread, app, bot } = await openChannel();
     await connect(good);
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
-    await soon(async () => (await thread()).length).toBeGreaterThan(0);
+    await eventually(async () => (await thread()).length).toBeGreaterThan(0);
     const conversationId = (await thread())[0]?.conversationId ?? '';
     expect(standIn.verbs).not.toContain('typing c1');
     await app.handlers.conversations.typing({ botId: bot.id, conversationId }, app.owner, app.facts());
-    await soon(() => standIn.verbs).toContain('typing c1');
+    await eventually(() => standIn.verbs).toContain('typing c1');
   });
 
   test('stops a connection with revoked keys, notifies, and delivers held messages after reconnecting', async () => {
-    const { peer: standIn, connect, good, tell, thread, detail, app } = await connected();
+    const { peer: standIn, connect, good, tell, thread, detail, app } = await openChannel();
     await connect(good);
     standIn.fail(sampleFailures.revoked);
     await tell('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
-    await soon(async () => (await detail()).connection.status).toBe('needsAttention');
+    await eventually(async () => (await detail()).connection.status).toBe('needsAttention');
     await app.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'connectionBroken',
     );
@@ -251,60 +254,64 @@ forEachApp((openApp) => {
     expect((await detail()).connection.lastError?.tag).toBe('ChannelKeyInvalid');
     expect((await thread()).length).toBeGreaterThan(0);
     await connect(good);
-    await soon(() => standIn.sent.length).toBe(2);
+    await eventually(() => standIn.sent.length).toBe(2);
     expect((await detail()).connection.lastError).toBeNull();
   });
 
   test('accepts files by their content and marks rejected ones as unprocessable', async () => {
-    const { peer: standIn, connect, good, tell, thread } = await connected();
+    const { peer: standIn, connect, good, tell, thread } = await openChannel();
     await connect(good);
     standIn.files.set('f1', plainText('فهرست قیمت‌ها'));
     const file = (ref: string, name: string) => ({ ref, name, mime: null, size: null, isVoice: false });
     await tell('u1', {
-      ...says('', 'm1'),
+      ...messageEvent('', 'm1'),
       kind: 'message',
       files: [file('f1', 'prices.txt')],
     } as InboundEvent);
-    await soon(
+    await eventually(
       async () => (await thread()).find(({ author }) => author === 'visitor')?.attachments?.[0]?.name,
     ).toBe('prices.txt');
     standIn.files.set('f2', plainText('<script>alert(1)</script>'));
     await tell('u2', {
-      ...says('', 'm2'),
+      ...messageEvent('', 'm2'),
       kind: 'message',
       files: [file('f2', 'page.html')],
     } as InboundEvent);
-    await soon(async () => (await thread()).map(({ event }) => event?.kind)).toContain('unprocessable');
+    await eventually(async () => (await thread()).map(({ event }) => event?.kind)).toContain('unprocessable');
   });
 
   test('rejects hooks of a removed connection and accepts them after restoring', async () => {
-    const { peer: standIn, connect, good, connections, ids, app, tell } = await connected();
+    const { peer: standIn, connect, good, connections, ids, app, tell } = await openChannel();
     await connect(good);
     const { restorableUntil } = await connections.remove(ids, app.owner, app.facts());
     expect(restorableUntil).toBe(app.now() + limits.channel.undoMs);
-    await expect(tell('u1', says('هنوز هستید؟', 'm1'))).rejects.toEqual(refusal('WebhookRejected'));
-    await soon(() => standIn.verbs).toContain('detach');
-    const back = await connections.restore(ids, app.owner, app.facts());
-    expect(back.status).toBe('active');
-    await tell('u1', says('هنوز هستید؟', 'm1'));
+    await expect(tell('u1', messageEvent('هنوز هستید؟', 'm1'))).rejects.toEqual(
+      failureWith('WebhookRejected'),
+    );
+    await eventually(() => standIn.verbs).toContain('detach');
+    const restored = await connections.restore(ids, app.owner, app.facts());
+    expect(restored.status).toBe('active');
+    await tell('u1', messageEvent('هنوز هستید؟', 'm1'));
   });
 
   test('detaches the provider when the bot is removed and attaches it when restored', async () => {
-    const { peer: standIn, connect, good, ids, app, tell } = await connected();
+    const { peer: standIn, connect, good, ids, app, tell } = await openChannel();
     await connect(good);
-    const { botLifecycle: botLife } = app.handlers;
-    await botLife.remove({ botId: ids.botId, name: 'نیلوفر' }, app.owner, app.facts());
-    await expect(tell('u1', says('هنوز هستید؟', 'm1'))).rejects.toEqual(refusal('WebhookRejected'));
-    await soon(() => standIn.verbs).toContain('detach');
-    const leaving = standIn.verbs.indexOf('detach');
-    await botLife.restore({ botId: ids.botId }, app.owner, app.facts());
-    await soon(() => standIn.verbs.slice(leaving)).toContain('attach');
-    await tell('u1', says('هنوز هستید؟', 'm1'));
+    const { botLifecycle } = app.handlers;
+    await botLifecycle.remove({ botId: ids.botId, name: 'نیلوفر' }, app.owner, app.facts());
+    await expect(tell('u1', messageEvent('هنوز هستید؟', 'm1'))).rejects.toEqual(
+      failureWith('WebhookRejected'),
+    );
+    await eventually(() => standIn.verbs).toContain('detach');
+    const detachIndex = standIn.verbs.indexOf('detach');
+    await botLifecycle.restore({ botId: ids.botId }, app.owner, app.facts());
+    await eventually(() => standIn.verbs.slice(detachIndex)).toContain('attach');
+    await tell('u1', messageEvent('هنوز هستید؟', 'm1'));
   });
 
   test('rejects another account with BotNotFound', async () => {
-    const { connections, ids, app } = await connected();
-    const stranger: App['owner'] = await addOwner(app.store);
-    await expect(connections.read(ids, stranger, app.facts())).rejects.toEqual(refusal('BotNotFound'));
+    const { connections, ids, app } = await openChannel();
+    const otherOwner: App['owner'] = await addOwner(app.store);
+    await expect(connections.read(ids, otherOwner, app.facts())).rejects.toEqual(failureWith('BotNotFound'));
   });
 });

@@ -150,7 +150,7 @@ test('serves Goftino calls for operators, messages, typing, transfer and closing
   const listed = await ask('GET', 'operators');
   expect(listed.body).toMatchObject({ status: 'success', data: { operators: [{ operator_id }, {}] } });
   await ask('POST', 'operator_typing', { chat_id, operator_id, typing_status: 'true' });
-  expect([...chat.writing]).toEqual([operator_id]);
+  expect([...chat.typingOperators]).toEqual([operator_id]);
   const sent = await ask('POST', 'send_message', { chat_id, operator_id, message: 'سلام' });
   expect(sent.body.data).toEqual({ message_id: chat.messages[0]?.message_id });
   const to_operator = goftinoHumanOperator.operator_id;

@@ -100,10 +100,10 @@ test('delivers an https webhook with its secret until it succeeds and blocks pol
   });
   const first = await mina.writes('سلام');
   mina.edits(first, 'سلام!');
-  await standIn.bot.updates.brought();
+  await standIn.bot.updates.waitUntilDelivered();
   expect(mina.received.map(({ text }) => text)).toEqual(['شنیدم: سلام']);
   const update = standIn.bot.updates.all[0];
-  expect(update && (await standIn.bot.updates.tell(update, 'wrong'))).toBe(401);
+  expect(update && (await standIn.bot.updates.deliverNow(update, 'wrong'))).toBe(401);
   await expect(bot.api.getUpdates()).rejects.toEqual(refusal(409, /webhook is active/));
   await bot.api.deleteWebhook();
   expect(await bot.api.getWebhookInfo()).toMatchObject({ url: '', pending_update_count: 0 });

@@ -6,79 +6,86 @@ import { png } from '../../fixtures/chat-files.ts';
 import { openMessageScenario } from '../conversations/message-scenario.ts';
 import { forEachApp } from '../support/app.ts';
 
-const refused = { failure: { error: 'NotFound' } };
+const notFound = { failure: { error: 'NotFound' } };
 const publicUrl = 'https://chat.example.com';
 
 forEachApp((openApp) => {
-  async function sent(isNote = false) {
-    const at = await openMessageScenario(await openApp({ runsJobs: false }));
-    const { app, ids } = at;
-    await at.visitorSays('سلام');
+  async function sendFile(isNote = false) {
+    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const { app, ids } = scenario;
+    await scenario.visitorSays('سلام');
     const bytes = png(4, 3);
-    const { id: attachmentId } = await at.sendOperatorFile(bytes, 'رسید.PNG');
-    const address = (more: object = {}) => {
-      const facts = { accountId: app.owner.accountId, attachmentId, name: 'رسید.PNG', validFrom: app.now() };
-      return createFileUrl({ sealer: app.deps.sealer, publicUrl }, { ...facts, ...more }) ?? '';
+    const { id: attachmentId } = await scenario.sendOperatorFile(bytes, 'رسید.PNG');
+    const createUrl = (more: object = {}) => {
+      const fileReference = {
+        accountId: app.owner.accountId,
+        attachmentId,
+        name: 'رسید.PNG',
+        validFrom: app.now(),
+      };
+      return createFileUrl({ sealer: app.deps.sealer, publicUrl }, { ...fileReference, ...more }) ?? '';
     };
-    const loose = address();
-    const message = await (isNote ? at.addNote : at.reply)('', { attachmentIds: [attachmentId] });
-    const fetched = async (url: string, now = app.now()) => {
+    const urlBeforeSending = createUrl();
+    const message = await (isNote ? scenario.addNote : scenario.reply)('', { attachmentIds: [attachmentId] });
+    const download = async (url: string, now = app.now()) => {
       const file = await readFileByToken({ store: app.store, sealer: app.deps.sealer }, tokenIn(url), now);
       return Buffer.concat(await (await file.read(0, (file.size ?? 0) - 1)).toArray());
     };
-    return { app, ids, bytes, loose, address, fetched, message };
+    return { app, ids, bytes, loose: urlBeforeSending, address: createUrl, fetched: download, message };
   }
   const tokenIn = (url: string) => new URL(url).pathname.split('/')[2] ?? '';
 
   test('serves the bytes at one stable URL that contains only the extension, for a week', async () => {
-    const { address, bytes, fetched, app } = await sent();
+    const { address, bytes, fetched, app } = await sendFile();
     const url = address();
     expect(url).toMatch(/^https:\/\/chat\.example\.com\/files\/[\w-]{91}\/file\.png$/);
     expect(address()).toBe(url);
     expect((await fetched(url)).equals(bytes)).toBe(true);
     expect((await fetched(url, app.now() + limits.channel.fileMs)).equals(bytes)).toBe(true);
-    await expect(fetched(url, app.now() + limits.channel.fileMs + 60_001)).rejects.toMatchObject(refused);
+    await expect(fetched(url, app.now() + limits.channel.fileMs + 60_001)).rejects.toMatchObject(notFound);
   });
 
   test('rejects a URL that was altered, shortened, extended or sealed with another key', async () => {
-    const { address, fetched, app } = await sent();
+    const { address, fetched, app } = await sendFile();
     const token = tokenIn(address());
     const bytes = Buffer.from(token, 'base64url');
     for (const at of [0, 16, 34, 36, 67]) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
       const url = `${publicUrl}/files/${changed.toString('base64url')}/file`;
-      await expect(fetched(url)).rejects.toMatchObject(refused);
+      await expect(fetched(url)).rejects.toMatchObject(notFound);
     }
     const others = ['x', token.slice(0, -4), `${token}AAAA`, `${token.slice(0, 48)}`];
     for (const other of others)
-      await expect(fetched(`${publicUrl}/files/${other}/file`)).rejects.toMatchObject(refused);
-    const stranger = { store: app.store, sealer: createSealer(Buffer.alloc(32, 8)) };
-    await expect(readFileByToken(stranger, token, app.now())).rejects.toMatchObject(refused);
+      await expect(fetched(`${publicUrl}/files/${other}/file`)).rejects.toMatchObject(notFound);
+    const otherKeyDeps = { store: app.store, sealer: createSealer(Buffer.alloc(32, 8)) };
+    await expect(readFileByToken(otherKeyDeps, token, app.now())).rejects.toMatchObject(notFound);
   });
 
   test('rejects files of deleted messages, of notes and of other accounts', async () => {
-    const { address, fetched, app, message } = await sent();
+    const { address, fetched, app, message } = await sendFile();
     expect((await fetched(address())).length).toBeGreaterThan(0);
-    const elsewhere = address({ accountId: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6' });
-    await expect(fetched(elsewhere)).rejects.toMatchObject(refused);
+    const otherAccountUrl = address({ accountId: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6' });
+    await expect(fetched(otherAccountUrl)).rejects.toMatchObject(notFound);
     const row = app.store.db.updateTable('messages').set({ deleted_at: app.now() });
     await row.where('id', '=', message.id).execute();
-    await expect(fetched(address())).rejects.toMatchObject(refused);
-    const note = await sent(true);
-    await expect(note.fetched(note.address())).rejects.toMatchObject(refused);
+    await expect(fetched(address())).rejects.toMatchObject(notFound);
+    const note = await sendFile(true);
+    await expect(note.fetched(note.address())).rejects.toMatchObject(notFound);
   });
 
   test('rejects a file that belongs to no message', async () => {
-    const { loose, fetched, app, message } = await sent();
+    const { loose, fetched, app, message } = await sendFile();
     const row = app.store.db.updateTable('attachments').set({ message_id: null });
     await row.where('message_id', '=', message.id).execute();
-    await expect(fetched(loose)).rejects.toMatchObject(refused);
+    await expect(fetched(loose)).rejects.toMatchObject(notFound);
   });
 
   test('returns no URL for an installation on localhost', async () => {
-    const { app } = await sent();
-    const facts = { accountId: 'a', attachmentId: 'b', name: 'c', validFrom: 0 };
-    expect(createFileUrl({ sealer: app.deps.sealer, publicUrl: 'http://localhost' }, facts)).toBeNull();
+    const { app } = await sendFile();
+    const fileReference = { accountId: 'a', attachmentId: 'b', name: 'c', validFrom: 0 };
+    expect(
+      createFileUrl({ sealer: app.deps.sealer, publicUrl: 'http://localhost' }, fileReference),
+    ).toBeNull();
   });
 });

@@ -8,17 +8,17 @@ import {
 } from '../../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 
-const open: { close(): Promise<unknown> }[] = [];
+const openResources: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
+  for (const one of openResources.splice(0).reverse()) await one.close();
 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const place = { url: 'https://chat.example.com/hooks/telegram/7', secret: 's'.repeat(43) };
+const webhook = { url: 'https://chat.example.com/hooks/telegram/7', secret: 's'.repeat(43) };
 
-async function connected(options?: TelegramOptions) {
+async function startConnectedBot(options?: TelegramOptions) {
   const standIn = await startTelegram(options);
-  open.push(standIn);
+  openResources.push(standIn);
   const addresses = { telegram: standIn.url };
   const clock = () => 1_795_000_000_000;
   const providerTransport = createProviderTransport({
@@ -29,45 +29,45 @@ async function connected(options?: TelegramOptions) {
     userAgent: 'test',
     clock,
   });
-  open.push(providerTransport);
-  const access = accessOf(standIn.bot.token);
+  openResources.push(providerTransport);
+  const access = credentialsOf(standIn.bot.token);
   const ports = providerTransport.contextFor('telegram');
   return { peer: standIn, access, ports, mina: standIn.bot.visitor({ name: 'مینا' }) };
 }
 
-const accessOf = (botToken: string, botUsername = '@Niloofar_Shop_Bot'): ChannelCredentials => ({
+const credentialsOf = (botToken: string, botUsername = '@Niloofar_Shop_Bot'): ChannelCredentials => ({
   settings: { botUsername },
   secrets: { botToken },
 });
 
-const hook = (update: unknown, secret = place.secret): WebhookRequest => ({
+const webhookRequest = (update: unknown, secret = webhook.secret): WebhookRequest => ({
   headers: { 'x-telegram-bot-api-secret-token': secret },
   query: {},
   body: typeof update === 'string' ? bytes(update) : bytes(JSON.stringify(update)),
   now: 0,
 });
 
-/** What the last update means. */
-const heard = (standIn: TelegramStandIn): readonly InboundEvent[] => {
-  const came = telegram.verifyWebhook(
-    hook(standIn.bot.updates.all.at(-1)),
-    accessOf(standIn.bot.token),
-    place,
+/** Events decoded from the last update. */
+const lastEvents = (standIn: TelegramStandIn): readonly InboundEvent[] => {
+  const verified = telegram.verifyWebhook(
+    webhookRequest(standIn.bot.updates.all.at(-1)),
+    credentialsOf(standIn.bot.token),
+    webhook,
   );
-  return came.ok ? telegram.decode(came.payload, accessOf(standIn.bot.token)) : [];
+  return verified.ok ? telegram.decode(verified.payload, credentialsOf(standIn.bot.token)) : [];
 };
 
 test('uses webhooks on four ports only and polls elsewhere', () => {
-  const at = (port: string) => telegram.acceptsWebhookUrl?.(`https://chat.example.com${port}`);
-  expect(['', ':443', ':80', ':88', ':8443'].map(at)).toEqual(Array(5).fill(true));
-  expect([':8080', ':4443', ':3000'].map(at)).toEqual(Array(3).fill(false));
+  const acceptsPort = (port: string) => telegram.acceptsWebhookUrl?.(`https://chat.example.com${port}`);
+  expect(['', ':443', ':80', ':88', ':8443'].map(acceptsPort)).toEqual(Array(5).fill(true));
+  expect([':8080', ':4443', ':3000'].map(acceptsPort)).toEqual(Array(3).fill(false));
 });
 
 describe('access check', () => {
   test('finds the bot of a token for any spelling of its name', async () => {
-    const { peer: standIn, access, ports } = await connected();
+    const { peer: standIn, access, ports } = await startConnectedBot();
     for (const name of ['niloofar_shop_bot', '@niloofar_shop_bot', 'https://t.me/Niloofar_Shop_Bot/'])
-      expect(await telegram.check(accessOf(standIn.bot.token, name), ports)).toEqual({
+      expect(await telegram.check(credentialsOf(standIn.bot.token, name), ports)).toEqual({
         ok: true,
         value: { identifier: String(standIn.bot.id), settings: { botUsername: 'niloofar_shop_bot' } },
       });
@@ -75,17 +75,17 @@ describe('access check', () => {
   });
 
   test('rejects the token of another bot at the name field', async () => {
-    const { peer: standIn, ports } = await connected();
+    const { peer: standIn, ports } = await startConnectedBot();
     const other = standIn.addBot('another_bot');
-    const checked = await telegram.check(accessOf(other.token), ports);
+    const checked = await telegram.check(credentialsOf(other.token), ports);
     expect(checked).toMatchObject({ ok: false, error: { tag: 'ChannelAccessDenied', field: 'botUsername' } });
   });
 
   test.each(['7000001:AAE-wrong', '', 'https://example.com/', '1:a/../../x', '7000001:AAE?x=1'])(
     'rejects the token «%s» at its field',
     async (token) => {
-      const { ports } = await connected();
-      expect(await telegram.check(accessOf(token), ports)).toMatchObject({
+      const { ports } = await startConnectedBot();
+      expect(await telegram.check(credentialsOf(token), ports)).toMatchObject({
         ok: false,
         error: { tag: 'ChannelKeyInvalid', field: 'botToken', needsAttention: true },
       });
@@ -93,9 +93,9 @@ describe('access check', () => {
   );
 
   test('reports an unreachable server without blaming the token', async () => {
-    const { peer: standIn, access, ports } = await connected();
+    const { peer: standIn, access, ports } = await startConnectedBot();
     await standIn.close();
-    open.shift();
+    openResources.shift();
     expect(await telegram.check(access, ports)).toMatchObject({
       ok: false,
       error: { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false },
@@ -105,18 +105,18 @@ describe('access check', () => {
 
 describe('receiving updates', () => {
   test('sets a webhook with its own secret where a public address exists', async () => {
-    const { peer: standIn, access, ports } = await connected();
-    expect(await telegram.registerWebhook?.(access, place, ports)).toEqual({ ok: true, value: null });
-    expect(await telegram.registerWebhook?.(access, place, ports)).toEqual({ ok: true, value: null });
-    expect(standIn.bot.updates.hook).toMatchObject({ url: place.url, secret: place.secret });
+    const { peer: standIn, access, ports } = await startConnectedBot();
+    expect(await telegram.registerWebhook?.(access, webhook, ports)).toEqual({ ok: true, value: null });
+    expect(await telegram.registerWebhook?.(access, webhook, ports)).toEqual({ ok: true, value: null });
+    expect(standIn.bot.updates.hook).toMatchObject({ url: webhook.url, secret: webhook.secret });
     expect(await telegram.unregisterWebhook?.(access, ports)).toEqual({ ok: true, value: null });
     expect(standIn.bot.updates.hook).toBeNull();
   });
 
   test('polls without a public address, in order from the last position, and removes an old webhook', async () => {
-    const { peer: standIn, access, ports, mina } = await connected();
-    await telegram.registerWebhook?.(access, place, ports);
-    await telegram.registerWebhook?.(access, { ...place, url: null }, ports);
+    const { peer: standIn, access, ports, mina } = await startConnectedBot();
+    await telegram.registerWebhook?.(access, webhook, ports);
+    await telegram.registerWebhook?.(access, { ...webhook, url: null }, ports);
     await mina.writes('سلام');
     await mina.writes('قیمت؟');
     const first = await telegram.poll?.(access, null, ports);
@@ -125,9 +125,9 @@ describe('receiving updates', () => {
       telegram.decode(payload, access).map((one) => ('text' in one ? one.text : one.kind)),
     );
     expect(texts).toEqual(['سلام', 'قیمت؟']);
-    const waiting = telegram.poll?.(access, first.value.cursor, ports);
+    const pendingPoll = telegram.poll?.(access, first.value.cursor, ports);
     await mina.writes('ممنون');
-    const second = await waiting;
+    const second = await pendingPoll;
     expect(second).toMatchObject({
       ok: true,
       value: { events: [{ payload: { message: { text: 'ممنون' } } }] },
@@ -138,7 +138,7 @@ describe('receiving updates', () => {
   });
 
   test('retries a poll ended by another poller or forbidden by a webhook', async () => {
-    const { access, ports, mina } = await connected();
+    const { access, ports, mina } = await startConnectedBot();
     await mina.writes('سلام');
     const one = await telegram.poll?.(access, null, ports);
     if (!one?.ok) throw new Error('was not polled');
@@ -150,7 +150,7 @@ describe('receiving updates', () => {
     other.abort();
     await mina.writes('هنوز هستید؟');
     await Promise.allSettled([first, second]);
-    await telegram.registerWebhook?.(access, place, ports);
+    await telegram.registerWebhook?.(access, webhook, ports);
     expect(await telegram.poll?.(access, null, ports)).toMatchObject({
       ok: false,
       error: { detail: 'HTTP 409' },
@@ -160,14 +160,14 @@ describe('receiving updates', () => {
   test.each([
     ['another secret', 'x'.repeat(43), '{"update_id":1}', 'forged'],
     ['a secret of another length', 'x', '{"update_id":1}', 'forged'],
-    ['no JSON', place.secret, '<html>', 'unreadable'],
-    ['no update', place.secret, '{"hello":1}', 'unreadable'],
-    ['null', place.secret, 'null', 'unreadable'],
-    ['a number that is none', place.secret, '{"update_id":"1"}', 'unreadable'],
-    ['what nobody asked for', place.secret, '{"update_id":1,"poll":{}}', 'ignored'],
+    ['no JSON', webhook.secret, '<html>', 'unreadable'],
+    ['no update', webhook.secret, '{"hello":1}', 'unreadable'],
+    ['null', webhook.secret, 'null', 'unreadable'],
+    ['a number that is none', webhook.secret, '{"update_id":"1"}', 'unreadable'],
+    ['what nobody asked for', webhook.secret, '{"update_id":1,"poll":{}}', 'ignored'],
     [
       'a message of a group',
-      place.secret,
+      webhook.secret,
       JSON.stringify({
         update_id: 1,
         message: { message_id: 1, text: 'x', chat: { id: -5, type: 'group' } },
@@ -175,56 +175,59 @@ describe('receiving updates', () => {
       'ignored',
     ],
   ])('rejects a hook with %s', (_what, secret, body, reason) => {
-    expect(telegram.verifyWebhook(hook(body, secret), accessOf('1:a'), place)).toEqual({ ok: false, reason });
+    expect(telegram.verifyWebhook(webhookRequest(body, secret), credentialsOf('1:a'), webhook)).toEqual({
+      ok: false,
+      reason,
+    });
   });
 
   test('derives the same key for the same update and another for another', async () => {
-    const { peer: standIn, mina, access } = await connected();
+    const { peer: standIn, mina, access } = await startConnectedBot();
     await mina.writes('سلام');
     await mina.writes('سلام');
     const [one, two] = standIn.bot.updates.all;
     const keys = [one, one, two].map((update) => {
-      const came = telegram.verifyWebhook(hook(update), access, place);
-      return came.ok ? came.key : null;
+      const verified = telegram.verifyWebhook(webhookRequest(update), access, webhook);
+      return verified.ok ? verified.key : null;
     });
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
   });
 
   test('maps each visitor action to its event', async () => {
-    const { peer: standIn, mina } = await connected();
+    const { peer: standIn, mina } = await startConnectedBot();
     const chat = String(mina.id);
     const visitor = { name: 'مینا', locale: 'fa' };
     await mina.writes('/start shop');
-    expect(heard(standIn)).toMatchObject([{ kind: 'started', chat, visitor }]);
+    expect(lastEvents(standIn)).toMatchObject([{ kind: 'started', chat, visitor }]);
     const question = await mina.writes('قیمت؟');
-    expect(heard(standIn)).toEqual([
+    expect(lastEvents(standIn)).toEqual([
       { kind: 'message', chat, id: String(question), text: 'قیمت؟', visitor, files: [] },
     ]);
     mina.edits(question, 'قیمت کیف؟');
-    expect(heard(standIn)).toEqual([{ kind: 'edited', chat, id: String(question), text: 'قیمت کیف؟' }]);
+    expect(lastEvents(standIn)).toEqual([{ kind: 'edited', chat, id: String(question), text: 'قیمت کیف؟' }]);
     await mina.writes('این یکی', { repliesTo: question });
-    expect(heard(standIn)).toMatchObject([{ kind: 'message', quotedId: String(question) }]);
-    for (const words of ['/operator', '/operator@niloofar_shop_bot', 'اپراتور!', 'گفت‌وگو با پشتیبان']) {
-      await mina.writes(words);
-      expect(heard(standIn)).toMatchObject([{ kind: 'operator.requested', chat }]);
+    expect(lastEvents(standIn)).toMatchObject([{ kind: 'message', quotedId: String(question) }]);
+    for (const text of ['/operator', '/operator@niloofar_shop_bot', 'اپراتور!', 'گفت‌وگو با پشتیبان']) {
+      await mina.writes(text);
+      expect(lastEvents(standIn)).toMatchObject([{ kind: 'operator.requested', chat }]);
     }
     await mina.writes('اپراتور شما بی‌ادب بود');
-    expect(heard(standIn)).toMatchObject([{ kind: 'message' }]);
+    expect(lastEvents(standIn)).toMatchObject([{ kind: 'message' }]);
     await mina.sends({ contact: { phone_number: '+989121234567', first_name: 'مینا', user_id: mina.id } });
-    expect(heard(standIn)).toMatchObject([{ kind: 'message', visitor: { phone: '+989121234567' } }]);
+    expect(lastEvents(standIn)).toMatchObject([{ kind: 'message', visitor: { phone: '+989121234567' } }]);
     await mina.sends({ contact: { phone_number: '+989129999999', first_name: 'علی', user_id: 1 } });
-    expect(heard(standIn)).toEqual([expect.objectContaining({ text: '+989129999999', visitor })]);
+    expect(lastEvents(standIn)).toEqual([expect.objectContaining({ text: '+989129999999', visitor })]);
     mina.blocks();
-    expect(heard(standIn)).toEqual([{ kind: 'blocked', chat }]);
+    expect(lastEvents(standIn)).toEqual([{ kind: 'blocked', chat }]);
     mina.returns();
-    expect(heard(standIn)).toEqual([]);
+    expect(lastEvents(standIn)).toEqual([]);
   });
 
   test('downloads pictures, files and voice messages and reports too large ones', async () => {
-    const { peer: standIn, access, ports, mina } = await connected();
+    const { peer: standIn, access, ports, mina } = await startConnectedBot();
     const fileIn = () => {
-      const [one] = heard(standIn);
+      const [one] = lastEvents(standIn);
       const file = one?.kind === 'message' ? one.files[0] : undefined;
       if (!file) throw new Error('no file came');
       return { ...one, file };

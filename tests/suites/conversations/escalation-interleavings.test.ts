@@ -39,7 +39,7 @@ type Step = (typeof STEPS)[number];
 
 const ANSWER: Reply = { kind: 'answered', text: 'سه تا پنج روز', sources: [], confidence: 1 };
 const ABSTAINED: Reply = { kind: 'abstained', text: 'نمی‌دانم', confidence: 0.1 };
-const FIRST: ConversationLifecycleState = {
+const INITIAL_STATE: ConversationLifecycleState = {
   status: 'notAnswered',
   ai: 'on',
   assignment: 'unassigned',
@@ -60,15 +60,15 @@ const EVENTS: Partial<Record<Step, ConversationEvent['type']>> = {
   leave: 'released',
 };
 
-/** Performs steps on one conversation and tracks the state that the machine expects. */
-class Stage {
+/** Runs steps on one conversation and tracks the state the machine predicts (model-based test). */
+class ConversationModel {
   readonly #app: App;
   readonly #place: OperatorScope;
   readonly #send: () => Promise<unknown>;
-  standing: ConversationLifecycleState = FIRST;
-  /** The question that the AI is answering; gone when its process is killed. */
+  expectedState: ConversationLifecycleState = INITIAL_STATE;
+  /** The question being answered; null after the process was killed. */
   #turn: PendingQuestion | null = null;
-  /** Visitor messages, and how many of them are settled: answered or closed over. */
+  /** Number of visitor messages, and of those answered or closed. */
   #written = 0;
   #settled = 0;
   #atWork = 0;
@@ -81,35 +81,35 @@ class Stage {
     this.#send = send;
   }
 
-  /** Performs the step and asserts the outcome that the machine predicts: done or refused. */
-  async act(step: Step): Promise<void> {
+  /** Runs the step and asserts that it succeeds or is rejected as the machine predicts. */
+  async runStep(step: Step): Promise<void> {
     if (step === 'kill') this.#turn = null;
     else if (step === 'AI starts') await this.#start();
     else await this.#decide(step);
   }
 
   async #start(): Promise<void> {
-    const mayStart = this.standing.ai === 'on' && this.standing.status !== 'closed';
-    const turn = await readPendingQuestion(this.#app.store.db, this.#place);
-    expect(turn !== null).toBe(mayStart && this.#written > this.#settled);
-    this.#turn = turn;
+    const mayStart = this.expectedState.ai === 'on' && this.expectedState.status !== 'closed';
+    const question = await readPendingQuestion(this.#app.store.db, this.#place);
+    expect(question !== null).toBe(mayStart && this.#written > this.#settled);
+    this.#turn = question;
     this.#atWork = this.#written;
   }
 
   async #decide(step: Step): Promise<void> {
     const event = EVENTS[step];
-    const isOfAi = step === 'AI ends' || step === 'AI abstains';
-    if (!event || (isOfAi && !this.#turn)) return;
-    const isLate = isOfAi && this.#atWork <= this.#settled;
-    const after = isLate ? null : nextConversation(this.standing, event);
+    const isAiStep = step === 'AI ends' || step === 'AI abstains';
+    if (!event || (isAiStep && !this.#turn)) return;
+    const isStale = isAiStep && this.#atWork <= this.#settled;
+    const nextState = isStale ? null : nextConversation(this.expectedState, event);
     const done = await this.#try(step);
-    expect(done, `${step} where it stands ${JSON.stringify(this.standing)}`).toBe(after !== null);
-    if (after !== null) this.#note(step, after);
+    expect(done, `${step} where it stands ${JSON.stringify(this.expectedState)}`).toBe(nextState !== null);
+    if (nextState !== null) this.#note(step, nextState);
   }
 
-  #note(step: Step, after: ConversationLifecycleState): void {
-    const waits = step === 'AI ends' && this.#written > this.#atWork;
-    this.standing = waits ? { ...after, status: this.standing.status } : after;
+  #note(step: Step, nextState: ConversationLifecycleState): void {
+    const hasNewerQuestion = step === 'AI ends' && this.#written > this.#atWork;
+    this.expectedState = hasNewerQuestion ? { ...nextState, status: this.expectedState.status } : nextState;
     if (step === 'visitor writes') this.#written += 1;
     if (step === 'AI ends' || step === 'AI abstains') this.#settled = this.#atWork;
     if (step === 'operator replies' || step === 'close') this.#settled = this.#written;
@@ -130,11 +130,11 @@ class Stage {
   #perform(step: Step): Promise<unknown> {
     const { store } = this.#app;
     const now = this.#app.now();
-    const record = (made: Reply) =>
+    const record = (reply: Reply) =>
       this.#turn
         ? recordReply(store, this.#turn, {
-            reply: made,
-            cost: made.kind === 'answered' ? 1 : 0,
+            reply: reply,
+            cost: reply.kind === 'answered' ? 1 : 0,
             aiFailed: false,
             now,
           })
@@ -176,8 +176,8 @@ class Stage {
       ai: row.ai_enabled === 1 ? 'on' : 'off',
       assignment: row.assignee_id === null ? 'unassigned' : 'assigned',
       reassignments: row.is_reassigned === 1 ? 'once' : 'none',
-    }).toEqual(this.standing);
-    expect(row.escalated_at === null).toBe(this.standing.ai === 'on');
+    }).toEqual(this.expectedState);
+    expect(row.escalated_at === null).toBe(this.expectedState.ai === 'on');
     const messages = await store.db
       .selectFrom('messages')
       .select(['seq', 'author', 'abstained', 'event', 'client_id'])
@@ -192,13 +192,13 @@ class Stage {
     const kinds = messages.flatMap(({ event }) => (event === null ? [] : [JSON.parse(event).kind]));
     expect(kinds.filter((kind) => kind === 'escalated')).toHaveLength(this.escalations);
     expect(
-      speaksInSilence(messages.map(({ author, event }) => (event ? JSON.parse(event).kind : author))),
+      answersWhilePaused(messages.map(({ author, event }) => (event ? JSON.parse(event).kind : author))),
     ).toBe(false);
   }
 }
 
-/** Whether the AI speaks after it was silenced and before it is resumed. */
-function speaksInSilence(lines: readonly string[]): boolean {
+/** Whether the AI answers while it is paused. */
+function answersWhilePaused(lines: readonly string[]): boolean {
   let isSilent = false;
   return lines.some((line) => {
     if (line === 'ai' && isSilent) return true;
@@ -208,11 +208,15 @@ function speaksInSilence(lines: readonly string[]): boolean {
   });
 }
 
-async function setStage(app: App, bot: Awaited<ReturnType<App['createBot']>>, people: { userId: string }) {
+async function createConversationModel(
+  app: App,
+  bot: Awaited<ReturnType<App['createBot']>>,
+  operator: { userId: string },
+) {
   const visitor = await app.openVisitor(bot);
   const { accountId, conversationId } = visitor;
-  const place = { accountId, conversationId, userId: people.userId, now: app.now() };
-  return new Stage(app, place, () => app.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟'));
+  const scope = { accountId, conversationId, userId: operator.userId, now: app.now() };
+  return new ConversationModel(app, scope, () => app.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟'));
 }
 
 forEachApp((openApp) => {
@@ -224,33 +228,35 @@ forEachApp((openApp) => {
       isOperator: true,
       botIds: [bot.id],
     });
-    return () => setStage(app, bot, person);
+    return () => createConversationModel(app, bot, person);
   };
 
   test('follows the state machine for any two actions around the end of an answer', {
     timeout: 120_000,
   }, async () => {
-    const stage = await open();
-    const acts = STEPS.filter((step) => step !== 'AI ends' && step !== 'AI abstains' && step !== 'AI starts');
+    const createModel = await open();
+    const actions = STEPS.filter(
+      (step) => step !== 'AI ends' && step !== 'AI abstains' && step !== 'AI starts',
+    );
     for (const end of ['AI ends', 'AI abstains'] as const)
-      for (const first of acts)
-        for (const second of acts) {
+      for (const first of actions)
+        for (const second of actions) {
           const order = first < second ? [first, second, end] : [first, end, second];
-          const one = await stage();
-          for (const step of ['visitor writes', 'AI starts', ...order] as const) await one.act(step);
-          await one.check();
+          const model = await createModel();
+          for (const step of ['visitor writes', 'AI starts', ...order] as const) await model.runStep(step);
+          await model.check();
         }
   });
 
   test('follows the state machine for long random sequences of actions', { timeout: 120_000 }, async () => {
-    const stage = await open();
+    const createModel = await open();
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...STEPS), { minLength: 6, maxLength: 24 }),
         async (steps) => {
-          const one = await stage();
-          for (const step of steps) await one.act(step);
-          await one.check();
+          const model = await createModel();
+          for (const step of steps) await model.runStep(step);
+          await model.check();
         },
       ),
       { numRuns: 15 },

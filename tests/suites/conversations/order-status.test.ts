@@ -5,14 +5,14 @@ import { order, product } from '../../../server/dev/woocommerce/catalogue.ts';
 import { startShop } from '../../external-systems/woocommerce.ts';
 import { scriptedWriter, writtenAnswer } from '../answers/scripted-writer.ts';
 import { forEachApp, type OpenApp } from '../support/app.ts';
-import { closesAfterTest, openShopLink } from '../training/support/shop.scenario.ts';
+import { closeAfterTest, openShopLink } from '../training/support/shop.scenario.ts';
 
-async function counter(
+async function openOrderScenario(
   openApp: OpenApp,
-  tracked = true,
+  hasOrderTracking = true,
   options: { readonly searchesNumbers?: boolean } = {},
 ) {
-  const standIn = closesAfterTest(await startShop(options));
+  const standIn = closeAfterTest(await startShop(options));
   standIn.orders.push(
     order(1234, { line_items: [{ name: 'کیف <b>چرمی</b>', quantity: 2, total: '2500000.00' }] }),
     order(1235, {
@@ -20,7 +20,7 @@ async function counter(
     }),
   );
   const linked = await openShopLink(openApp, standIn);
-  await linked.connectAndWait({ orderTracking: tracked });
+  await linked.connectAndWait({ orderTracking: hasOrderTracking });
   const { app, bot } = linked;
   const message = async (visitor: Visitor, text: string) => {
     const { seq } = await linked.app.visitorSays(visitor, text);
@@ -33,26 +33,27 @@ async function counter(
         event.message,
     );
   };
-  const answered = async (visitor: Visitor, text: string) => (await message(visitor, text)).text;
-  return { ...linked, peer: standIn, answered, message, arrives: () => app.openVisitor(bot) };
+  const ask = async (visitor: Visitor, text: string) => (await message(visitor, text)).text;
+  return { ...linked, peer: standIn, answered: ask, message, arrives: () => app.openVisitor(bot) };
 }
 
-const ordersAsked = (asked: readonly string[]) => asked.filter((path) => path.includes('/orders/')).length;
+const countOrderRequests = (paths: readonly string[]) =>
+  paths.filter((path) => path.includes('/orders/')).length;
 
 forEachApp((openApp) => {
   test('shows status, date, items and total of an order once its number and phone match', async () => {
-    const { answered, arrives, app } = await counter(openApp);
+    const { answered, arrives, app } = await openOrderScenario(openApp);
     const visitor = await arrives();
     expect(await answered(visitor, 'سلام سفارشم کجاست؟')).toBe(orderTexts.askBoth.fa);
     expect(await answered(visitor, 'شماره‌ش ۱۲۳۴')).toBe(orderTexts.askContact.fa);
-    const told = await answered(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
-    expect(told.split('\n')).toEqual([
+    const answer = await answered(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
+    expect(answer.split('\n')).toEqual([
       'سفارش ۱۲۳۴: در حال آماده‌سازی',
       'تاریخ ثبت: ۱۹ اسفند ۱۴۰۴',
       'کالاها: کیف چرمی × ۲',
       'مبلغ کل: ۲۵۰٬۰۰۰ تومان',
     ]);
-    expect(told).not.toMatch(/مینا|کریمی|0912|mina/);
+    expect(answer).not.toMatch(/مینا|کریمی|0912|mina/);
     expect(await app.messageCharges()).toHaveLength(3);
   });
 
@@ -81,8 +82,8 @@ forEachApp((openApp) => {
       order(8131, { number: '77', status: 'processing', billing: mine }),
       order(8132, { number: '1045', status: 'failed', billing: other }),
     ];
-    const asks = async (text: string) => {
-      const scenario = await counter(openApp, true, { searchesNumbers });
+    const askOnce = async (text: string) => {
+      const scenario = await openOrderScenario(openApp, true, { searchesNumbers });
       scenario.peer.orders.splice(0, Number.POSITIVE_INFINITY, ...numbered);
       const visitor = await scenario.arrives();
       return { ...scenario, visitor, told: await scenario.answered(visitor, text) };
@@ -94,8 +95,8 @@ forEachApp((openApp) => {
       ['سفارش #WC–۱۴۰۵–۰۰۱۲ کجاست؟ mina@example.com', /^سفارش WC-۱۴۰۵-۰۰۱۲: در انتظار بررسی\n/],
       ['Where is my order 1045? ali@example.com', /^Order 1045: payment failed\n/],
       ['سفارش ۷ کجاست؟ 09351112233', /^سفارش ۷: در حال آماده‌سازی\n/],
-    ])('shows the order with the given number: %s', async (text, told) => {
-      expect((await asks(text)).told).toMatch(told);
+    ])('shows the order with the given number: %s', async (text, expected) => {
+      expect((await askOnce(text)).told).toMatch(expected);
     });
 
     test.each([
@@ -107,25 +108,25 @@ forEachApp((openApp) => {
       ['the order of somebody else', 'سفارش ۱۰۴۶ کجاست؟ mina2@example.com'],
       ['part of a number of somebody else', 'سفارش ۰۰۱۲ کجاست؟ ali@example.com'],
     ])('shows no order: %s', async (_why, text) => {
-      expect((await asks(text)).told).toBe(orderTexts.unknown.fa);
+      expect((await askOnce(text)).told).toBe(orderTexts.unknown.fa);
     });
 
     test.each(['سفارش ۰۰۱۲ کجاست؟', 'سفارش ۱۲ کجاست؟', 'سفارش ۷۷ کجاست؟', 'سفارش 1405-0012 کجاست؟'])(
       'asks for the whole number when only a part is given, then escalates: %s',
       async (text) => {
-        const { told, answered, visitor } = await asks(`${text} mina@example.com`);
+        const { told, answered, visitor } = await askOnce(`${text} mina@example.com`);
         expect(told).toBe(orderTexts.askWhole.fa);
         expect(await answered(visitor, 'شماره‌ش همون ۱۲')).toBe(orderTexts.doubtful.fa);
       },
     );
 
     test('accepts the whole number once it was asked for', async () => {
-      const { answered, visitor } = await asks('سفارش ۰۰۱۲ کجاست؟ mina@example.com');
+      const { answered, visitor } = await askOnce('سفارش ۰۰۱۲ کجاست؟ mina@example.com');
       expect(await answered(visitor, 'WC-1405-0012')).toContain('در انتظار بررسی');
     });
 
     test('shows neither of two orders with one number and escalates', async () => {
-      const { told, app } = await asks('سفارش ۶۰۰۱ کجاست؟ mina@example.com');
+      const { told, app } = await askOnce('سفارش ۶۰۰۱ کجاست؟ mina@example.com');
       expect(told).toBe(orderTexts.doubtful.fa);
       await app.waitForEvent(
         (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
@@ -134,14 +135,14 @@ forEachApp((openApp) => {
   });
 
   test('finds an order among hundreds that contain its number', async () => {
-    const { answered, arrives, peer: standIn } = await counter(openApp);
+    const { answered, arrives, peer: standIn } = await openOrderScenario(openApp);
     standIn.orders.push(order(9001, { number: '45', date_created_gmt: '2020-01-01T00:00:00' }));
     for (let id = 2_000; id < 2_140; id += 1) standIn.orders.push(order(id, { number: `${id}45` }));
     expect(await answered(await arrives(), 'سفارش ۴۵ کجاست؟ 09121234567')).toMatch(/^سفارش ۴۵: /);
   });
 
   test('shows parcel numbers from any shipping plugin without markup', async () => {
-    const { answered, arrives, peer: standIn } = await counter(openApp);
+    const { answered, arrives, peer: standIn } = await openOrderScenario(openApp);
     const parcels = [{ tracking_number: '110040300012345678901234', tracking_provider: 'post' }];
     standIn.orders.push(
       order(1301, { meta_data: [{ key: '_wc_shipment_tracking_items', value: parcels }] }),
@@ -154,17 +155,17 @@ forEachApp((openApp) => {
   });
 
   test('offers a rating for order details but not for a counter-question', async () => {
-    const { message, arrives } = await counter(openApp);
+    const { message, arrives } = await openOrderScenario(openApp);
     const visitor = await arrives();
     expect(await message(visitor, 'سفارشم کجاست؟')).toMatchObject({ isCourtesy: true });
     expect(await message(visitor, 'شماره‌ش ۱۲۳۴')).toMatchObject({ isCourtesy: true });
-    const told = await message(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
-    expect(told.text).toContain('سفارش ۱۲۳۴');
-    expect(told.isCourtesy).toBeUndefined();
+    const details = await message(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
+    expect(details.text).toContain('سفارش ۱۲۳۴');
+    expect(details.isCourtesy).toBeUndefined();
   });
 
   test('accepts all details at once, in any spelling, by e-mail and in English', async () => {
-    const { answered, arrives } = await counter(openApp);
+    const { answered, arrives } = await openOrderScenario(openApp);
     expect(await answered(await arrives(), 'سفارش #١٢٣٥ با شماره 0098 935 111 2233 رسید؟')).toContain(
       'سفارش ۱۲۳۵',
     );
@@ -174,7 +175,7 @@ forEachApp((openApp) => {
   });
 
   test('replies in the language of the conversation to a bare number or address', async () => {
-    const { answered, arrives } = await counter(openApp);
+    const { answered, arrives } = await openOrderScenario(openApp);
     const visitor = await arrives();
     expect(await answered(visitor, 'Where is my order?')).toBe(orderTexts.askBoth.en);
     expect(await answered(visitor, '1234')).toBe(orderTexts.askContact.en);
@@ -185,17 +186,17 @@ forEachApp((openApp) => {
   });
 
   test('answers the same for an order of another buyer as for a missing one and accepts a correction', async () => {
-    const { answered, arrives } = await counter(openApp);
+    const { answered, arrives } = await openOrderScenario(openApp);
     const visitor = await arrives();
-    const others = await answered(visitor, 'سفارش ۱۲۳۵ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
-    const none = await answered(visitor, 'سفارش ۹۹۹۹ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
-    expect(others).toBe(orderTexts.unknown.fa);
-    expect(none).toBe(others);
+    const otherBuyerAnswer = await answered(visitor, 'سفارش ۱۲۳۵ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
+    const missingOrderAnswer = await answered(visitor, 'سفارش ۹۹۹۹ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
+    expect(otherBuyerAnswer).toBe(orderTexts.unknown.fa);
+    expect(missingOrderAnswer).toBe(otherBuyerAnswer);
     expect(await answered(visitor, 'ببخشید ۱۲۳۴')).toContain('در حال آماده‌سازی');
   });
 
   test('asks a vouched visitor for the number alone and shows only their own orders', async () => {
-    const { answered, arrives, app } = await counter(openApp);
+    const { answered, arrives, app } = await openOrderScenario(openApp);
     const visitor = await arrives();
     await app.store.db
       .updateTable('visitors')
@@ -209,22 +210,22 @@ forEachApp((openApp) => {
   });
 
   test('limits order lookups per visitor and per order number', async () => {
-    const { answered, arrives, peer: standIn } = await counter(openApp);
+    const { answered, arrives, peer: standIn } = await openOrderScenario(openApp);
     const visitor = await arrives();
     for (const number of [1, 2, 3, 4, 5])
       expect(await answered(visitor, `سفارش ${number} کجاست؟ 09120000000`)).toBe(orderTexts.unknown.fa);
-    const before = ordersAsked(standIn.requests);
+    const before = countOrderRequests(standIn.requests);
     expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.limited.fa);
     for (const last of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
       expect(await answered(await arrives(), `سفارش ۱۲۳۵ کجاست؟ 0935000000${last}`)).toBe(
         orderTexts.unknown.fa,
       );
     expect(await answered(await arrives(), 'سفارش ۱۲۳۵ کجاست؟ 09351112233')).toBe(orderTexts.limited.fa);
-    expect(ordersAsked(standIn.requests)).toBe(before + 10);
+    expect(countOrderRequests(standIn.requests)).toBe(before + 10);
   });
 
   test('says that the shop is unreachable and escalates to an operator', async () => {
-    const { answered, arrives, peer: standIn, app } = await counter(openApp);
+    const { answered, arrives, peer: standIn, app } = await openOrderScenario(openApp);
     standIn.override = (_request, response) => {
       response.writeHead(503, { 'content-type': 'text/html' }).end('Maintenance');
       return true;
@@ -237,14 +238,14 @@ forEachApp((openApp) => {
   });
 
   test('asks no shop whose order lookup is off', async () => {
-    const { answered, arrives, peer: standIn } = await counter(openApp, false);
-    const said = await answered(await arrives(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
-    expect(Object.values<string>(orderTexts.unknown)).not.toContain(said);
-    expect(ordersAsked(standIn.requests)).toBe(0);
+    const { answered, arrives, peer: standIn } = await openOrderScenario(openApp, false);
+    const answer = await answered(await arrives(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
+    expect(Object.values<string>(orderTexts.unknown)).not.toContain(answer);
+    expect(countOrderRequests(standIn.requests)).toBe(0);
   });
 
   test('answers with the live price, or with the learned one when the shop is slow', async () => {
-    const standIn = closesAfterTest(await startShop());
+    const standIn = closeAfterTest(await startShop());
     const bag = product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' });
     standIn.products.push(
       bag,
@@ -271,7 +272,7 @@ forEachApp((openApp) => {
   });
 
   test('passes the product instructions of the owner to the model for product questions', async () => {
-    const standIn = closesAfterTest(await startShop());
+    const standIn = closeAfterTest(await startShop());
     standIn.products.push(
       product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' }),
     );

@@ -10,7 +10,7 @@ import { startServer } from '../../drivers/server.ts';
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
 let owner: { token: string };
-let guest: { token: string };
+let visitorAuth: { token: string };
 let botId: string;
 let conversationId: string;
 
@@ -22,49 +22,51 @@ beforeAll(async () => {
   botId = bot.id;
   conversationId = (await api.call(conversations.openTest, { botId }, owner)).id;
   const connectionId = bot.connections[0]?.id ?? '';
-  guest = {
+  visitorAuth = {
     token: (await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' })).token,
   };
 });
 afterAll(() => server.stop());
 
-const refused = (path: string, rule: string) => ({
+const invalidInput = (path: string, rule: string) => ({
   status: 400,
   body: { error: 'InvalidInput', issues: [{ path: [path], rule }] },
 });
 const clientId = 'client-0001';
-const send = (text: string) => api.tries(visitor.send, { clientId, text, pageUrl: '' }, guest);
-const ask = (text: string) =>
+const send = (text: string) => api.tries(visitor.send, { clientId, text, pageUrl: '' }, visitorAuth);
+const sendTestMessage = (text: string) =>
   api.tries(conversations.sendTestMessage, { botId, conversationId, clientId, text }, owner);
-const name = (text: string) =>
+const createBotNamed = (text: string) =>
   api.tries(bots.create, { name: text, introduction: '', responseLanguage: 'auto' }, owner);
 
 test('rejects an empty or too long message from visitors and in the test chat', async () => {
-  for (const say of [send, ask]) {
-    expect(await say(' \n ')).toMatchObject(refused('text', 'MessageEmpty'));
-    expect(await say('آ'.repeat(100_000))).toMatchObject(refused('text', 'TooLong'));
-    expect(await say('آ'.repeat(limits.message.max))).toMatchObject({ status: 200 });
+  for (const sendText of [send, sendTestMessage]) {
+    expect(await sendText(' \n ')).toMatchObject(invalidInput('text', 'MessageEmpty'));
+    expect(await sendText('آ'.repeat(100_000))).toMatchObject(invalidInput('text', 'TooLong'));
+    expect(await sendText('آ'.repeat(limits.message.max))).toMatchObject({ status: 200 });
   }
 });
 
 test('rejects a malformed client id', async () => {
   const message = { clientId: "'; drop table messages", text: 'سلام', pageUrl: '' };
-  expect(await api.tries(visitor.send, message, guest)).toMatchObject(refused('clientId', 'Invalid'));
+  expect(await api.tries(visitor.send, message, visitorAuth)).toMatchObject(
+    invalidInput('clientId', 'Invalid'),
+  );
 });
 
 test('rejects a bot name below the minimum length', async () => {
-  expect(await name('ن')).toMatchObject(refused('name', 'BotNameTooShort'));
+  expect(await createBotNamed('ن')).toMatchObject(invalidInput('name', 'BotNameTooShort'));
   expect(await api.tries(bots.change, { botId, name: '  ن  ' }, owner)).toMatchObject(
-    refused('name', 'BotNameTooShort'),
+    invalidInput('name', 'BotNameTooShort'),
   );
-  expect(await name('دیگر')).toMatchObject({ status: 403, body: { error: 'BotLimitReached' } });
+  expect(await createBotNamed('دیگر')).toMatchObject({ status: 403, body: { error: 'BotLimitReached' } });
 });
 
 test('rejects a pair without a question or an answer', async () => {
   const pair = (question: string, answer: string) =>
     api.tries(training.addPair, { botId, question, answer }, owner);
-  expect(await pair('', 'پاسخ')).toMatchObject(refused('question', 'Required'));
-  expect(await pair('پرسش', ' ')).toMatchObject(refused('answer', 'Required'));
+  expect(await pair('', 'پاسخ')).toMatchObject(invalidInput('question', 'Required'));
+  expect(await pair('پرسش', ' ')).toMatchObject(invalidInput('answer', 'Required'));
 });
 
 test('rejects a file over the limit while it uploads', async () => {

@@ -16,8 +16,8 @@ forEachApp((openApp) => {
     });
     const { handlers, owner, facts, store } = app;
     const bot = await app.createBot([]);
-    const begun = await handlers.connections.createDraft({ botId: bot.id, kind: 'telegram' }, owner, facts());
-    const ids = { botId: bot.id, connectionId: begun.connection.id };
+    const draft = await handlers.connections.createDraft({ botId: bot.id, kind: 'telegram' }, owner, facts());
+    const ids = { botId: bot.id, connectionId: draft.connection.id };
     const values = { botUsername: '@niloofar_shop_bot', botToken: standIn.bot.token };
     await handlers.connections.connect({ ...ids, name: 'بات', initialMessage: '', values }, owner, facts());
     const chats = async () =>
@@ -28,7 +28,7 @@ forEachApp((openApp) => {
           .where('connection_id', '=', ids.connectionId)
           .execute()
       ).map(({ conversation_id }) => conversation_id);
-    const where = () => findMarker(MARKER, store);
+    const markerLocations = () => findMarker(MARKER, store);
 
     const mina = standIn.bot.visitor({ name: `مینا ${MARKER}` });
     const sara = standIn.bot.visitor({ name: 'سارا' });
@@ -40,15 +40,15 @@ forEachApp((openApp) => {
     await eventually(chats).toHaveLength(2);
     app.advanceTime(1);
     await handlers.training.addPair({ botId: bot.id, question, answer: 'فردا' }, owner, facts());
-    const asked = { clientId: newId(), conversationIds: [conversationId] };
-    const { id } = await handlers.privacy.erasePeople(asked, owner, facts());
+    const erasureInput = { clientId: newId(), conversationIds: [conversationId] };
+    const { id } = await handlers.privacy.erasePeople(erasureInput, owner, facts());
     app.advanceTime(limits.privacy.cancelWindowMs);
     await eventually(async () => {
       const { requests } = await handlers.privacy.list({}, owner, facts());
       return requests.find((one) => one.id === id)?.state;
     }).toBe('done');
     app.advanceTime(limits.privacy.drainMs);
-    await eventually(where).toEqual([]);
+    await eventually(markerLocations).toEqual([]);
     expect(await chats()).toHaveLength(1);
     const { messages } = await handlers.conversations.messages(
       { botId: bot.id, conversationId: (await chats())[0] ?? '' },

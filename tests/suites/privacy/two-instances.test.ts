@@ -13,17 +13,17 @@ import { eventually, findMarker, MARKER, openMarkedShop } from './marked-shop.ts
 
 const CONVERSATIONS = 12;
 const HOUR_MS = 3_600_000;
-const open: { end(): Promise<unknown> }[] = [];
+const openServers: { end(): Promise<unknown> }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.end();
+  for (const one of openServers.splice(0).reverse()) await one.end();
 });
 
-/** Ids of conversations whose erasure was published to panels, sorted. */
-const toldOf = async ({ db }: Store) =>
+/** Ids of conversations with a published `conversation.erased` event, sorted. */
+const publishedErasures = async ({ db }: Store) =>
   (await db.selectFrom('events').select('payload').where('kind', '=', 'conversation.erased').execute())
     .map(({ payload }) => Object(JSON.parse(payload)).conversationId)
     .toSorted();
-const day = () => {
+const reportRange = () => {
   const iso = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
   return { from: iso(-2), to: iso(2) };
 };
@@ -31,14 +31,14 @@ const day = () => {
 forEachDatabase((name) => {
   it('erases conversations of two parallel requests once and counts them once', async () => {
     const shop = await openMarkedShop(name);
-    open.push({ end: () => shop.stop() });
+    openServers.push({ end: () => shop.stop() });
     const ids: string[] = [];
     for (let count = 0; count < CONVERSATIONS; count += 1)
       ids.push((await shop.openConversation([`سلام ${MARKER} ${count}`])).conversationId);
-    const read = () => shop.api.call(reports.read, { botId: shop.bot.id, ...day() }, shop.own);
-    const answering = () =>
+    const read = () => shop.api.call(reports.read, { botId: shop.bot.id, ...reportRange() }, shop.own);
+    const pendingAnswers = () =>
       shop.store.db.selectFrom('jobs').select('id').where('queue', '=', 'answer').execute();
-    await eventually(answering).toEqual([]);
+    await eventually(pendingAnswers).toEqual([]);
     const before = await read();
     const requests = await Promise.all(
       [ids, ids.toReversed()].map((conversationIds) =>
@@ -52,7 +52,7 @@ forEachDatabase((name) => {
         ({ state, done, total }) => `${state} ${done}/${total}`,
       );
     await eventually(states).toEqual(Array(2).fill(`done ${CONVERSATIONS}/${CONVERSATIONS}`));
-    expect(await toldOf(shop.store)).toEqual(ids.toSorted());
+    expect(await publishedErasures(shop.store)).toEqual(ids.toSorted());
     expect(await read()).toEqual(before);
     shop.advanceClock(limits.privacy.drainMs);
     await eventually(() => findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
@@ -64,59 +64,59 @@ it.each([
   ['of which one takes the lease of the other for ended', HOUR_MS],
 ])(
   'finishes one erasure once on two servers with one database, %s',
-  async (_clocks, between) => {
-    const place = await createStoreLocation('postgres');
+  async (_clocks, clockOffsetMs) => {
+    const location = await createStoreLocation('postgres');
     const env = { SECRET_KEY: 'one-secret-of-both-servers-for-this-test-alone', LOG_LEVEL: 'silent' };
-    let ahead = 0;
-    const startsAt = async (where: object, apart: number) => {
-      const clock = () => Date.now() + ahead + apart;
-      const server = await startServer({ ...place, ...where, env, clock });
-      open.push({ end: () => server.stop() });
+    let advancedMs = 0;
+    const startInstance = async (overrides: object, offsetMs: number) => {
+      const clock = () => Date.now() + advancedMs + offsetMs;
+      const server = await startServer({ ...location, ...overrides, env, clock });
+      openServers.push({ end: () => server.stop() });
       return server;
     };
-    const here = await startsAt({}, 0);
-    const there = await startsAt(await createStoreLocation('sqlite', 'bare'), between); // its own directory
-    const [near, far] = [new Api(here.url), new Api(there.url)];
-    const { token } = await near.signUp();
-    const bot = await near.createBot(token, 'نیلوفر');
+    const firstServer = await startInstance({}, 0);
+    const secondServer = await startInstance(await createStoreLocation('sqlite', 'bare'), clockOffsetMs); // its own directory
+    const [firstApi, secondApi] = [new Api(firstServer.url), new Api(secondServer.url)];
+    const { token } = await firstApi.signUp();
+    const bot = await firstApi.createBot(token, 'نیلوفر');
     const ids: string[] = [];
     for (let count = 0; count < CONVERSATIONS; count += 1) {
-      const arrival = { connectionId: bot.connections[0]?.id ?? '', locale: 'fa', pageUrl: '' } as const;
-      const guest = await near.call(visitor.openConversation, arrival);
-      const said = { clientId: newId(), text: `سلام ${MARKER} ${count}`, pageUrl: '' };
-      await near.call(visitor.send, said, { token: guest.token });
-      ids.push(guest.conversationId);
+      const openInput = { connectionId: bot.connections[0]?.id ?? '', locale: 'fa', pageUrl: '' } as const;
+      const visitorSession = await firstApi.call(visitor.openConversation, openInput);
+      const message = { clientId: newId(), text: `سلام ${MARKER} ${count}`, pageUrl: '' };
+      await firstApi.call(visitor.send, message, { token: visitorSession.token });
+      ids.push(visitorSession.conversationId);
     }
-    const asked = { clientId: newId(), conversationIds: ids };
-    const made = await Promise.all([
-      near.call(privacy.erasePeople, asked, { token }),
-      near.call(privacy.erasePeople, asked, { token }),
+    const erasureInput = { clientId: newId(), conversationIds: ids };
+    const requests = await Promise.all([
+      firstApi.call(privacy.erasePeople, erasureInput, { token }),
+      firstApi.call(privacy.erasePeople, erasureInput, { token }),
     ]);
-    expect(made[0]?.id).toBe(made[1]?.id);
-    ahead = limits.privacy.cancelWindowMs;
-    const wakes = () => {
-      for (const { store } of [here, there]) store.jobs.wake();
+    expect(requests[0]?.id).toBe(requests[1]?.id);
+    advancedMs = limits.privacy.cancelWindowMs;
+    const wakeJobs = () => {
+      for (const { store } of [firstServer, secondServer]) store.jobs.wake();
     };
-    wakes();
+    wakeJobs();
     const read = async (api: Api) => (await api.call(privacy.list, {}, { token })).requests;
     await eventually(() => {
-      wakes();
-      return read(near);
+      wakeJobs();
+      return read(firstApi);
     }).toMatchObject([{ state: 'done', done: CONVERSATIONS, total: CONVERSATIONS }]);
-    expect(await read(near)).toHaveLength(1);
-    ahead += limits.privacy.drainMs;
+    expect(await read(firstApi)).toHaveLength(1);
+    advancedMs += limits.privacy.drainMs;
     await eventually(() => {
-      wakes();
-      return findMarker(MARKER, here.store);
+      wakeJobs();
+      return findMarker(MARKER, firstServer.store);
     }).toEqual([]);
     const queues = ['privacy-request', 'settle-erasure'];
     await eventually(() =>
-      here.store.db.selectFrom('jobs').select('queue').where('queue', 'in', queues).execute(),
+      firstServer.store.db.selectFrom('jobs').select('queue').where('queue', 'in', queues).execute(),
     ).toEqual([]);
-    expect(await toldOf(here.store)).toEqual(ids.toSorted());
-    const { entries } = await near.call(audit.list, {}, { token });
+    expect(await publishedErasures(firstServer.store)).toEqual(ids.toSorted());
+    const { entries } = await firstApi.call(audit.list, {}, { token });
     expect(entries.filter(({ action }) => action === 'data.erased')).toHaveLength(1);
-    if (between === 0) expect(await read(far)).toMatchObject([{ state: 'done' }]);
+    if (clockOffsetMs === 0) expect(await read(secondApi)).toMatchObject([{ state: 'done' }]);
   },
   60_000,
 );

@@ -21,42 +21,43 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  async function opensShop() {
+  async function createShop() {
     const { token } = await api.signUp();
     const botId = (await api.createBot(token, 'فروشگاه')).id;
     const connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
-    const arrive = async () => {
-      const place = { connectionId, locale: 'fa', pageUrl: server.url } as const;
-      const arrived = await api.call(visitor.openConversation, place);
-      const silence = { botId, conversationId: arrived.conversationId, paused: true };
-      await api.call(conversations.pauseAi, silence, { token });
+    const openVisitor = async () => {
+      const openInput = { connectionId, locale: 'fa', pageUrl: server.url } as const;
+      const arrived = await api.call(visitor.openConversation, openInput);
+      const pauseInput = { botId, conversationId: arrived.conversationId, paused: true };
+      await api.call(conversations.pauseAi, pauseInput, { token });
       await api.call(visitor.messages, {}, { token: arrived.token });
       return arrived;
     };
-    return { token, botId, arrive };
+    return { token, botId, arrive: openVisitor };
   }
 
-  const says = (token: string, clientId: string) =>
+  const sendMessage = (token: string, clientId: string) =>
     api.tries(visitor.send, { clientId: `client-${clientId}`, text: clientId, pageUrl: '' }, { token });
 
   const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
-  const kept = async (token: string) =>
+  const storedTexts = async (token: string) =>
     (await api.call(visitor.messages, { limit: 100 }, { token })).messages.flatMap(({ author, text }) =>
       author === 'visitor' ? [text] : [],
     );
 
   it('rejects excess load at once with 503, keeps accepted messages and takes the rest on retry', async () => {
-    const shop = await opensShop();
+    const shop = await createShop();
     const visitors = await Promise.all(Array.from({ length: 16 }, shop.arrive));
     const release = await blockWrites(server.store);
-    const sendings = Array.from({ length: MANY }, (_, index) => {
-      const by = visitors[index % visitors.length]?.token ?? '';
+    const requests = Array.from({ length: MANY }, (_, index) => {
+      const visitorToken = visitors[index % visitors.length]?.token ?? '';
       const clientId = `flood-${index}`;
-      return { by, clientId, answer: says(by, clientId) };
+      return { by: visitorToken, clientId, answer: sendMessage(visitorToken, clientId) };
     });
-    const refusals: Awaited<ReturnType<typeof says>>[] = [];
-    for (const { answer } of sendings) void answer.then((told) => told.status === 503 && refusals.push(told));
-    // Writes are blocked, so whatever is answered now was rejected before any work.
+    const refusals: Awaited<ReturnType<typeof sendMessage>>[] = [];
+    for (const { answer } of requests)
+      void answer.then((response) => response.status === 503 && refusals.push(response));
+    // Writes are blocked, so responses that arrive now were rejected before any work.
     await expect.poll(() => refusals.length).toBeGreaterThan(MANY / 2);
     for (const { body, headers } of refusals) {
       expect(body).toMatchObject({ error: 'ServerBusy', retryAfterMs: expect.any(Number) });
@@ -64,37 +65,37 @@ forEachDatabase((name) => {
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3);
     }
     await release();
-    const answers = await Promise.all(sendings.map(({ answer }) => answer));
-    const accepted = sendings.filter((_, index) => answers[index]?.status === 200);
+    const answers = await Promise.all(requests.map(({ answer }) => answer));
+    const accepted = requests.filter((_, index) => answers[index]?.status === 200);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-    const before = (await Promise.all(visitors.map(({ token }) => kept(token)))).flat();
+    const before = (await Promise.all(visitors.map(({ token }) => storedTexts(token)))).flat();
     expect(before.toSorted(), 'what was refused left no trace').toEqual(
       accepted.map(({ clientId }) => clientId).toSorted(),
     );
     await Promise.all(
       visitors.map(async ({ token }) => {
-        for (const { clientId } of sendings.filter(({ by }) => by === token))
-          await expect.poll(async () => (await says(token, clientId)).status).toBe(200);
+        for (const { clientId } of requests.filter(({ by }) => by === token))
+          await expect.poll(async () => (await sendMessage(token, clientId)).status).toBe(200);
       }),
     );
-    const after = (await Promise.all(visitors.map(({ token }) => kept(token)))).flat();
+    const after = (await Promise.all(visitors.map(({ token }) => storedTexts(token)))).flat();
     expect(after.toSorted(), 'each once, those sent twice too').toEqual(
-      sendings.map(({ clientId }) => clientId).toSorted(),
+      requests.map(({ clientId }) => clientId).toSorted(),
     );
   });
 
   it('serves health checks and open streams while it sheds load', async () => {
-    const shop = await opensShop();
+    const shop = await createShop();
     const { token } = await shop.arrive();
     const panel = await EventListener.open(`${server.url}${live.panel.path}`, shop.token);
     const widget = await EventListener.open(`${server.url}${visitor.live.path}`, token);
     const release = await blockWrites(server.store);
-    const flood = Array.from({ length: MANY }, (_, index) => says(token, `stream-${index}`));
-    const refused = () =>
+    const flood = Array.from({ length: MANY }, (_, index) => sendMessage(token, `stream-${index}`));
+    const readShedCount = () =>
       metrics().then((text) => Number(/_shed_total\{reason="waited"\} (\d+)/.exec(text)?.[1]));
-    await expect.poll(refused).toBeGreaterThan(0);
-    const asked = ['/healthz', '/readyz', '/metrics'].map((path) => fetch(server.url + path));
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await expect.poll(readShedCount).toBeGreaterThan(0);
+    const responses = ['/healthz', '/readyz', '/metrics'].map((path) => fetch(server.url + path));
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await metrics()).toMatch(/^http_requests_in_work [1-9]/m);
     expect([panel.hasEnded, widget.hasEnded]).toEqual([false, false]);
     await release();
@@ -109,30 +110,32 @@ forEachDatabase((name) => {
   });
 
   it('accepts every call of a quiet account while a noisy account is shed', async () => {
-    const [noisy, quiet] = [await opensShop(), await opensShop()];
-    const crowd = await Promise.all(Array.from({ length: 8 }, noisy.arrive));
+    const [noisy, quiet] = [await createShop(), await createShop()];
+    const noisyVisitors = await Promise.all(Array.from({ length: 8 }, noisy.arrive));
     const { token } = await quiet.arrive();
     const release = await blockWrites(server.store);
     const flood = Array.from({ length: MANY }, (_, index) =>
-      says(crowd[index % crowd.length]?.token ?? '', `noise-${index}`),
+      sendMessage(noisyVisitors[index % noisyVisitors.length]?.token ?? '', `noise-${index}`),
     );
     const statuses: number[] = [];
     for (const answer of flood) void answer.then(({ status }) => statuses.push(status));
     await expect.poll(() => statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
-    const own = Array.from({ length: 6 }, (_, index) => says(token, `quiet-${index}`));
-    const looks = Array.from({ length: 6 }, () => api.tries(visitor.messages, {}, { token }));
+    const quietSends = Array.from({ length: 6 }, (_, index) => sendMessage(token, `quiet-${index}`));
+    const quietReads = Array.from({ length: 6 }, () => api.tries(visitor.messages, {}, { token }));
     await release();
-    expect((await Promise.all([...own, ...looks])).map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect((await Promise.all([...quietSends, ...quietReads])).map(({ status }) => status)).toEqual(
+      Array(12).fill(200),
+    );
     await Promise.all(flood);
   });
 
   it('rejects forged tokens before the queue of their account', async () => {
-    const shop = await opensShop();
+    const shop = await createShop();
     const { token } = await shop.arrive();
     const forged = await Promise.all(
-      Array.from({ length: 300 }, (_, index) => says(`${token}${index}`, 'x')),
+      Array.from({ length: 300 }, (_, index) => sendMessage(`${token}${index}`, 'x')),
     );
     expect(new Set(forged.map(({ status }) => status))).not.toContain(200);
-    expect((await says(token, 'mine')).status).toBe(200);
+    expect((await sendMessage(token, 'mine')).status).toBe(200);
   });
 });

@@ -8,34 +8,34 @@ import { scannedPdf } from '../../fixtures/scanned-pdf.ts';
 import { rtlPage } from '../../fixtures/shop-text.ts';
 import { type App, forEachApp, type OpenApp } from '../support/app.ts';
 
-const SOUND = 'هزینهٔ ارسال سفارش به شهرستان ۴۵ هزار تومان است و ۳ تا ۵ روز کاری طول می‌کشد.';
-const BROKEN = 'هزینهٔ ????? سفارش به ??????? ۴۵ هزار تومان است و ???? روز کاری طول می‌کشد.';
+const READABLE_TEXT = 'هزینهٔ ارسال سفارش به شهرستان ۴۵ هزار تومان است و ۳ تا ۵ روز کاری طول می‌کشد.';
+const GARBLED_TEXT = 'هزینهٔ ????? سفارش به ??????? ۴۵ هزار تومان است و ???? روز کاری طول می‌کشد.';
 
 const PRICE_LIST = new URL('../../fixtures/price-list.xlsx', import.meta.url);
 
 let app: App;
 
-async function looking(openApp: OpenApp) {
+async function openPreviewScenario(openApp: OpenApp) {
   app = await openApp();
   const { training, preview } = app.handlers;
   const bot = await app.createBot();
-  const of = (sourceId: string) => ({ botId: bot.id, sourceId });
+  const sourceIds = (sourceId: string) => ({ botId: bot.id, sourceId });
   return {
     bot,
-    of,
+    of: sourceIds,
     addFile: (content: Uint8Array | string, name: string) =>
       training.addFile(
         { botId: bot.id, name },
         app.owner,
         app.facts({ body: Readable.from([Buffer.from(content)]) }),
       ),
-    look: (id: string) => preview.read(of(id), app.owner, app.facts()),
-    read: (id: string) => training.read(of(id), app.owner, app.facts()),
-    accept: (id: string) => training.accept(of(id), app.owner, app.facts()),
-    reject: (id: string) => training.reject(of(id), app.owner, app.facts()),
-    readImage: (id: string) => preview.startOcr(of(id), app.owner, app.facts()),
-    page: (id: string, page: number) => preview.page({ ...of(id), page }, app.owner, app.facts()),
-    original: (id: string) => preview.original(of(id), app.owner, app.facts()),
+    look: (id: string) => preview.read(sourceIds(id), app.owner, app.facts()),
+    read: (id: string) => training.read(sourceIds(id), app.owner, app.facts()),
+    accept: (id: string) => training.accept(sourceIds(id), app.owner, app.facts()),
+    reject: (id: string) => training.reject(sourceIds(id), app.owner, app.facts()),
+    readImage: (id: string) => preview.startOcr(sourceIds(id), app.owner, app.facts()),
+    page: (id: string, page: number) => preview.page({ ...sourceIds(id), page }, app.owner, app.facts()),
+    original: (id: string) => preview.original(sourceIds(id), app.owner, app.facts()),
     charactersLeft: async () =>
       (await training.list({ botId: bot.id }, app.owner, app.facts())).charactersLeft,
     comes: (id: string, status: TrainingStatus, hold: 'doubt' | null = null) =>
@@ -54,9 +54,9 @@ const refusal = (error: string) => ({ failure: { error } });
 
 forEachApp((openApp) => {
   test('holds a doubtful text uncharged with its reason and places until it is accepted', async () => {
-    const { addFile, comes, look, read, accept, charactersLeft } = await looking(openApp);
+    const { addFile, comes, look, read, accept, charactersLeft } = await openPreviewScenario(openApp);
     const before = await charactersLeft();
-    const { id } = await addFile(BROKEN, 'ارسال.txt');
+    const { id } = await addFile(GARBLED_TEXT, 'ارسال.txt');
     expect(await comes(id, 'pending', 'doubt')).toMatchObject({
       reason: 'TextDoubtful',
       warnings: ['unreadable'],
@@ -77,7 +77,7 @@ forEachApp((openApp) => {
   });
 
   test('learns a price list as records, charges its stored text and tells what it left out', async () => {
-    const { addFile, comes, look, read, charactersLeft } = await looking(openApp);
+    const { addFile, comes, look, read, charactersLeft } = await openPreviewScenario(openApp);
     const before = await charactersLeft();
     const { id } = await addFile(await readFile(PRICE_LIST), 'قیمت.xlsx');
     expect(await comes(id, 'trained')).toMatchObject({ warnings: ['hidden-left-out'] });
@@ -93,9 +93,9 @@ forEachApp((openApp) => {
   });
 
   test('charges nothing for a rejected doubtful text', async () => {
-    const { addFile, comes, reject, charactersLeft } = await looking(openApp);
+    const { addFile, comes, reject, charactersLeft } = await openPreviewScenario(openApp);
     const before = await charactersLeft();
-    const { id } = await addFile(BROKEN, 'ارسال.txt');
+    const { id } = await addFile(GARBLED_TEXT, 'ارسال.txt');
     await comes(id, 'pending', 'doubt');
     expect(await reject(id)).toMatchObject({ status: 'rejected', reason: 'TextRefused' });
     expect(await charactersLeft()).toBe(before);
@@ -104,30 +104,30 @@ forEachApp((openApp) => {
   test.each([
     ['reversed', 'نیا تسا. یارب نآ هک تسا، دیاب دشاب.', 'این است. برای آن که است، باید باشد.'],
     ['presentation-forms', 'ﺳﻼﻡ، ﺳﻼﻡ، این کتاب است', 'سلام، سلام، این کتاب است'],
-  ])('repairs a text that came %s and holds it uncharged', async (kind, seen, meant) => {
-    const { addFile, comes, look, read, accept, charactersLeft } = await looking(openApp);
+  ])('repairs a text that came %s and holds it uncharged', async (kind, input, repaired) => {
+    const { addFile, comes, look, read, accept, charactersLeft } = await openPreviewScenario(openApp);
     const before = await charactersLeft();
-    const { id } = await addFile(seen, 'متن.txt');
+    const { id } = await addFile(input, 'متن.txt');
     await comes(id, 'pending', 'doubt');
     expect((await look(id)).damages).toMatchObject([{ kind, severity: 'doubt', isRepaired: true }]);
-    expect((await read(id)).text).toBe(meant);
+    expect((await read(id)).text).toBe(repaired);
     expect(await charactersLeft()).toBe(before);
     await accept(id);
     await comes(id, 'accepted');
-    expect(await charactersLeft()).toBe(before - meant.length);
+    expect(await charactersLeft()).toBe(before - repaired.length);
   });
 
   test('repairs Arabic letters in a text and learns it at once with a note', async () => {
-    const { addFile, comes, look, read } = await looking(openApp);
-    const { id } = await addFile(SOUND.replaceAll('ک', 'ك').replaceAll('ی', 'ي'), 'ارسال.txt');
+    const { addFile, comes, look, read } = await openPreviewScenario(openApp);
+    const { id } = await addFile(READABLE_TEXT.replaceAll('ک', 'ك').replaceAll('ی', 'ي'), 'ارسال.txt');
     await comes(id, 'trained');
-    expect((await read(id)).text).toBe(SOUND);
+    expect((await read(id)).text).toBe(READABLE_TEXT);
     expect((await look(id)).damages).toMatchObject([{ kind: 'arabic-letters', isRepaired: true }]);
   });
 
   test('rejects a scan, offers OCR and holds the result for approval', async () => {
-    const { addFile, comes, look, readImage, read, accept } = await looking(openApp);
-    const page = `<div style="background:#fff;padding:32px;font-size:22px;line-height:2">${SOUND}</div>`;
+    const { addFile, comes, look, readImage, read, accept } = await openPreviewScenario(openApp);
+    const page = `<div style="background:#fff;padding:32px;font-size:22px;line-height:2">${READABLE_TEXT}</div>`;
     const { id } = await addFile(await scannedPdf([rtlPage(page)]), 'قیمت.pdf');
     expect(await comes(id, 'rejected')).toMatchObject({ reason: 'FileScanned' });
     expect(await look(id)).toMatchObject({ canRunOcr: true, original: { hasPages: true } });
@@ -142,30 +142,30 @@ forEachApp((openApp) => {
   }, 120_000);
 
   test('rejects OCR of a text file with FileNotScanned', async () => {
-    const { addFile, comes, readImage } = await looking(openApp);
-    const { id } = await addFile(SOUND, 'ارسال.txt');
+    const { addFile, comes, readImage } = await openPreviewScenario(openApp);
+    const { id } = await addFile(READABLE_TEXT, 'ارسال.txt');
     await comes(id, 'trained');
     await expect(readImage(id)).rejects.toMatchObject(refusal('FileNotScanned'));
   });
 
   test('renders PDF pages and returns the original file', async () => {
-    const { addFile, comes, page, original } = await looking(openApp);
+    const { addFile, comes, page, original } = await openPreviewScenario(openApp);
     const pdf = plainPdf(['Shipping is free above 500 thousand toman', 'Second page']);
     const { id } = await addFile(pdf, 'Shipping.pdf');
     await comes(id, 'trained');
-    const drawn = await page(id, 2);
-    expect(drawn).toMatchObject({ page: 2, pages: 2 });
-    expect(Buffer.from(drawn.picture, 'base64').subarray(1, 4).toString('latin1')).toBe('PNG');
-    const given = await original(id);
-    expect(given.name).toBe('Shipping.pdf');
-    expect(Buffer.from(given.base64, 'base64').equals(Buffer.from(pdf))).toBe(true);
-    const text = await addFile(SOUND, 'ارسال.txt');
+    const renderedPage = await page(id, 2);
+    expect(renderedPage).toMatchObject({ page: 2, pages: 2 });
+    expect(Buffer.from(renderedPage.picture, 'base64').subarray(1, 4).toString('latin1')).toBe('PNG');
+    const originalFile = await original(id);
+    expect(originalFile.name).toBe('Shipping.pdf');
+    expect(Buffer.from(originalFile.base64, 'base64').equals(Buffer.from(pdf))).toBe(true);
+    const text = await addFile(READABLE_TEXT, 'ارسال.txt');
     await expect(page(text.id, 1)).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('counts an answer that cites a source and links to its conversation', async () => {
-    const { bot, addFile, comes, look } = await looking(openApp);
-    const { id } = await addFile(SOUND, 'ارسال.txt');
+    const { bot, addFile, comes, look } = await openPreviewScenario(openApp);
+    const { id } = await addFile(READABLE_TEXT, 'ارسال.txt');
     await comes(id, 'trained');
     expect((await look(id)).citations).toEqual({ count: 0, lastAt: null, latest: [] });
     const visitor = await app.openVisitor(bot);
@@ -178,8 +178,8 @@ forEachApp((openApp) => {
   });
 
   test('rejects ten known files of fifty as duplicates and learns the other forty', async () => {
-    const { addFile, bot } = await looking(openApp);
-    const contents = Array.from({ length: 50 }, (_, at) => `${SOUND} شمارهٔ ${at % 40}`);
+    const { addFile, bot } = await openPreviewScenario(openApp);
+    const contents = Array.from({ length: 50 }, (_, at) => `${READABLE_TEXT} شمارهٔ ${at % 40}`);
     const added: string[] = [];
     const refused: string[] = [];
     for (const [at, content] of contents.entries()) {
@@ -202,16 +202,16 @@ forEachApp((openApp) => {
   }, 60_000);
 
   test('rejects a preview by another account with BotNotFound', async () => {
-    const { addFile, of } = await looking(openApp);
-    const { id } = await addFile(SOUND, 'ارسال.txt');
+    const { addFile, of } = await openPreviewScenario(openApp);
+    const { id } = await addFile(READABLE_TEXT, 'ارسال.txt');
     const stranger = { ...app.owner, accountId: newId() };
     const { preview } = app.handlers;
-    for (const asked of [
+    for (const call of [
       () => preview.read(of(id), stranger, app.facts()),
       () => preview.page({ ...of(id), page: 1 }, stranger, app.facts()),
       () => preview.original(of(id), stranger, app.facts()),
       () => preview.startOcr(of(id), stranger, app.facts()),
     ])
-      await expect(asked()).rejects.toMatchObject(refusal('BotNotFound'));
+      await expect(call()).rejects.toMatchObject(refusal('BotNotFound'));
   });
 });

@@ -4,7 +4,7 @@ import type { shopItems } from '../../../contract/training/shop-items.ts';
 import { manyProducts, product } from '../../../server/dev/woocommerce/catalogue.ts';
 import { startShop, type WooShop } from '../../external-systems/woocommerce.ts';
 import { forEachApp } from '../support/app.ts';
-import { closesAfterTest, openShopLink } from './support/shop.scenario.ts';
+import { closeAfterTest, openShopLink } from './support/shop.scenario.ts';
 
 type Wish = Partial<Omit<InputOf<typeof shopItems.list>, 'botId' | 'shopId'>>;
 
@@ -26,7 +26,7 @@ function stocked(standIn: WooShop): void {
 
 forEachApp((openApp) => {
   async function opened(options: Parameters<typeof openShopLink>[2] = {}, stock = stocked) {
-    const standIn = closesAfterTest(await startShop());
+    const standIn = closeAfterTest(await startShop());
     stock(standIn);
     const desk = await openShopLink(openApp, standIn, options);
     const shop = await desk.connectAndWait();

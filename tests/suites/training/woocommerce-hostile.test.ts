@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { manyProducts, product } from '../../../server/dev/woocommerce/catalogue.ts';
 import { startShop } from '../../external-systems/woocommerce.ts';
 import { forEachApp } from '../support/app.ts';
-import { closesAfterTest, openShopLink } from './support/shop.scenario.ts';
+import { closeAfterTest, openShopLink } from './support/shop.scenario.ts';
 
-const open = async () => closesAfterTest(await startShop());
+const open = async () => closeAfterTest(await startShop());
 
 forEachApp((openApp) => {
   test('retries a failing shop with smaller pages', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { manyProducts, product } from '../../../server/dev/woocommerce/catalogue.ts';
 import { certificate, shopKeys, startShop } from '../../external-systems/woocommerce.ts';
 import { forEachApp } from '../support/app.ts';
-import { closesAfterTest, openShopLink } from './support/shop.scenario.ts';
+import { closeAfterTest, openShopLink } from './support/shop.scenario.ts';
 
 setDefaultCACertificates([...getCACertificates('default'), certificate]);
 
@@ -12,7 +12,7 @@ const refused = (path: string, rule: string) => ({
 });
 
 const open = async (options: Parameters<typeof startShop>[0] = {}) =>
-  closesAfterTest(await startShop(options));
+  closeAfterTest(await startShop(options));
 
 forEachApp((openApp) => {
   test.each([
@@ -61,17 +61,17 @@ forEachApp((openApp) => {
   test('lists variations with their own price and stock', async () => {
     const standIn = await open();
     standIn.products.push(product(5, 'تی‌شرت', { type: 'variable', price: '900000.00', regular_price: '' }));
-    const kind = { regular_price: '', sale_price: '', stock_quantity: null };
+    const variationDefaults = { regular_price: '', sale_price: '', stock_quantity: null };
     standIn.variations.set(5, [
       {
-        ...kind,
+        ...variationDefaults,
         id: 51,
         price: '900000.00',
         stock_status: 'instock',
         attributes: [{ name: 'سایز', option: 'L' }],
       },
       {
-        ...kind,
+        ...variationDefaults,
         id: 52,
         price: '1000000.00',
         stock_status: 'outofstock',
@@ -99,14 +99,18 @@ forEachApp((openApp) => {
       refused('url', 'LinkPrivate'),
     );
     const secure = await open({ isSecure: true });
-    const safe = await openShopLink(openApp, secure);
-    await expect(safe.check({ consumerKey: 'ck_wrong' })).rejects.toMatchObject(
+    const secureLink = await openShopLink(openApp, secure);
+    await expect(secureLink.check({ consumerKey: 'ck_wrong' })).rejects.toMatchObject(
       refused('consumerKey', 'ShopKeyWrong'),
     );
-    await expect(safe.check({ consumerSecret: 'x' })).rejects.toMatchObject(
+    await expect(secureLink.check({ consumerSecret: 'x' })).rejects.toMatchObject(
       refused('consumerSecret', 'ShopSecretWrong'),
     );
-    await expect(safe.check()).resolves.toMatchObject({ products: 0, currencyCode: 'IRR', url: secure.url });
+    await expect(secureLink.check()).resolves.toMatchObject({
+      products: 0,
+      currencyCode: 'IRR',
+      url: secure.url,
+    });
   });
 
   test.each([
@@ -123,12 +127,12 @@ forEachApp((openApp) => {
     ['another site', 'https://elsewhere.invalid/wp-json/', 'ShopUnreachable'],
     ['an error of its own', 500, 'ShopBusy'],
     ['maintenance', 503, 'ShopBusy'],
-  ] as const)('rejects a site that answers with %s at the address field', async (_, trick, rule) => {
+  ] as const)('rejects a site that answers with %s at the address field', async (_, failureMode, rule) => {
     const standIn = await open();
     standIn.override = (_request, response) => {
-      if (typeof trick === 'string') response.writeHead(302, { location: trick }).end();
-      else if (trick !== null)
-        response.writeHead(trick, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>');
+      if (typeof failureMode === 'string') response.writeHead(302, { location: failureMode }).end();
+      else if (failureMode !== null)
+        response.writeHead(failureMode, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>');
       else response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>404</h1>');
       return true;
     };
@@ -138,16 +142,16 @@ forEachApp((openApp) => {
   });
 
   test('sends no keys after a redirect to another origin', async () => {
-    const thief = await open();
+    const otherOrigin = await open();
     const standIn = await open({ isSecure: true });
-    const { check } = await openShopLink(openApp, standIn, { allowedHosts: [thief.host] });
+    const { check } = await openShopLink(openApp, standIn, { allowedHosts: [otherOrigin.host] });
     standIn.override = (_request, response, path) => {
       if (!path.includes('/wc/v3')) return false;
-      response.writeHead(307, { location: `${thief.url}${path}` }).end();
+      response.writeHead(307, { location: `${otherOrigin.url}${path}` }).end();
       return true;
     };
     await expect(check()).rejects.toMatchObject({ failure: { error: 'WooCommerceRefused' } });
-    expect(thief.requests).toEqual([]);
+    expect(otherOrigin.requests).toEqual([]);
   });
 
   test('relearns only changed products on the next sync and removes missing ones', async () => {
@@ -159,20 +163,20 @@ forEachApp((openApp) => {
     );
     const shop = await connectAndWait();
     expect(shop).toMatchObject({ items: 130, total: 130, done: 130 });
-    const [first, , gone] = standIn.products;
-    if (!first || !gone) throw new Error('no products');
+    const [first, , removedProduct] = standIn.products;
+    if (!first || !removedProduct) throw new Error('no products');
     standIn.requests.length = 0;
     Object.assign(first, {
       price: '9990000.00',
       regular_price: '9990000.00',
       date_modified_gmt: '2099-01-01T00:00:00',
     });
-    standIn.products.splice(standIn.products.indexOf(gone), 1);
+    standIn.products.splice(standIn.products.indexOf(removedProduct), 1);
     app.advanceTime(86_400_000);
     await sync(shop.id);
     expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 129, changed: 1, removed: 1 });
     expect((await texts()).get(first.name)).toContain('۹۹۹٬۰۰۰ تومان');
-    expect(await texts()).not.toHaveProperty(gone.name);
+    expect(await texts()).not.toHaveProperty(removedProduct.name);
     expect(standIn.requests.filter((path) => path.includes('modified_after'))).toHaveLength(1);
     const { paid, held } = await ledger();
     expect(paid).toBe(held);
@@ -182,7 +186,7 @@ forEachApp((openApp) => {
     expect(
       standIn.requests.map((path) => new URL(path, standIn.url).searchParams.get('_fields') === 'id'),
     ).toEqual([false, true, true]);
-    // The number of products stays the same: this one was written earlier and published now.
+    // The product count is unchanged: one is removed, and one written earlier is published.
     const last = standIn.products.pop();
     standIn.products.push(product(9_999, 'کالای زمان‌بندی‌شده'));
     app.advanceTime(86_400_000);
@@ -197,22 +201,22 @@ forEachApp((openApp) => {
     standIn.products.push(...manyProducts(12));
     const { app, bot, connectAndWait, list, texts, ledger } = await openShopLink(openApp, standIn);
     const shop = await connectAndWait();
-    const one = { botId: bot.id, shopId: shop.id };
+    const shopIds = { botId: bot.id, shopId: shop.id };
     const { shops } = app.handlers;
-    await shops.remove(one, app.owner, app.facts());
+    await shops.remove(shopIds, app.owner, app.facts());
     expect(await list()).toEqual([]);
     expect((await texts()).size).toBe(0);
     expect(await ledger()).toEqual({ paid: 0, held: 0 });
-    await expect(shops.restore(one, app.owner, app.facts())).resolves.toMatchObject({ items: 12 });
+    await expect(shops.restore(shopIds, app.owner, app.facts())).resolves.toMatchObject({ items: 12 });
     expect((await texts()).size).toBe(12);
     const { paid, held } = await ledger();
     expect(paid).toBe(held);
     expect(paid).toBeGreaterThan(0);
-    await shops.remove(one, app.owner, app.facts());
+    await shops.remove(shopIds, app.owner, app.facts());
     app.advanceTime(11 * 60_000);
-    const left = app.store.db.selectFrom('sources').select('id').where('bot_id', '=', bot.id);
-    await expect.poll(() => left.execute()).toEqual([]);
-    await expect(shops.restore(one, app.owner, app.facts())).rejects.toMatchObject({
+    const remainingSources = app.store.db.selectFrom('sources').select('id').where('bot_id', '=', bot.id);
+    await expect.poll(() => remainingSources.execute()).toEqual([]);
+    await expect(shops.restore(shopIds, app.owner, app.facts())).rejects.toMatchObject({
       failure: { error: 'NotFound' },
     });
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { post, startWordPressStandIn } from '../../external-systems/wordpress-api.ts';
 import { forEachApp } from '../support/app.ts';
-import { closesAfterTest } from './support/shop.scenario.ts';
+import { closeAfterTest } from './support/shop.scenario.ts';
 import { openWordpressLink } from './support/wordpress.scenario.ts';
 
 const login = { username: 'admin', password: 'abcd EFGH 1234' };
 const open = async (options: Parameters<typeof startWordPressStandIn>[0] = {}) =>
-  closesAfterTest(await startWordPressStandIn(options));
+  closeAfterTest(await startWordPressStandIn(options));
 
 forEachApp((openApp) => {
   test.each([

@@ -1,16 +1,16 @@
 // Messages between the frame and the host page.
-import type { FrameMessage, HostMessage } from '../../loader/messages.ts';
+import type { MessageToFrame, MessageToHost } from '../../loader/messages.ts';
 
 /** Origin of the host page once it has sent a message; '*' before and for opaque origins. */
 let hostOrigin = '*';
 
-export const sendToHost = (message: HostMessage): void => {
+export const sendToHost = (message: MessageToHost): void => {
   window.parent.postMessage(message, hostOrigin);
 };
 
 /** Calls `onMessage` for each message of the host page, and of no other window. */
-export const onHostMessage = (onMessage: (message: FrameMessage) => void): void => {
-  window.addEventListener('message', (event: MessageEvent<FrameMessage>) => {
+export const onHostMessage = (onMessage: (message: MessageToFrame) => void): void => {
+  window.addEventListener('message', (event: MessageEvent<MessageToFrame>) => {
     if (event.source !== window.parent || typeof event.data?.pasokh !== 'string') return;
     if (event.origin !== 'null') hostOrigin = event.origin;
     onMessage(event.data);

@@ -7,16 +7,16 @@ export const MessageText = ({ text }: { text: string }) => {
   // Text without such parts keeps the direction of its letters.
   if (parts.length === 1) return <>{text}</>;
   // Parts never change order, so their offsets are keys.
-  let at = 0;
-  const drawn = parts.map((part) => {
-    at += part.text.length;
+  let offset = 0;
+  const nodes = parts.map((part) => {
+    offset += part.text.length;
     return part.isLtr ? (
-      <bdi key={at} dir="ltr">
+      <bdi key={offset} dir="ltr">
         {part.text}
       </bdi>
     ) : (
       part.text
     );
   });
-  return <>{drawn}</>;
+  return <>{nodes}</>;
 };

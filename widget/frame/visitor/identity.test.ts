@@ -6,73 +6,79 @@ import { message, messagePage } from './visitor.fixtures.ts';
 import { visitorMachine } from './visitor.machine.ts';
 
 const jwt = (sub: string) => `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
-const visitor = (answers: { token: string | null } | { error: string }, start: object = {}) => {
-  const told: (string | null)[] = [];
-  const arrivals: (Identity | null)[] = [];
+const startVisitorMachine = (
+  verification: { token: string | null } | { error: string },
+  initialInput: object = {},
+) => {
+  const announcedErrors: (string | null)[] = [];
+  const createdWith: (Identity | null)[] = [];
   const actor = createActor(
     visitorMachine.provide({
       actors: {
-        verifyIdentity: fromPromise(async () => ('error' in answers ? Promise.reject(answers) : answers)),
+        verifyIdentity: fromPromise(async () =>
+          'error' in verification ? Promise.reject(verification) : verification,
+        ),
         createVisitor: fromPromise(async ({ input }) => {
-          arrivals.push(input.identity);
+          createdWith.push(input.identity);
           return { token: 'new' };
         }),
         read: fromPromise(async ({ input }) => messagePage([message(1, { text: `of ${input.token}` })])),
         send: fromPromise(async ({ input }) => message(2, { clientId: input.clientId })),
       },
       actions: {
-        announceIdentity: ({ event }) => void told.push('error' in event ? String(event.error) : null),
+        announceIdentity: ({ event }) =>
+          void announcedErrors.push('error' in event ? String(event.error) : null),
       },
     }),
-    { input: { token: null, pending: [], ...start } },
+    { input: { token: null, pending: [], ...initialInput } },
   ).start();
-  return { actor, told, arrivals, seen: () => actor.getSnapshot().context };
+  return { actor, told: announcedErrors, arrivals: createdWith, seen: () => actor.getSnapshot().context };
 };
 
 it('shows the conversation of a signed-in visitor instead of the anonymous one', async () => {
-  const { actor, seen, told } = visitor({ token: 'own' }, { token: 'here' });
-  await settled();
+  const { actor, seen: readContext, told } = startVisitorMachine({ token: 'own' }, { token: 'here' });
+  await flushPromises();
   actor.send({ type: 'identity.changed', identity: { userId: 'u', hash: 'h' } });
-  await settled();
-  await settled();
-  expect(seen()).toMatchObject({ token: 'own', identityKey: 'u', messages: [{ text: 'of own' }] });
+  await flushPromises();
+  await flushPromises();
+  expect(readContext()).toMatchObject({ token: 'own', identityKey: 'u', messages: [{ text: 'of own' }] });
   expect(told).toEqual([null]);
 });
 
 it('hides the conversation of another person while the server checks', async () => {
-  const { actor, seen } = visitor({ token: 'own' }, { token: 'theirs', identityKey: 'v' });
-  await settled();
+  const { actor, seen } = startVisitorMachine({ token: 'own' }, { token: 'theirs', identityKey: 'v' });
+  await flushPromises();
   expect(seen().messages).toMatchObject([{ text: 'of theirs' }]);
   actor.send({ type: 'identity.changed', identity: { token: jwt('u') } });
   expect(seen()).toMatchObject({ token: null, messages: [] });
 });
 
 it('clears the conversation on sign-out but keeps an anonymous one', () => {
-  const known = visitor({ token: null }, { token: 'theirs', identityKey: 'v' });
+  const known = startVisitorMachine({ token: null }, { token: 'theirs', identityKey: 'v' });
   known.actor.send({ type: 'identity.changed', identity: null });
   expect(known.seen().token).toBeNull();
-  const anonymous = visitor({ token: null }, { token: 'here' });
+  const anonymous = startVisitorMachine({ token: null }, { token: 'here' });
   anonymous.actor.send({ type: 'identity.changed', identity: null });
   expect(anonymous.seen().token).toBe('here');
 });
 
 it('holds messages until the identity is known and starts with it', async () => {
-  const { actor, arrivals } = visitor({ token: null });
+  const { actor, arrivals } = startVisitorMachine({ token: null });
   const identity = { userId: 'u', hash: 'h' };
   actor.send({ type: 'identity.changed', identity });
   actor.send({ type: 'message.submitted', clientId: 'a', text: 'سلام' });
   expect(arrivals).toEqual([]);
-  await settled();
-  await settled();
+  await flushPromises();
+  await flushPromises();
   expect(arrivals).toEqual([identity]);
 });
 
 it('continues anonymously after a refused identity', async () => {
-  const { actor, seen } = visitor({ error: 'IdentityExpired' }, { token: 'here' });
+  const { actor, seen } = startVisitorMachine({ error: 'IdentityExpired' }, { token: 'here' });
   actor.send({ type: 'identity.changed', identity: { token: jwt('u') } });
-  await settled();
+  await flushPromises();
   expect(seen()).toMatchObject({ identity: null, isVerifyingIdentity: false, token: 'here' });
 });
 

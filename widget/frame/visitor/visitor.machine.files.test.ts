@@ -5,25 +5,25 @@ import { message, messagePage, streamEvent } from './visitor.fixtures.ts';
 import { visitorMachine } from './visitor.machine.ts';
 
 describe('files, edits and read status', () => {
-  const start = (give: (file: File) => Promise<Message>) => {
-    const asked: { signal: AbortSignal; text: string }[] = [];
-    const read: number[] = [];
+  const start = (sendFile: (file: File) => Promise<Message>) => {
+    const sendCalls: { signal: AbortSignal; text: string }[] = [];
+    const readSeqs: number[] = [];
     const actor = createActor(
       visitorMachine.provide({
         actors: {
           read: fromPromise(() => Promise.resolve(messagePage([message(1)]))),
-          sendRead: fromPromise(async ({ input }) => void read.push(input.seq)),
+          sendRead: fromPromise(async ({ input }) => void readSeqs.push(input.seq)),
           send: fromPromise(({ input, signal }) => {
-            asked.push({ signal, text: input.text });
+            sendCalls.push({ signal, text: input.text });
             return input.file
-              ? give(input.file.bytes)
+              ? sendFile(input.file.bytes)
               : Promise.resolve(message(2, { clientId: input.clientId }));
           }),
         },
       }),
       { input: { token: 't', pending: [] } },
     ).start();
-    return { actor, asked, read };
+    return { actor, asked: sendCalls, read: readSeqs };
   };
   const file = { bytes: new File(['a'], 'a.png') };
 
@@ -64,7 +64,7 @@ describe('files, edits and read status', () => {
     actor.send(streamEvent({ kind: 'message.added', message: message(2, { quote }) }));
     actor.send(streamEvent({ kind: 'message.changed', message: message(1, { text: 'پس', editedAt: 1 }) }));
     const { messages } = actor.getSnapshot().context;
-    expect(messages.map(({ text, quote: told }) => told?.excerpt ?? text)).toEqual(['پس', 'پس']);
+    expect(messages.map(({ text, quote: quoted }) => quoted?.excerpt ?? text)).toEqual(['پس', 'پس']);
     actor.send(streamEvent({ kind: 'conversation.seen', conversationId: 'c', seenSeq: 2 }));
     expect(actor.getSnapshot().context.seenSeq).toBe(2);
   });

@@ -47,17 +47,17 @@ export function adminHandlers({
   /** A proxy header that was seen although TRUST_PROXY is not set. */
   readonly proxyNotice: { readonly header: string | null };
 }): Handlers<typeof admin> {
-  const newest = (db: Store['db'], accountId: string) =>
+  const findNewestAudit = (db: Store['db'], accountId: string) =>
     findAudit(db, { accountId, after: null, limit: MAX_AUDIT_ENTRIES });
   return {
     installation: async () => ({ proxyHeader: proxyNotice.header, databaseRisks: store.durabilityRisks }),
     async accounts({ search = '', cursor, limit = limits.page.default }) {
       const after = cursor ? decodeCursor(cursor) : null;
       const rows = await searchAccounts(store.db, { search, after, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const pageRows = rows.slice(0, limit);
+      const last = rows.length > limit ? pageRows.at(-1) : undefined;
       return {
-        accounts: shown.map(await accountPresenter(store.db)),
+        accounts: pageRows.map(await accountPresenter(store.db)),
         nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
       };
     },
@@ -81,7 +81,7 @@ export function adminHandlers({
       const [presentAccount, bots, audit] = await Promise.all([
         accountPresenter(store.db),
         findBotsOfAccount(store.db, accountId),
-        newest(store.db, accountId),
+        findNewestAudit(store.db, accountId),
       ]);
       return {
         account: presentAccount(account),
@@ -115,7 +115,7 @@ export function adminHandlers({
         const owner = ownerOf(people);
         const kind = enabled ? 'accountEnabled' : 'accountDisabled';
         if (owner) await enqueueSecurityNotice(store, trx, { kind, accountId, userId: owner.id, reason });
-        return { account: presentAccount(row), audit: await newest(trx, accountId) };
+        return { account: presentAccount(row), audit: await findNewestAudit(trx, accountId) };
       });
     },
   };

@@ -12,7 +12,7 @@ import type { Cursor } from '../../shared/page-cursor.ts';
  * Grants or revokes the super admin role; undefined when no user matches the name. When a username equals
  * another user's phone, neither gets the role. Audited in their account.
  */
-export const setSuperAdmin = (store: Store, identifier: string, granted: boolean, now: number) =>
+export const setSuperAdmin = (store: Store, identifier: string, isGranted: boolean, now: number) =>
   store.transact(async (trx) => {
     const { email, username, phone } = identifierKeys(identifier);
     const people = await trx
@@ -24,16 +24,16 @@ export const setSuperAdmin = (store: Store, identifier: string, granted: boolean
       .execute();
     const [person, ...others] = people;
     if (!person || others.length > 0) return undefined;
-    if ((person.is_super_admin === 1) === granted) return person;
+    if ((person.is_super_admin === 1) === isGranted) return person;
     await trx
       .updateTable('users')
-      .set({ is_super_admin: granted ? 1 : 0 })
+      .set({ is_super_admin: isGranted ? 1 : 0 })
       .where('id', '=', person.id)
       .execute();
     await writeAudit(trx, {
       accountId: person.account_id,
       userId: null,
-      action: granted ? 'superAdmin.granted' : 'superAdmin.revoked',
+      action: isGranted ? 'superAdmin.granted' : 'superAdmin.revoked',
       subject: person.id,
       ip: '',
       now,
@@ -67,12 +67,12 @@ export function searchAccounts(
               .selectFrom('users as u')
               .select('u.id')
               .whereRef('u.account_id', '=', 'a.id')
-              .where((who) =>
-                who.or([
-                  who('u.email_key', '=', email),
-                  who('u.unverified_email_key', '=', email),
-                  who('u.username_key', '=', username),
-                  who('u.phone_key', '=', phone),
+              .where((userEb) =>
+                userEb.or([
+                  userEb('u.email_key', '=', email),
+                  userEb('u.unverified_email_key', '=', email),
+                  userEb('u.username_key', '=', username),
+                  userEb('u.phone_key', '=', phone),
                 ]),
               ),
           ),
@@ -119,10 +119,10 @@ export const findBotsOfAccount = (db: Db, accountId: string) =>
     .execute();
 
 /** The updated account; undefined when there is none. */
-export const setAccountEnabled = (db: Db, accountId: string, enabled: boolean, now: number) =>
+export const setAccountEnabled = (db: Db, accountId: string, isEnabled: boolean, now: number) =>
   db
     .updateTable('accounts')
-    .set({ disabled_at: enabled ? null : now })
+    .set({ disabled_at: isEnabled ? null : now })
     .where('id', '=', accountId)
     .returningAll()
     .executeTakeFirst();

@@ -12,15 +12,20 @@ const MAX_EXPORT_ROWS = 10_000;
 /** Handlers of `contract/account/audit.ts`. */
 export function auditHandlers({ store }: { readonly store: Store }): Handlers<typeof audit> {
   return {
-    async list({ cursor, limit = limits.page.default, ...which }, { accountId }) {
+    async list({ cursor, limit = limits.page.default, ...filter }, { accountId }) {
       const after = cursor ? decodeCursor(cursor) : null;
-      const found = await findAudit(store.db, { ...which, accountId, after, limit: limit + 1 });
-      const entries = found.slice(0, limit);
-      const last = found.length > limit ? entries.at(-1) : undefined;
+      const rows = await findAudit(store.db, { ...filter, accountId, after, limit: limit + 1 });
+      const entries = rows.slice(0, limit);
+      const last = rows.length > limit ? entries.at(-1) : undefined;
       return { entries, nextCursor: last ? encodeCursor(last) : null };
     },
-    async export(which, { accountId }, { now }) {
-      const entries = await findAudit(store.db, { ...which, accountId, after: null, limit: MAX_EXPORT_ROWS });
+    async export(filter, { accountId }, { now }) {
+      const entries = await findAudit(store.db, {
+        ...filter,
+        accountId,
+        after: null,
+        limit: MAX_EXPORT_ROWS,
+      });
       const lines = entries.map(({ at, action, actor, subject, ip, details }) => {
         const detailTexts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
         return [

@@ -2,7 +2,7 @@
 import type { AssistantScreen } from '../../../../contract/support/assistant.ts';
 
 /** `variants`: other wordings of the question; searched, never shown. */
-interface Wording {
+interface HelpText {
   readonly question: string;
   readonly variants: string;
   readonly answer: string;
@@ -13,6 +13,6 @@ export interface HelpEntry {
   readonly id: string;
   readonly screens: readonly AssistantScreen[];
   readonly relatedIds: readonly string[];
-  readonly fa: Wording;
-  readonly en: Wording;
+  readonly fa: HelpText;
+  readonly en: HelpText;
 }

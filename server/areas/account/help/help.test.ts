@@ -7,7 +7,7 @@ import {
   tuningQuestions,
 } from './questions.sample.ts';
 
-const share = (good: number, all: number) => good / all;
+const ratioOf = (good: number, all: number) => good / all;
 
 /** Number of questions answered by a right entry, by a wrong one, or not at all. */
 function tally(questions: readonly SampleQuestion[]) {
@@ -16,8 +16,8 @@ function tally(questions: readonly SampleQuestion[]) {
     if (answer.confidence < HELP_THRESHOLD) return 'unsaid';
     return ids.includes(answer.ranked[0]?.passage.id ?? '') ? 'right' : 'wrong';
   });
-  const count = (what: (typeof outcomes)[number]) => outcomes.filter((outcome) => outcome === what).length;
-  return { right: share(count('right'), outcomes.length), wrong: share(count('wrong'), outcomes.length) };
+  const count = (kind: (typeof outcomes)[number]) => outcomes.filter((outcome) => outcome === kind).length;
+  return { right: ratioOf(count('right'), outcomes.length), wrong: ratioOf(count('wrong'), outcomes.length) };
 }
 
 describe('help entries', () => {
@@ -36,44 +36,44 @@ describe('help entries', () => {
     const wrong = helpEntries.flatMap((entry) =>
       (['fa', 'en'] as const).flatMap((locale) => {
         const { question, answer } = entry[locale];
-        const said = answerHelp({ question, locale });
-        return said.kind === 'answered' && said.text === answer ? [] : [`${locale} ${entry.id}`];
+        const reply = answerHelp({ question, locale });
+        return reply.kind === 'answered' && reply.text === answer ? [] : [`${locale} ${entry.id}`];
       }),
     );
     expect(wrong).toEqual([]);
   });
 
   it('answers paraphrased questions with at least 95 percent accuracy', () => {
-    const known = tally(tuningQuestions);
-    expect(known.right).toBeGreaterThanOrEqual(0.95);
-    expect(known.wrong).toBeLessThanOrEqual(0.02);
+    const result = tally(tuningQuestions);
+    expect(result.right).toBeGreaterThanOrEqual(0.95);
+    expect(result.wrong).toBeLessThanOrEqual(0.02);
   });
 
   it('answers 75 percent of held-out questions with at most 5 percent wrong', () => {
-    const fresh = tally(heldOutQuestions);
-    expect(fresh.right).toBeGreaterThanOrEqual(0.75);
-    expect(fresh.wrong).toBeLessThanOrEqual(0.05);
+    const result = tally(heldOutQuestions);
+    expect(result.right).toBeGreaterThanOrEqual(0.75);
+    expect(result.wrong).toBeLessThanOrEqual(0.05);
   });
 
   it('declines nine in ten off-topic questions', () => {
-    const said = offTopicQuestions.filter((question) => {
+    const answered = offTopicQuestions.filter((question) => {
       const locale = /\p{Script=Latin}/u.test(question) ? 'en' : 'fa';
       return answerHelp({ question, locale }).kind !== 'unknown';
     });
-    expect(share(said.length, offTopicQuestions.length)).toBeLessThanOrEqual(0.1);
+    expect(ratioOf(answered.length, offTopicQuestions.length)).toBeLessThanOrEqual(0.1);
   });
 });
 
 describe('help answer', () => {
   it('links to its screens and follow-up questions', () => {
-    const said = answerHelp({ question: 'چطور ورود دومرحله‌ای را روشن کنم؟', locale: 'fa' });
-    expect(said).toMatchObject({ kind: 'answered', screens: ['security'] });
-    expect(said.suggestedQuestions).toContain('کدهای بازیابی به چه کار می‌آیند؟');
+    const reply = answerHelp({ question: 'چطور ورود دومرحله‌ای را روشن کنم؟', locale: 'fa' });
+    expect(reply).toMatchObject({ kind: 'answered', screens: ['security'] });
+    expect(reply.suggestedQuestions).toContain('کدهای بازیابی به چه کار می‌آیند؟');
   });
 
   it('understands Persian in Latin letters in the Persian locale', () => {
-    const said = answerHelp({ question: 'chetor ramz oboor ra avaz konam', locale: 'fa' });
-    expect(said).toMatchObject({ kind: 'answered', screens: ['password'] });
+    const reply = answerHelp({ question: 'chetor ramz oboor ra avaz konam', locale: 'fa' });
+    expect(reply).toMatchObject({ kind: 'answered', screens: ['password'] });
   });
 
   it('uses the previous question for a follow-up', () => {
@@ -84,9 +84,9 @@ describe('help answer', () => {
   });
 
   it('admits what it does not know in the language of the question', () => {
-    const said = answerHelp({ question: 'how tall is Mount Everest?', locale: 'fa' });
-    expect(said).toMatchObject({ kind: 'unknown', screens: [] });
-    expect(said.text).toMatch(/support/);
+    const reply = answerHelp({ question: 'how tall is Mount Everest?', locale: 'fa' });
+    expect(reply).toMatchObject({ kind: 'unknown', screens: [] });
+    expect(reply.text).toMatch(/support/);
     expect(answerHelp({ question: '؟؟؟ !!! 🙂', locale: 'en' })).toMatchObject({ kind: 'unknown' });
     expect(answerHelp({ question: 'سلام', locale: 'en' })).toMatchObject({ kind: 'courtesy', text: /سلام/ });
   });

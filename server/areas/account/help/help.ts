@@ -38,7 +38,7 @@ export const helpEntries: readonly HelpEntry[] = [
   ...dataHelp,
 ];
 
-/** Minimum confidence (0–1) of an answer that is shown. Set by measurements in the test of the help. */
+/** Minimum confidence (0 to 1) of an answer that is shown; chosen by the measurements in help.test.ts. */
 export const HELP_THRESHOLD = 0.55;
 /** Number of suggested questions when no answer is confident enough. */
 const MAX_SUGGESTIONS = 3;
@@ -47,7 +47,7 @@ const entriesById = new Map(helpEntries.map((entry) => [entry.id, entry]));
 const indexes: Partial<Record<Locale, BotIndex>> = {};
 
 /** Built on first use: takes some tens of milliseconds and one megabyte per language. */
-function indexOf(locale: Locale): BotIndex {
+function helpIndexFor(locale: Locale): BotIndex {
   indexes[locale] ??= buildIndex(
     helpEntries.map(({ id, [locale]: { question, variants, answer } }) => ({
       id,
@@ -76,21 +76,21 @@ interface HelpMatch {
 
 /** The best entry and its language. Persian readers' text in Latin letters is also searched in Persian. */
 export function findHelp({ question, previous, locale }: HelpQuestion): HelpMatch {
-  const before = previous ?? null;
-  const written = detectLocale(question);
-  const answer = answerWithHistory(indexOf(written), question, before);
-  if (written === locale || written === 'fa' || answer.confidence >= HELP_THRESHOLD)
-    return { answer, locale: written };
-  const persian = answerWithHistory(indexOf('fa'), question, before);
-  return persian.confidence > answer.confidence
-    ? { answer: persian, locale: 'fa' }
-    : { answer, locale: written };
+  const previousQuestion = previous ?? null;
+  const detectedLocale = detectLocale(question);
+  const answer = answerWithHistory(helpIndexFor(detectedLocale), question, previousQuestion);
+  if (detectedLocale === locale || detectedLocale === 'fa' || answer.confidence >= HELP_THRESHOLD)
+    return { answer, locale: detectedLocale };
+  const persianAnswer = answerWithHistory(helpIndexFor('fa'), question, previousQuestion);
+  return persianAnswer.confidence > answer.confidence
+    ? { answer: persianAnswer, locale: 'fa' }
+    : { answer, locale: detectedLocale };
 }
 
 /** Answers within milliseconds; stores nothing. */
 export function answerHelp(query: HelpQuestion): AssistantAnswer {
-  const { question, locale: own } = query;
-  const language = /\p{L}/u.test(question) ? detectLocale(question) : own;
+  const { question, locale: panelLocale } = query;
+  const language = /\p{L}/u.test(question) ? detectLocale(question) : panelLocale;
   const courtesy = smallTalkReply(question, language);
   if (courtesy !== null) return { kind: 'courtesy', text: courtesy, screens: [], suggestedQuestions: [] };
   const { answer, locale } = findHelp(query);

@@ -74,17 +74,17 @@ async function inviteOperator(
   const hmac = codeHmac(keys.code, id, secret);
   const allowedAt = await store.transact(async (trx) => {
     if (!(await lockUser(trx, person))) throw new ApiError('Unauthenticated');
-    const waits = await insertInvitation(trx, { ...row, ...times, ...inviter, code_hmac: hmac });
+    const nextAllowedAt = await insertInvitation(trx, { ...row, ...times, ...inviter, code_hmac: hmac });
     const details = { by, to };
-    if (waits === null)
+    if (nextAllowedAt === null)
       await writeAudit(trx, { accountId, userId, action: 'operator.invited', subject: id, ip, now, details });
-    return waits;
+    return nextAllowedAt;
   });
   if (allowedAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: allowedAt - now });
-  const sent = await sendInvitation(deps, accountId, { by, to, key, secret, locale });
-  if (!sent.ok) {
+  const sendResult = await sendInvitation(deps, accountId, { by, to, key, secret, locale });
+  if (!sendResult.ok) {
     await deleteInvitation(store.db, { accountId, id });
-    deps.log(`An invitation was not sent (${sent.failure}): ${sent.detail}`);
+    deps.log(`An invitation was not sent (${sendResult.failure}): ${sendResult.detail}`);
     throw new ApiError(by === 'email' ? 'EmailNotSent' : 'CodeNotSent');
   }
   return { id, by, to, botIds: uniqueBotIds, createdAt: now, expiresAt };
@@ -101,21 +101,25 @@ async function sendInvitation(
     locale,
   }: Pick<InvitationRequest, 'by' | 'to' | 'locale'> & { key: string; secret: string },
 ): Promise<SendResult> {
-  const nobody: SendResult = { ok: false, failure: 'configuration', detail: 'nobody is set to send it' };
+  const notConfigured: SendResult = {
+    ok: false,
+    failure: 'configuration',
+    detail: 'nobody is set to send it',
+  };
   if (by === 'phone') {
     const text = codeText('invitation', locale, { code: secret, host: new URL(publicUrl).host });
-    return sms ? sms.send({ to, number: key, code: secret, text }) : nobody;
+    return sms ? sms.send({ to, number: key, code: secret, text }) : notConfigured;
   }
   const mail = invitationEmail(locale, {
     account: (await findAccountName(store.db, accountId)) ?? '',
     url: `${publicUrl}/auth/signup#invitation=${secret}`,
   });
-  return email ? email.send({ to, ...mail }) : nobody;
+  return email ? email.send({ to, ...mail }) : notConfigured;
 }
 
 const BotIdList = Schema.fromJsonString(Schema.Array(Schema.String));
 
-/** Handlers of `contract/account/operators.ts` that an owner makes. */
+/** Handlers of `contract/account/operators.ts`, for owners. */
 export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operators> {
   const { store } = deps;
   const readOperator = async (
@@ -129,21 +133,21 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
   };
   return {
     async list(_input, { accountId }, { now }) {
-      const [found, invited] = await Promise.all([
+      const [operatorList, invitations] = await Promise.all([
         findOperators(store.db, accountId, now),
         findInvitations(store.db, accountId, now),
       ]);
-      return { operators: found, invitations: invited.map(toInvitation) };
+      return { operators: operatorList, invitations: invitations.map(toInvitation) };
     },
-    inviteByEmail: ({ email, ...rest }, person, facts) =>
-      inviteOperator(deps, person, { by: 'email', to: email, ...rest }, facts),
-    inviteByPhone: ({ phone, ...rest }, person, facts) =>
-      inviteOperator(deps, person, { by: 'phone', to: phone, ...rest }, facts),
+    inviteByEmail: ({ email, ...rest }, person, context) =>
+      inviteOperator(deps, person, { by: 'email', to: email, ...rest }, context),
+    inviteByPhone: ({ phone, ...rest }, person, context) =>
+      inviteOperator(deps, person, { by: 'phone', to: phone, ...rest }, context),
     async cancelInvitation({ invitationId }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {
         const pendingInvitations = await findInvitations(trx, accountId, now);
-        const invited = pendingInvitations.find(({ id }) => id === invitationId);
-        if (!invited || !(await deleteInvitation(trx, { accountId, id: invitationId })))
+        const invitation = pendingInvitations.find(({ id }) => id === invitationId);
+        if (!invitation || !(await deleteInvitation(trx, { accountId, id: invitationId })))
           throw new ApiError('NotFound');
         await writeAudit(trx, {
           accountId,
@@ -152,7 +156,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
           subject: invitationId,
           ip,
           now,
-          details: { by: invited.contact_kind, to: invited.target },
+          details: { by: invitation.contact_kind, to: invitation.target },
         });
       });
       return {};

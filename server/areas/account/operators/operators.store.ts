@@ -53,8 +53,9 @@ export const setOperatorEnabled = (
   db: Db,
   accountId: string,
   operatorId: string,
-  enabled: boolean,
-): Promise<string | undefined> => updateOperator(db, accountId, operatorId, { is_enabled: enabled ? 1 : 0 });
+  isEnabled: boolean,
+): Promise<string | undefined> =>
+  updateOperator(db, accountId, operatorId, { is_enabled: isEnabled ? 1 : 0 });
 
 /**
  * The username of an operator of the account, or undefined; on PostgreSQL locks the row until the transaction

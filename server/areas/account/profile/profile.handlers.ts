@@ -29,17 +29,17 @@ export function profileHandlers({ store }: { readonly store: Store }): Handlers<
         registrationNumber: normaliseDigits(changes.registrationNumber),
         address: changes.address,
       };
-      const own = {
+      const personalFields = {
         firstName: changes.firstName,
         lastName: changes.lastName,
         nationalCode: normaliseDigits(changes.nationalCode),
         postalCode: normaliseDigits(changes.postalCode),
         isLegal: changes.isLegal,
       };
-      const ofCompany = changes.isLegal || Object.values(company).some((text) => text !== '');
-      if (person.isOperator && ofCompany) throw new ApiError('Forbidden');
+      const hasCompanyData = changes.isLegal || Object.values(company).some((text) => text !== '');
+      if (person.isOperator && hasCompanyData) throw new ApiError('Forbidden');
       await store.transact(async (trx) => {
-        if (!(await saveProfile(trx, person, own))) throw new ApiError('NationalIdFixed');
+        if (!(await saveProfile(trx, person, personalFields))) throw new ApiError('NationalIdFixed');
         if (!person.isOperator && !(await saveCompany(trx, accountId, company, now)))
           throw new ApiError('NationalIdFixed');
         await writeAudit(trx, { accountId, userId, action: 'profile.changed', ip, now });
@@ -61,17 +61,17 @@ export function profileHandlers({ store }: { readonly store: Store }): Handlers<
 }
 
 async function readProfile(db: Store['db'], person: CurrentUser): Promise<Profile> {
-  const [own, company] = await Promise.all([
+  const [profileRow, company] = await Promise.all([
     findProfile(db, person),
     person.isOperator ? undefined : findCompany(db, person.accountId),
   ]);
-  if (!own) throw new ApiError('Unauthenticated');
+  if (!profileRow) throw new ApiError('Unauthenticated');
   return {
-    firstName: own.first_name ?? '',
-    lastName: own.last_name ?? '',
-    nationalCode: own.national_code ?? '',
-    postalCode: own.postal_code ?? '',
-    isLegal: own.is_legal === 1,
+    firstName: profileRow.first_name ?? '',
+    lastName: profileRow.last_name ?? '',
+    nationalCode: profileRow.national_code ?? '',
+    postalCode: profileRow.postal_code ?? '',
+    isLegal: profileRow.is_legal === 1,
     legal_information: {
       company_name: company?.company_name ?? '',
       economic_code: company?.economic_code ?? '',
@@ -79,7 +79,7 @@ async function readProfile(db: Store['db'], person: CurrentUser): Promise<Profil
       registration_number: company?.registration_number ?? '',
       residential_address: company?.residential_address ?? '',
     },
-    isNationalCodeFixed: own.national_code !== null,
+    isNationalCodeFixed: profileRow.national_code !== null,
     isNationalIdFixed: (company?.national_id ?? '') !== '',
   };
 }

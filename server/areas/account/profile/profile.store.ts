@@ -28,20 +28,20 @@ export interface ProfileFields {
 export async function saveProfile(
   db: Db,
   { accountId, userId }: UserIds,
-  part: ProfileFields,
+  fields: ProfileFields,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({
-      first_name: part.firstName || null,
-      last_name: part.lastName || null,
-      national_code: part.nationalCode || null,
-      postal_code: part.postalCode || null,
-      is_legal: part.isLegal ? 1 : 0,
+      first_name: fields.firstName || null,
+      last_name: fields.lastName || null,
+      national_code: fields.nationalCode || null,
+      postal_code: fields.postalCode || null,
+      is_legal: fields.isLegal ? 1 : 0,
     })
     .where('account_id', '=', accountId)
     .where('id', '=', userId)
-    .where((eb) => eb.or([eb('national_code', 'is', null), eb('national_code', '=', part.nationalCode)]))
+    .where((eb) => eb.or([eb('national_code', 'is', null), eb('national_code', '=', fields.nationalCode)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -58,29 +58,29 @@ export interface CompanyFields {
 export async function saveCompany(
   db: Db,
   accountId: string,
-  part: CompanyFields,
+  fields: CompanyFields,
   now: number,
 ): Promise<boolean> {
   const columns = {
-    company_name: part.companyName,
-    economic_code: part.economicCode,
-    national_id: part.nationalId,
-    registration_number: part.registrationNumber,
-    residential_address: part.address,
+    company_name: fields.companyName,
+    economic_code: fields.economicCode,
+    national_id: fields.nationalId,
+    registration_number: fields.registrationNumber,
+    residential_address: fields.address,
     updated_at: now,
   };
-  const saved = await db
+  const savedRow = await db
     .insertInto('legal_information')
     .values({ account_id: accountId, ...columns })
     .onConflict((conflict) =>
       conflict
         .column('account_id')
         .doUpdateSet(columns)
-        .where('legal_information.national_id', 'in', ['', part.nationalId]),
+        .where('legal_information.national_id', 'in', ['', fields.nationalId]),
     )
     .returning('account_id')
     .executeTakeFirst();
-  return saved !== undefined;
+  return savedRow !== undefined;
 }
 
 export const findPanelSettings = (db: Db, { accountId, userId }: UserIds) =>

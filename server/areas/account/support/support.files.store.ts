@@ -18,7 +18,7 @@ export async function countRecentRequests(
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('created_at', '>', since);
-  const additions = db
+  const replies = db
     .selectFrom('support_replies as p')
     .innerJoin('support_requests as r', (join) =>
       join.onRef('r.id', '=', 'p.request_id').onRef('r.account_id', '=', 'p.account_id'),
@@ -28,7 +28,7 @@ export async function countRecentRequests(
     .where('r.user_id', '=', userId)
     .where('p.is_from_staff', '=', 0)
     .where('p.created_at', '>', since);
-  const counts = await Promise.all([requests, additions].map((query) => query.executeTakeFirstOrThrow()));
+  const counts = await Promise.all([requests, replies].map((query) => query.executeTakeFirstOrThrow()));
   return counts.reduce((sum, { sent }) => sum + Number(sent), 0);
 }
 
@@ -51,16 +51,16 @@ export async function attachFiles(
   return Number(numUpdatedRows);
 }
 
-/** A file: the user's own, attached or not; or, for a super admin (`by` null), any attached one. */
-export const findSupportFile = (db: Db, attachmentId: string, by: UserIds | null) =>
+/** A file of the user, attached or not; for a super admin (`user` is null) any attached file. */
+export const findSupportFile = (db: Db, attachmentId: string, user: UserIds | null) =>
   db
     .selectFrom('support_attachments')
     .select(['name', 'size', 'file_key'])
     .where('id', '=', attachmentId)
-    .$if(by !== null, (query) =>
-      query.where('account_id', '=', by?.accountId ?? '').where('user_id', '=', by?.userId ?? ''),
+    .$if(user !== null, (query) =>
+      query.where('account_id', '=', user?.accountId ?? '').where('user_id', '=', user?.userId ?? ''),
     )
-    .$if(by === null, (query) => query.where('request_id', 'is not', null))
+    .$if(user === null, (query) => query.where('request_id', 'is not', null))
     .executeTakeFirst();
 
 export async function countUnattached(db: Db, { accountId, userId }: UserIds): Promise<number> {
@@ -78,14 +78,14 @@ export async function countUnattached(db: Db, { accountId, userId }: UserIds): P
 export async function deleteUnattached(
   db: Db,
   { accountId, userId }: UserIds,
-  before: number,
+  cutoff: number,
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom('support_attachments')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('request_id', 'is', null)
-    .where('created_at', '<', before)
+    .where('created_at', '<', cutoff)
     .returning('file_key')
     .execute();
   return rows.map(({ file_key }) => file_key);

@@ -83,15 +83,21 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
       await enforceUnattachedLimit(store, person, now);
       const bytes = await readBody(body, { max: limits.supportFile.bytes, tag: 'FileTooLarge' });
       if (bytes.length === 0) throw new ApiError('FileEmpty');
-      const stored = await store.files.put(bytes);
-      const file = { id: newId(), name: stripInvalidText(name), size: stored.size };
-      const row = { ...file, account_id: accountId, user_id: userId, request_id: null, file_key: stored.key };
+      const storedFile = await store.files.put(bytes);
+      const file = { id: newId(), name: stripInvalidText(name), size: storedFile.size };
+      const row = {
+        ...file,
+        account_id: accountId,
+        user_id: userId,
+        request_id: null,
+        file_key: storedFile.key,
+      };
       await store.db
         .insertInto('support_attachments')
         .values({ ...row, created_at: now })
         .execute()
         .catch(async (error: unknown) => {
-          await store.files.remove(stored.key);
+          await store.files.remove(storedFile.key);
           throw error;
         });
       return file;
@@ -117,8 +123,8 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
     },
     async reply({ requestId, text }, person, { now }) {
       await enforceRequestRateLimit(store, person, now);
-      const which = { requestId, by: person };
-      const row = await store.transact((trx) => addSupportReply(trx, which, { text, status: 'open', now }));
+      const target = { requestId, by: person };
+      const row = await store.transact((trx) => addSupportReply(trx, target, { text, status: 'open', now }));
       if (row) await announceRequest(store, row, { isAnswer: false, now });
       return presentRequest(row);
     },
@@ -127,16 +133,16 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
 
 /** Handlers of super admins, who answer the requests of all accounts. */
 export function supportAdminHandlers({ store }: { readonly store: Store }): Handlers<typeof supportAdmin> {
-  const change = async (
+  const updateRequest = async (
     requestId: string,
     { text, status }: { readonly text: string | null; readonly status: RequestRow['status'] },
     now: number,
   ) => {
-    const which = { requestId, by: null };
+    const target = { requestId, by: null };
     const row = await store.transact(async (trx) => {
-      const changed = await addSupportReply(trx, which, { text, status, now });
-      if (changed && text !== null) {
-        const { account_id: accountId, user_id: userId, subject } = changed;
+      const updated = await addSupportReply(trx, target, { text, status, now });
+      if (updated && text !== null) {
+        const { account_id: accountId, user_id: userId, subject } = updated;
         await enqueueSecurityNotice(store, trx, {
           kind: 'supportAnswered',
           accountId,
@@ -144,14 +150,14 @@ export function supportAdminHandlers({ store }: { readonly store: Store }): Hand
           reason: subject,
         });
       }
-      return changed;
+      return updated;
     });
     if (row) await announceRequest(store, row, { isAnswer: text !== null, now });
     const [request] = row ? await toSupportRequests(store.db, [row]) : [];
     if (!request) throw new ApiError('NotFound');
     return request;
   };
-  const toldWithAskers = async (rows: readonly AdminRequestRow[]) => {
+  const toAdminRequests = async (rows: readonly AdminRequestRow[]) => {
     const requests = await toSupportRequests(store.db, rows);
     return requests.flatMap((request, index) => {
       const row = rows[index];
@@ -162,23 +168,24 @@ export function supportAdminHandlers({ store }: { readonly store: Store }): Hand
   };
   return {
     list: async ({ status, after = '' }) =>
-      toldWithAskers(await listRequestsByStatus(store.db, status, after)),
+      toAdminRequests(await listRequestsByStatus(store.db, status, after)),
     async read({ requestId }) {
       const row = await findRequestForAdmin(store.db, requestId);
-      const [found] = row ? await toldWithAskers([row]) : [];
-      if (!found) throw new ApiError('NotFound');
-      return found;
+      const [entry] = row ? await toAdminRequests([row]) : [];
+      if (!entry) throw new ApiError('NotFound');
+      return entry;
     },
     attachment: ({ attachmentId }) => readFileContent(store, attachmentId, null),
-    answer: ({ requestId, text }, _person, { now }) => change(requestId, { text, status: 'answered' }, now),
-    close: ({ requestId, status }, _person, { now }) => change(requestId, { text: null, status }, now),
+    answer: ({ requestId, text }, _person, { now }) =>
+      updateRequest(requestId, { text, status: 'answered' }, now),
+    close: ({ requestId, status }, _person, { now }) => updateRequest(requestId, { text: null, status }, now),
   };
 }
 
 type AdminRequestRow = Awaited<ReturnType<typeof listRequestsByStatus>>[number];
 
-async function readFileContent(store: Store, attachmentId: string, by: CurrentUser | null) {
-  const file = await findSupportFile(store.db, attachmentId, by);
+async function readFileContent(store: Store, attachmentId: string, user: CurrentUser | null) {
+  const file = await findSupportFile(store.db, attachmentId, user);
   if (!file) throw new ApiError('NotFound');
   const bytes = await store.files.read(file.file_key);
   return { name: file.name, size: file.size, base64: Buffer.from(bytes).toString('base64') };

@@ -78,10 +78,10 @@ export async function toSupportRequests(db: Db, rows: readonly RequestRow[]): Pr
 /** Adds a reply and updates the request's status; undefined when there is no such request. */
 export async function addSupportReply(
   db: Db,
-  which: { readonly requestId: string; readonly by: UserIds | null },
+  target: { readonly requestId: string; readonly by: UserIds | null },
   { text, status, now }: { text: string | null; status: SupportStatus; now: number },
 ): Promise<RequestRow | undefined> {
-  const { requestId, by } = which;
+  const { requestId, by } = target;
   const row = await db
     .updateTable('support_requests')
     .set({ status, updated_at: now })
@@ -106,7 +106,7 @@ export async function addSupportReply(
   return row;
 }
 
-const withRequesters = (db: Db) =>
+const selectWithRequesters = (db: Db) =>
   db
     .selectFrom('support_requests as r')
     .innerJoin('users as u', (join) =>
@@ -116,18 +116,18 @@ const withRequesters = (db: Db) =>
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.phone']);
 
 /**
- * Requests of all accounts with a status and their requesters: by longest wait first, else the newest first.
+ * Requests of all accounts with a status, and their requesters: open ones oldest first, others newest first.
  */
 export function listRequestsByStatus(db: Db, status: SupportStatus, after: string) {
-  const waits = status === 'open';
-  return withRequesters(db)
+  const isOpen = status === 'open';
+  return selectWithRequesters(db)
     .where('r.status', '=', status)
-    .$if(after !== '', (query) => query.where('r.id', waits ? '>' : '<', after))
-    .orderBy('r.id', waits ? 'asc' : 'desc')
+    .$if(after !== '', (query) => query.where('r.id', isOpen ? '>' : '<', after))
+    .orderBy('r.id', isOpen ? 'asc' : 'desc')
     .limit(50)
     .execute();
 }
 
 /** Any account's request, with its requester. */
 export const findRequestForAdmin = (db: Db, requestId: string) =>
-  withRequesters(db).where('r.id', '=', requestId).executeTakeFirst();
+  selectWithRequesters(db).where('r.id', '=', requestId).executeTakeFirst();

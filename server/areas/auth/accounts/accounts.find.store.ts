@@ -11,7 +11,7 @@ export interface AccountStatus {
   /** When the whole account is deleted; null unless requested. */
   readonly deletionAt: number | null;
   /** Whether its users can log in. */
-  readonly enabled: boolean;
+  readonly isEnabled: boolean;
   readonly zone: string;
 }
 
@@ -27,7 +27,7 @@ export async function findAccountStatus(db: Db, accountId: string): Promise<Acco
   return {
     planExpiresAt: row?.plan_expires_at ?? null,
     deletionAt,
-    enabled: row !== undefined && row.disabled_at === null,
+    isEnabled: row !== undefined && row.disabled_at === null,
     zone: row?.zone ?? 'Asia/Tehran',
   };
 }
@@ -56,8 +56,8 @@ export async function findAccountName(db: Db, accountId: string): Promise<string
 }
 
 /**
- * Users whom the identifier may mean: an e-mail, a phone or a username; over all accounts, as the caller is
- * not logged in. Several may have typed one e-mail: who verified it comes first, then the latest, and the
+ * Users that match an identifier (e-mail, phone or username) in any account, as the caller is not logged in.
+ * Several users may have entered the same e-mail: the one who verified it comes first, then the newest; the
  * password decides.
  */
 export function findByIdentifier(db: Db, identifier: string): Promise<Selectable<Database['users']>[]> {

@@ -102,14 +102,14 @@ export async function createUser(
   now: number,
 ): Promise<string> {
   const id = newId();
-  const isTyped = applicant.phone !== null;
+  const hasPhone = applicant.phone !== null;
   await db
     .insertInto('users')
     .values({
       id,
       account_id: accountId,
       email: applicant.email,
-      ...(isTyped
+      ...(hasPhone
         ? {
             email_key: placeholderKey(id),
             unverified_email_key: emailKey(applicant.email),

@@ -26,7 +26,7 @@ export function toUserInfo(
     email_verified: user.email_verified_at !== null,
     trial_days: user.trial_ends_at === null ? 0 : Math.max(0, Math.ceil((user.trial_ends_at - now) / DAY_MS)),
     is_verified: user.is_verified === 1,
-    enabled: user.is_enabled === 1 && account.enabled,
+    enabled: user.is_enabled === 1 && account.isEnabled,
     is_supper_admin: user.is_super_admin === 1,
     is_operator: user.is_operator === 1,
     created_at: user.created_at,

@@ -32,7 +32,7 @@ export const findUser = (db: Db, accountId: string, userId: string): Promise<Use
 
 export interface SessionUser {
   readonly person: CurrentUser;
-  readonly enabled: boolean;
+  readonly isEnabled: boolean;
 }
 
 /** The users of those sessions that are still active, by session id. */
@@ -66,12 +66,12 @@ export async function findSessionUsers(
     .where('sessions.expires_at', '>', now)
     .execute();
   const operators = rows.filter((row) => row.is_operator === 1);
-  const botIds = await assignedBots(db, operators);
+  const botIds = await findAssignedBots(db, operators);
   return new Map(
     rows.map((row) => [
       row.session_id,
       {
-        enabled: row.is_enabled === 1 && row.disabled_at === null,
+        isEnabled: row.is_enabled === 1 && row.disabled_at === null,
         person: {
           kind: 'person',
           accountId: row.account_id,
@@ -88,18 +88,19 @@ export async function findSessionUsers(
   );
 }
 
-async function assignedBots(
+async function findAssignedBots(
   db: Db,
   operators: readonly { user_id: string; account_id: string }[],
 ): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  if (operators.length === 0) return found;
+  const botIdsByUser = new Map<string, string[]>();
+  if (operators.length === 0) return botIdsByUser;
   const rows = await db
     .selectFrom('user_bots')
     .select(['user_id', 'bot_id'])
     .where('account_id', 'in', [...new Set(operators.map((row) => row.account_id))])
     .where('user_id', 'in', [...new Set(operators.map((row) => row.user_id))])
     .execute();
-  for (const { user_id, bot_id } of rows) found.set(user_id, [...(found.get(user_id) ?? []), bot_id]);
-  return found;
+  for (const { user_id, bot_id } of rows)
+    botIdsByUser.set(user_id, [...(botIdsByUser.get(user_id) ?? []), bot_id]);
+  return botIdsByUser;
 }

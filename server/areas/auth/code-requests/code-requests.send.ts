@@ -26,16 +26,16 @@ export async function sendCodeRequest(
   now: number,
 ): Promise<SendResult | null> {
   const { store, keys, publicUrl } = deps;
-  const found = await findCode(store.db, id, purpose, now);
-  if (!found?.payload) return null;
-  const { by, locale, key } = Schema.decodeSync(CodeRequestPayload)(found.payload);
+  const codeRow = await findCode(store.db, id, purpose, now);
+  if (!codeRow?.payload) return null;
+  const { by, locale, key } = Schema.decodeSync(CodeRequestPayload)(codeRow.payload);
   const [user, ...others] = await findRecoveryUsers(store.db, by, key);
   if (!user) return null;
   const secret = by === 'email' ? createLinkToken(keys.code, purpose, id) : generateCode();
   const payload = Schema.encodeSync(CodeRequestPayload)({ by, locale, key, person: toUserRef(user) });
-  const armed = await setCodeHmac(store.db, { id, hmac: codeHmac(keys.code, id, secret), payload, now });
-  if (!armed) return null;
-  for (const other of others) await sendSeparateLink(deps, found, { locale, key, user: other });
+  const isUpdated = await setCodeHmac(store.db, { id, hmac: codeHmac(keys.code, id, secret), payload, now });
+  if (!isUpdated) return null;
+  for (const other of others) await sendSeparateLink(deps, codeRow, { locale, key, user: other });
   if (by === 'phone') {
     const text = codeText(purpose, locale, { code: secret, host: new URL(publicUrl).host });
     return deps.sms
@@ -45,7 +45,9 @@ export async function sendCodeRequest(
   return sendLink(deps, user, { locale, secret });
 }
 
-/** Several accounts may have typed one address: each gets its own link, so that its owner can choose. */
+/**
+ * Several accounts may have entered the same address: each gets its own link, so that its owner can choose.
+ */
 async function sendSeparateLink(
   deps: AuthDeps,
   { purpose, target_key, sent_at, expires_at }: CodeRow,
@@ -54,7 +56,7 @@ async function sendSeparateLink(
   const { store, keys } = deps;
   const id = newId();
   const secret = createLinkToken(keys.code, purpose, id);
-  const placed = await insertCode(store.db, {
+  const nextAllowedAt = await insertCode(store.db, {
     id,
     purpose,
     targetKey: `${target_key} of ${user.id}`,
@@ -64,8 +66,9 @@ async function sendSeparateLink(
     now: sent_at,
     lifetimeMs: expires_at - sent_at,
   });
-  const sent = placed === null ? await sendLink(deps, user, { locale, secret }) : null;
-  if (sent && !sent.ok) deps.log(`A link was not sent (${sent.failure}): ${sent.detail}`);
+  const sendResult = nextAllowedAt === null ? await sendLink(deps, user, { locale, secret }) : null;
+  if (sendResult && !sendResult.ok)
+    deps.log(`A link was not sent (${sendResult.failure}): ${sendResult.detail}`);
 }
 
 async function sendLink(

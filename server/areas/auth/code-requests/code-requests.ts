@@ -36,8 +36,8 @@ export const hasManyWrongCodes = async (
   key: string,
   now: number,
 ): Promise<boolean> => {
-  const guessed = backoffKey(purpose, key);
-  return (await readBackoff(db, [guessed], now)).failuresOf(guessed) >= WRONG_CODES_BEFORE_ROBOT_CHECK;
+  const targetKey = backoffKey(purpose, key);
+  return (await readBackoff(db, [targetKey], now)).failuresOf(targetKey) >= WRONG_CODES_BEFORE_ROBOT_CHECK;
 };
 
 /** Data of a request: where to send, and, once sent, to which users. */
@@ -72,18 +72,18 @@ interface PlacedCodeRequest {
  * @throws ApiError TooManyRequests by e-mail, PhoneRateLimited by phone
  */
 export async function placeCodeRequest(
-  { store, keys, maxCodesPerAddress: most }: AuthDeps,
+  { store, keys, maxCodesPerAddress: maxCodes }: AuthDeps,
   { purpose, by, locale, key }: NewCodeRequest,
   { now, ip }: RequestContext,
 ): Promise<PlacedCodeRequest> {
-  const tooSoon = by === 'email' ? 'TooManyRequests' : 'PhoneRateLimited';
+  const rateLimitError = by === 'email' ? 'TooManyRequests' : 'PhoneRateLimited';
   const lifetimeMs = by === 'email' ? limits.resetLink.lifetimeMs : limits.code.lifetimeMs;
   const id = newId();
-  const hmac = codeHmac(keys.code, id, createLinkToken(keys.code, purpose, id)); // opens nothing until it is sent
+  const hmac = codeHmac(keys.code, id, createLinkToken(keys.code, purpose, id)); // valid for nothing until the code is sent
   const payload = Schema.encodeSync(CodeRequestPayload)({ by, locale, key, person: null });
   const code = { id, purpose, targetKey: key, address: addressKey(ip), hmac, payload, now, lifetimeMs };
-  const allowedAt = await insertCodeRateLimited(store, code, most);
-  if (allowedAt !== null) throw new ApiError(tooSoon, { retryAfterMs: allowedAt - now });
+  const allowedAt = await insertCodeRateLimited(store, code, maxCodes);
+  if (allowedAt !== null) throw new ApiError(rateLimitError, { retryAfterMs: allowedAt - now });
   await store.transact((trx) =>
     store.jobs.enqueue(trx, { queue: 'send-code', payload: { id, purpose }, maxAttempts: 3 }),
   );
@@ -102,20 +102,20 @@ export async function verifyCode(
 ): Promise<CodeRow> {
   const pendingCode = await findCode(store.db, id, purpose, now);
   if (!pendingCode) throw new ApiError(unusableError);
-  const guessed = backoffKey(purpose, pendingCode.target_key);
-  const here = `${guessed} from ${addressKey(ip)}`;
-  const retryAfterMs = await remainingWait(store.db, [here], now);
+  const targetKey = backoffKey(purpose, pendingCode.target_key);
+  const targetAndAddressKey = `${targetKey} from ${addressKey(ip)}`;
+  const retryAfterMs = await remainingWait(store.db, [targetAndAddressKey], now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
-  const tried = await countAttempt(store.db, id, purpose, now);
-  if (!tried) throw new ApiError(unusableError);
-  if (timingSafeEqualText(tried.code_hmac, codeHmac(keys.code, id, code))) return tried;
-  const { person } = Schema.decodeSync(CodeRequestPayload)(tried.payload ?? '');
+  const attempt = await countAttempt(store.db, id, purpose, now);
+  if (!attempt) throw new ApiError(unusableError);
+  if (timingSafeEqualText(attempt.code_hmac, codeHmac(keys.code, id, code))) return attempt;
+  const { person } = Schema.decodeSync(CodeRequestPayload)(attempt.payload ?? '');
   await store.transact(async (trx) => {
-    await recordFailure(trx, here, targetAndAddressBackoff, now);
-    await recordFailure(trx, guessed, targetBackoff, now);
+    await recordFailure(trx, targetAndAddressKey, targetAndAddressBackoff, now);
+    await recordFailure(trx, targetKey, targetBackoff, now);
     // For unknown users an extra count replaces the audit entry, so that the response takes equally long.
     if (!person || purpose !== 'login')
-      return recordFailure(trx, `nobody ${guessed}`, targetAndAddressBackoff, now);
+      return recordFailure(trx, `nobody ${targetKey}`, targetAndAddressBackoff, now);
     await writeAudit(trx, { ...person, action: 'login.failed', ip, now, details: { by: 'code' } });
   });
   throw new ApiError('OtpIncorrect');

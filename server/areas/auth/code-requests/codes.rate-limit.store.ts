@@ -88,14 +88,14 @@ export const replaceCodeRateLimited = (
 /** Checks the limit by a read first, so that rejected requests cause no writes. */
 async function withRateLimitLock(
   { db, transact }: Writer,
-  asker: Requester,
+  requester: Requester,
   maxCodes: number,
   insert: (trx: Db) => Promise<number | null>,
 ): Promise<number | null> {
-  await enforceAddressRateLimit(db, asker, maxCodes);
+  await enforceAddressRateLimit(db, requester, maxCodes);
   return transact(async (trx) => {
-    await lockRateLimitKey(trx, `codes ${asker.purpose} ${asker.address}`, asker.now);
-    await enforceAddressRateLimit(trx, asker, maxCodes);
+    await lockRateLimitKey(trx, `codes ${requester.purpose} ${requester.address}`, requester.now);
+    await enforceAddressRateLimit(trx, requester, maxCodes);
     return insert(trx);
   });
 }

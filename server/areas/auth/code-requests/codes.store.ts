@@ -79,7 +79,7 @@ export async function countSentCodes(
   {
     purpose,
     since,
-    ...of
+    ...scope
   }: { readonly purpose: string; readonly since: number } & (
     | { readonly address: string }
     | { readonly targetKey: string }
@@ -89,8 +89,10 @@ export async function countSentCodes(
     .selectFrom('codes')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .where('purpose', '=', purpose)
-    .$if('address' in of, (query) => query.where('address', '=', 'address' in of ? of.address : ''))
-    .$if('targetKey' in of, (query) => query.where('target_key', '=', 'targetKey' in of ? of.targetKey : ''))
+    .$if('address' in scope, (query) => query.where('address', '=', 'address' in scope ? scope.address : ''))
+    .$if('targetKey' in scope, (query) =>
+      query.where('target_key', '=', 'targetKey' in scope ? scope.targetKey : ''),
+    )
     .where('sent_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(sent);

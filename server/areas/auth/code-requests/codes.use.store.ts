@@ -50,21 +50,21 @@ export async function undoAttempt(db: Db, id: string): Promise<void> {
  * consumed or replaced meanwhile.
  */
 export async function consumeCode(db: Db, id: string, now: number, hmac: string): Promise<boolean> {
-  const consumed = { consumed_at: now, payload: null };
-  const used = await db
+  const consumedColumns = { consumed_at: now, payload: null };
+  const consumedCode = await db
     .updateTable('codes')
-    .set(consumed)
+    .set(consumedColumns)
     .where('id', '=', id)
     .where('code_hmac', '=', hmac)
     .where('consumed_at', 'is', null)
     .returning(['purpose', 'target_key'])
     .executeTakeFirst();
-  if (!used) return false;
+  if (!consumedCode) return false;
   await db
     .updateTable('codes')
-    .set(consumed)
-    .where('purpose', '=', used.purpose)
-    .where('target_key', '=', used.target_key)
+    .set(consumedColumns)
+    .where('purpose', '=', consumedCode.purpose)
+    .where('target_key', '=', consumedCode.target_key)
     .where('consumed_at', 'is', null)
     .execute();
   return true;

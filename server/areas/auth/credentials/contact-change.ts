@@ -38,11 +38,11 @@ export async function requestPhoneChange(
   deps: AuthDeps,
   person: CurrentUser,
   { phone, current, locale }: InputOf<typeof credentials.requestPhone>,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<OutputOf<typeof credentials.requestPhone>> {
   const { store, keys, sms, publicUrl } = deps;
-  const { now } = facts;
-  await confirmPassword(deps, person, current, facts);
+  const { now } = context;
+  await confirmPassword(deps, person, current, context);
   const number = phoneKey(phone);
   if (await isAddressTaken(store.db, 'phone_key', number, person)) throw new ApiError('PhoneTaken');
   const [id, code] = [newId(), generateCode()];
@@ -53,14 +53,14 @@ export async function requestPhoneChange(
     hmac: codeHmac(keys.code, id, code),
     value: phone,
   };
-  const row = toCodeRow(person, { ...change, lifetimeMs: limits.code.lifetimeMs }, facts);
+  const row = toCodeRow(person, { ...change, lifetimeMs: limits.code.lifetimeMs }, context);
   const allowedAt = await insertCodeRateLimited(store, row, deps.maxCodesPerAddress);
   if (allowedAt !== null) throw new ApiError('PhoneRateLimited', { retryAfterMs: allowedAt - now });
   const text = codeText('phone', locale, { code, host: new URL(publicUrl).host });
-  const sent = await sms?.send({ to: phone, number, code, text });
-  if (!sent?.ok) {
+  const sendResult = await sms?.send({ to: phone, number, code, text });
+  if (!sendResult?.ok) {
     await markCodeUnsent(store.db, id);
-    deps.log(`A code for a new phone was not sent: ${sent?.detail ?? 'no SMS provider is configured'}`);
+    deps.log(`A code for a new phone was not sent: ${sendResult?.detail ?? 'no SMS provider is configured'}`);
     throw new ApiError('CodeNotSent');
   }
   return { changeId: id, resendAt: now + limits.code.resendMs, expiresAt: now + limits.code.lifetimeMs };
@@ -75,15 +75,16 @@ export async function confirmPhoneChange(
 ): Promise<void> {
   const { accountId, userId } = person;
   const pendingCode = await findCode(store.db, changeId, PHONE_CHANGE, now);
-  const { userId: asker, value } = decodeContactChange(pendingCode?.payload);
-  if (asker !== userId) throw new ApiError('CodeInvalidOrUsed');
-  const tried = await countAttempt(store.db, changeId, PHONE_CHANGE, now);
-  if (!tried) throw new ApiError('CodeInvalidOrUsed');
-  if (!timingSafeEqualText(tried.code_hmac, codeHmac(keys.code, changeId, code)))
+  const { userId: requesterId, value } = decodeContactChange(pendingCode?.payload);
+  if (requesterId !== userId) throw new ApiError('CodeInvalidOrUsed');
+  const attempt = await countAttempt(store.db, changeId, PHONE_CHANGE, now);
+  if (!attempt) throw new ApiError('CodeInvalidOrUsed');
+  if (!timingSafeEqualText(attempt.code_hmac, codeHmac(keys.code, changeId, code)))
     throw new ApiError('OtpIncorrect');
   await mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
-      if (!(await consumeCode(trx, changeId, now, tried.code_hmac))) throw new ApiError('CodeInvalidOrUsed');
+      if (!(await consumeCode(trx, changeId, now, attempt.code_hmac)))
+        throw new ApiError('CodeInvalidOrUsed');
       if (!(await proveAddress(store, trx, person, { by: 'phone', address: value }, { now, ip })))
         throw new ApiError('CodeInvalidOrUsed');
       await writeAudit(trx, { accountId, userId, action: 'phone.changed', ip, now });
@@ -96,15 +97,15 @@ export async function requestEmailChange(
   deps: AuthDeps,
   person: CurrentUser,
   { email, current, locale }: InputOf<typeof credentials.requestEmail>,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<OutputOf<typeof credentials.requestEmail>> {
   const { store, keys, publicUrl } = deps;
-  const { now } = facts;
-  const user = await confirmPassword(deps, person, current, facts);
+  const { now } = context;
+  const user = await confirmPassword(deps, person, current, context);
   const key = emailKey(email);
   if (await isAddressTaken(store.db, 'email_key', key, person)) throw new ApiError('EmailTaken');
   const id = newId();
-  const ticket = createLinkToken(keys.code, EMAIL_CHANGE, id);
+  const linkToken = createLinkToken(keys.code, EMAIL_CHANGE, id);
   const { lifetimeMs } = limits.resetLink;
   // One per user, so that a request for an address does not block requests of others.
   const targetKey = `${key} of ${person.userId}`;
@@ -112,22 +113,22 @@ export async function requestEmailChange(
     id,
     purpose: EMAIL_CHANGE,
     targetKey,
-    hmac: codeHmac(keys.code, id, ticket),
+    hmac: codeHmac(keys.code, id, linkToken),
     value: email,
   };
   const allowedAt = await store.transact((trx) =>
-    insertCode(trx, toCodeRow(person, { ...change, lifetimeMs }, facts)),
+    insertCode(trx, toCodeRow(person, { ...change, lifetimeMs }, context)),
   );
   if (allowedAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: allowedAt - now });
   const mail = verificationEmail(locale, {
     name: user.first_name ?? user.username,
-    url: `${publicUrl}/settings/user-account-information#email=${ticket}`,
+    url: `${publicUrl}/settings/user-account-information#email=${linkToken}`,
     minutes: lifetimeMs / 60_000,
   });
-  const sent = await deps.email?.send({ to: email, ...mail });
-  if (!sent?.ok) {
+  const sendResult = await deps.email?.send({ to: email, ...mail });
+  if (!sendResult?.ok) {
     await markCodeUnsent(store.db, id);
-    deps.log(`A letter to a new address was not sent: ${sent?.detail ?? 'SMTP_URL is not set'}`);
+    deps.log(`A letter to a new address was not sent: ${sendResult?.detail ?? 'SMTP_URL is not set'}`);
     throw new ApiError('EmailNotSent');
   }
   return { resendAt: now + limits.code.resendMs, expiresAt: now + lifetimeMs };
@@ -144,17 +145,17 @@ export async function confirmEmailChange(
   { now, ip }: RequestContext,
 ): Promise<OutputOf<typeof credentials.confirmEmail>> {
   const ticket = readLinkToken(keys.code, EMAIL_CHANGE, token);
-  const found = ticket && (await findCode(store.db, ticket.id, EMAIL_CHANGE, now));
-  if (!ticket || !found || !timingSafeEqualText(found.code_hmac, ticket.hmac))
+  const pendingCode = ticket && (await findCode(store.db, ticket.id, EMAIL_CHANGE, now));
+  if (!ticket || !pendingCode || !timingSafeEqualText(pendingCode.code_hmac, ticket.hmac))
     throw new ApiError('CodeInvalidOrUsed');
   const { accountId, userId } = person;
-  const { value: email, userId: asker } = decodeContactChange(found.payload);
-  if (asker !== userId) throw new ApiError('LinkOfAnother');
+  const { value: email, userId: requesterId } = decodeContactChange(pendingCode.payload);
+  if (requesterId !== userId) throw new ApiError('LinkOfAnother');
   await mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
-      const consumed = await consumeCode(trx, ticket.id, now, ticket.hmac);
+      const isConsumed = await consumeCode(trx, ticket.id, now, ticket.hmac);
       if (
-        !consumed ||
+        !isConsumed ||
         !(await proveAddress(store, trx, person, { by: 'email', address: email }, { now, ip }))
       )
         throw new ApiError('CodeInvalidOrUsed');

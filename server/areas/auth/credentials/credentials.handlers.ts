@@ -20,23 +20,23 @@ import { setPassword } from './credentials.store.ts';
 
 /** Handlers of `contract/auth/credentials.ts`. */
 export function credentialsHandlers(deps: AuthDeps): Handlers<typeof credentials> {
-  const described = async (person: CurrentUser, now: number): Promise<UserInfo> => {
+  const requireUserInfo = async (person: CurrentUser, now: number): Promise<UserInfo> => {
     const info = await readUserInfo(deps.store.db, person, now);
     if (!info) throw new ApiError('Unauthenticated');
     return info;
   };
   return {
-    async changePassword(input, person, facts) {
-      await changePassword(deps, person, input, facts);
-      return described(person, facts.now);
+    async changePassword(input, person, context) {
+      await changePassword(deps, person, input, context);
+      return requireUserInfo(person, context.now);
     },
-    requestPhone: (input, person, facts) => requestPhoneChange(deps, person, input, facts),
-    async changePhone(input, person, facts) {
-      await confirmPhoneChange(deps, person, input, facts);
-      return described(person, facts.now);
+    requestPhone: (input, person, context) => requestPhoneChange(deps, person, input, context),
+    async changePhone(input, person, context) {
+      await confirmPhoneChange(deps, person, input, context);
+      return requireUserInfo(person, context.now);
     },
-    requestEmail: (input, person, facts) => requestEmailChange(deps, person, input, facts),
-    confirmEmail: (input, person, facts) => confirmEmailChange(deps, person, input, facts),
+    requestEmail: (input, person, context) => requestEmailChange(deps, person, input, context),
+    confirmEmail: (input, person, context) => confirmEmailChange(deps, person, input, context),
   };
 }
 
@@ -45,11 +45,11 @@ async function changePassword(
   deps: AuthDeps,
   person: CurrentUser,
   { current, password }: InputOf<typeof credentials.changePassword>,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<void> {
   const { accountId, userId, sessionId } = person;
-  const { now, ip } = facts;
-  const { password_hash } = await confirmPassword(deps, person, current, facts);
+  const { now, ip } = context;
+  const { password_hash } = await confirmPassword(deps, person, current, context);
   if (password_hash !== null && (await verifyPassword(password, password_hash)))
     throw new ApiError('PasswordUnchanged');
   const passwordHash = await hashPassword(password);

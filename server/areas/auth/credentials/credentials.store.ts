@@ -8,12 +8,12 @@ type Db = Kysely<Database>;
 /** Whether another user, on any account, verified this address or number. */
 export async function isAddressTaken(
   db: Db,
-  by: 'email_key' | 'phone_key',
+  keyColumn: 'email_key' | 'phone_key',
   key: string,
   { userId }: UserIds,
 ): Promise<boolean> {
-  const other = db.selectFrom('users').select('id').where(by, '=', key).where('id', '!=', userId);
-  return (await other.executeTakeFirst()) !== undefined;
+  const query = db.selectFrom('users').select('id').where(keyColumn, '=', key).where('id', '!=', userId);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** False when somebody else has proved to own the account meanwhile. */

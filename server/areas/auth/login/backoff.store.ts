@@ -59,12 +59,12 @@ export async function readBackoff(db: Db, keys: readonly string[], now: number):
     .select(['key', 'count', 'window_started_at', 'blocked_until'])
     .where('key', 'in', [...keys])
     .execute();
-  const fresh = rows.filter((row) => row.window_started_at > now - FAILURE_WINDOW_MS);
+  const activeRows = rows.filter((row) => row.window_started_at > now - FAILURE_WINDOW_MS);
   return {
     waitMs: Math.max(0, ...rows.map(({ blocked_until }) => (blocked_until ?? 0) - now)),
     waitMsOf: (lookupKey) =>
       Math.max(0, (rows.find(({ key }) => key === lookupKey)?.blocked_until ?? 0) - now),
-    failuresOf: (lookupKey) => fresh.find(({ key }) => key === lookupKey)?.count ?? 0,
+    failuresOf: (lookupKey) => activeRows.find(({ key }) => key === lookupKey)?.count ?? 0,
   };
 }
 

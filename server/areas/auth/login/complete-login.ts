@@ -25,36 +25,44 @@ export async function completeLogin(
   deps: AuthDeps,
   user: Selectable<Database['users']>,
   { by, secondFactor, consume }: LoginDetails,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<Session> {
   const { store } = deps;
-  const { now, ip, userAgent } = facts;
+  const { now, ip, userAgent } = context;
   const owner = toUserRef(user);
-  const written = { accountId: user.account_id, userId: user.id, ip, now };
+  const auditFields = { accountId: user.account_id, userId: user.id, ip, now };
   const [accountStatus, factor] = await Promise.all([
     findAccountStatus(store.db, user.account_id),
     findFactor(store.db, owner),
   ]);
-  if (user.is_enabled !== 1 || !accountStatus.enabled) {
-    await writeAudit(store.db, { ...written, action: 'login.refused', details: { by } });
+  if (user.is_enabled !== 1 || !accountStatus.isEnabled) {
+    await writeAudit(store.db, { ...auditFields, action: 'login.refused', details: { by } });
     throw new ApiError('AccountDisabled');
   }
   // Prepared before the transaction, for which other writers wait.
-  const issued = await issueTokens(deps, owner, now);
-  const { token, refreshToken } = issued;
-  const open = async (trx: Transaction<Database>) => {
+  const tokens = await issueTokens(deps, owner, now);
+  const { token, refreshToken } = tokens;
+  const openSession = async (trx: Transaction<Database>) => {
     await consume?.(trx);
-    await writeAudit(trx, { ...written, action: 'login.succeeded', details: { by, userAgent } });
-    await openIssuedSession(trx, issued, owner, facts);
+    await writeAudit(trx, { ...auditFields, action: 'login.succeeded', details: { by, userAgent } });
+    await openIssuedSession(trx, tokens, owner, context);
     return { token, refreshToken, userInfo: toUserInfo(user, accountStatus, now) };
   };
-  if (!factor || factor.confirmed_at === null) return store.transact(open);
+  if (!factor || factor.confirmed_at === null) return store.transact(openSession);
   if (!secondFactor) throw new ApiError('SecondFactorRequired');
   try {
-    return await withConsumedCode(deps, { holder: owner, factor, code: secondFactor, facts }, open);
+    return await withConsumedCode(
+      deps,
+      { holder: owner, factor, code: secondFactor, facts: context },
+      openSession,
+    );
   } catch (error) {
     if (error instanceof ApiError && error.failure.error === 'SecondFactorIncorrect')
-      await writeAudit(store.db, { ...written, action: 'login.failed', details: { by: 'second factor' } });
+      await writeAudit(store.db, {
+        ...auditFields,
+        action: 'login.failed',
+        details: { by: 'second factor' },
+      });
     throw error;
   }
 }

@@ -59,16 +59,16 @@ async function findPasswordOwner(
 export const logIn = (
   deps: AuthDeps,
   input: InputOf<typeof auth.login>,
-  facts: RequestContext,
-): Promise<Session> => loginSemaphore.run(() => logInWithPassword(deps, input, facts));
+  context: RequestContext,
+): Promise<Session> => loginSemaphore.run(() => logInWithPassword(deps, input, context));
 
 async function logInWithPassword(
   deps: AuthDeps,
   { identifier, password, secondFactor, robot }: InputOf<typeof auth.login>,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<Session> {
   const { store, log } = deps;
-  const { now, ip } = facts;
+  const { now, ip } = context;
   const candidates = await findByIdentifier(store.db, identifier);
   const account = `login ${candidates[0]?.id ?? usernameKey(identifier)}`;
   const address = `login from ${addressKey(ip)}`;
@@ -78,29 +78,33 @@ async function logInWithPassword(
     deps,
     backoff,
     { accountAtAddress, address, candidate: candidates[0] },
-    facts,
+    context,
   );
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
-  const isSwarm =
+  const needsRobotCheck =
     backoff.failuresOf(address) >= ADDRESS_FAILURES_BEFORE_ROBOT_CHECK ||
     backoff.failuresOf(account) >= ACCOUNT_FAILURES_BEFORE_ROBOT_CHECK;
-  if (isSwarm) await requireRobotProof(deps, robot, now);
+  if (needsRobotCheck) await requireRobotProof(deps, robot, now);
   const user = await findPasswordOwner(candidates, password).catch((error: unknown) => {
     if (error instanceof ApiError) throw error;
     log(`A password could not be checked: ${error instanceof Error ? error.message : 'unknown reason'}`);
     throw new ApiError('LoginFailed');
   });
   if (!user) {
-    await recordLoginFailure(deps, { accountAtAddress, account, address, candidate: candidates[0] }, facts);
+    await recordLoginFailure(deps, { accountAtAddress, account, address, candidate: candidates[0] }, context);
     throw new ApiError('InvalidCredentials');
   }
   // Clears the failure count in the transaction that creates the session, so not before the second factor passed.
-  const spend = (trx: Transaction<Database>) => clearFailures(trx, accountAtAddress);
+  const clearAccountFailures = (trx: Transaction<Database>) => clearFailures(trx, accountAtAddress);
   return completeLogin(
     deps,
     user,
-    { by: 'password', secondFactor, ...(backoff.failuresOf(accountAtAddress) > 0 && { consume: spend }) },
-    facts,
+    {
+      by: 'password',
+      secondFactor,
+      ...(backoff.failuresOf(accountAtAddress) > 0 && { consume: clearAccountFailures }),
+    },
+    context,
   );
 }
 
@@ -112,12 +116,15 @@ async function remainingLoginWait(
   { store }: AuthDeps,
   backoff: BackoffState,
   { accountAtAddress, address, candidate }: Pick<LoginAttempt, 'accountAtAddress' | 'address' | 'candidate'>,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<number> {
-  const own = backoff.waitMsOf(accountAtAddress);
-  if (backoff.waitMsOf(address) === 0 || !candidate) return Math.max(own, backoff.waitMsOf(address));
+  const accountWaitMs = backoff.waitMsOf(accountAtAddress);
+  if (backoff.waitMsOf(address) === 0 || !candidate)
+    return Math.max(accountWaitMs, backoff.waitMsOf(address));
   const owner = { accountId: candidate.account_id, userId: candidate.id };
-  return (await isKnownAddress(store.db, owner, facts)) ? own : Math.max(own, backoff.waitMsOf(address));
+  return (await isKnownAddress(store.db, owner, context))
+    ? accountWaitMs
+    : Math.max(accountWaitMs, backoff.waitMsOf(address));
 }
 
 interface LoginAttempt {

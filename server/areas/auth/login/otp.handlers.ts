@@ -31,14 +31,14 @@ const PHONE_CODES_BEFORE_ROBOT_CHECK = 4;
 /** Handlers of `contract/auth/code-login.ts`. */
 export function codeLoginHandlers(deps: AuthDeps): Handlers<typeof codeLogin> {
   return {
-    async requestCode({ phone, locale, robot }, _caller, facts) {
+    async requestCode({ phone, locale, robot }, _caller, context) {
       const key = phoneKey(phone);
-      if (await needsRobotCheck(deps, key, facts)) await requireRobotProof(deps, robot, facts.now);
-      const asking = { purpose: PURPOSE, by: 'phone', locale, key } as const;
-      const { id: loginId, ...rest } = await placeCodeRequest(deps, asking, facts);
+      if (await needsRobotCheck(deps, key, context)) await requireRobotProof(deps, robot, context.now);
+      const codeRequest = { purpose: PURPOSE, by: 'phone', locale, key } as const;
+      const { id: loginId, ...rest } = await placeCodeRequest(deps, codeRequest, context);
       return { loginId, ...rest };
     },
-    logIn: (input, _caller, facts) => logInByCode(deps, input, facts),
+    logIn: (input, _caller, context) => logInByCode(deps, input, context),
   };
 }
 
@@ -49,11 +49,11 @@ async function needsRobotCheck(
   { ip, now }: RequestContext,
 ): Promise<boolean> {
   const { resendMs } = limits.code;
-  const asker = { purpose: PURPOSE, address: addressKey(ip), since: now - resendMs };
-  if ((await countSentCodes(store.db, asker)) >= ADDRESS_CODES_BEFORE_ROBOT_CHECK) return true;
-  const phone = { purpose: PURPOSE, targetKey: key, since: now - HOUR_MS };
+  const byAddress = { purpose: PURPOSE, address: addressKey(ip), since: now - resendMs };
+  if ((await countSentCodes(store.db, byAddress)) >= ADDRESS_CODES_BEFORE_ROBOT_CHECK) return true;
+  const byPhone = { purpose: PURPOSE, targetKey: key, since: now - HOUR_MS };
   return (
-    (await countSentCodes(store.db, phone)) >= PHONE_CODES_BEFORE_ROBOT_CHECK ||
+    (await countSentCodes(store.db, byPhone)) >= PHONE_CODES_BEFORE_ROBOT_CHECK ||
     hasManyWrongCodes(store.db, PURPOSE, key, now)
   );
 }
@@ -61,21 +61,21 @@ async function needsRobotCheck(
 async function logInByCode(
   deps: AuthDeps,
   { loginId, code, secondFactor }: InputOf<typeof codeLogin.logIn>,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<Session> {
   const { store } = deps;
   const submission = { id: loginId, purpose: PURPOSE, code } as const;
-  const { payload, code_hmac, target_key } = await verifyCode(deps, submission, 'OtpInvalid', facts);
+  const { payload, code_hmac, target_key } = await verifyCode(deps, submission, 'OtpInvalid', context);
   const { person } = Schema.decodeSync(CodeRequestPayload)(payload ?? '');
   const user = person && (await findUser(store.db, person.accountId, person.userId));
   // The number may have changed hands between code and login.
   if (!user || user.ownership_id !== person?.ownershipId || user.phone_key !== target_key)
     throw new ApiError('OtpInvalid');
-  const spend = async (trx: Parameters<typeof consumeCode>[0]) => {
-    if (!(await consumeCode(trx, loginId, facts.now, code_hmac))) throw new ApiError('OtpInvalid');
+  const consume = async (trx: Parameters<typeof consumeCode>[0]) => {
+    if (!(await consumeCode(trx, loginId, context.now, code_hmac))) throw new ApiError('OtpInvalid');
   };
   try {
-    return await completeLogin(deps, user, { by: 'code', secondFactor, consume: spend }, facts);
+    return await completeLogin(deps, user, { by: 'code', secondFactor, consume: consume }, context);
   } catch (error) {
     // The code was right, whatever the second factor's result, which has its own backoff.
     if (error instanceof ApiError && error.failure.error !== 'OtpInvalid')

@@ -23,14 +23,14 @@ const secretOf = ({ keys }: RobotCheckDeps): string => Buffer.from(keys.robot).t
 /** Handlers of `contract/auth/robot-check.ts`. */
 export function robotCheckHandlers(deps: RobotCheckDeps): Handlers<typeof robotCheck> {
   return {
-    challenge: (_input, _caller, { now }) => newChallenge(deps, now),
+    challenge: (_input, _caller, { now }) => issueChallenge(deps, now),
   };
 }
 
 /** Checks the expiry by the injected clock instead of the library's; `data` is signed as well. */
-async function newChallenge(deps: RobotCheckDeps, now: number): Promise<RobotChallenge> {
+async function issueChallenge(deps: RobotCheckDeps, now: number): Promise<RobotChallenge> {
   const { robotTries: tries } = deps;
-  const created = await createChallenge({
+  const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
     counter: randomInt(Math.ceil(tries / 2), tries + 1), // nobody is lucky: half of the work at least
@@ -38,7 +38,7 @@ async function newChallenge(deps: RobotCheckDeps, now: number): Promise<RobotCha
     deriveKey,
     hmacSignatureSecret: secretOf(deps),
   });
-  return Schema.decodeUnknownSync(RobotChallenge)(created);
+  return Schema.decodeUnknownSync(RobotChallenge)(challenge);
 }
 
 const Proof = Schema.fromJsonString(Schema.Struct({ challenge: RobotChallenge, solution: RobotSolution }));

@@ -8,7 +8,7 @@ import type { UserIds } from '../../shared/context.ts';
 import { removeFactor } from '../second-factor/second-factor.store.ts';
 import { revokeSessions } from '../sessions/devices.store.ts';
 
-/** Of a site only the name is returned, as the user's id there is for machines. */
+/** Only the host of the identity provider is returned; the user's id there means nothing to people. */
 const issuerHost = (issuer: string): string => URL.parse(issuer)?.host ?? issuer;
 
 export async function readFactors(
@@ -54,7 +54,7 @@ const deleteFrom =
   (db, { accountId, userId }) =>
     db.deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
 
-const isOwner = (db: Db, { accountId, userId }: UserIds) =>
+const selectOwner = (db: Db, { accountId, userId }: UserIds) =>
   db
     .selectFrom('users')
     .select('id')
@@ -77,7 +77,7 @@ export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
     db
       .deleteFrom('webhooks')
       .where('account_id', '=', holder.accountId)
-      .where((eb) => eb.exists(isOwner(db, holder)))
+      .where((eb) => eb.exists(selectOwner(db, holder)))
       .execute(),
   /** Codes, links and tickets contain the user's id. */
   async requests(db, { accountId, userId }) {
@@ -92,7 +92,7 @@ export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
       .where('user_id', '=', userId)
       .execute();
   },
-  /** Disabled until the owner enables them, as it is unknown whose side they are on. */
+  /** Disabled until the owner enables them, as the former owner may have invited them. */
   async team(db, holder, now) {
     const { accountId } = holder;
     const disabledUsers = await db
@@ -101,7 +101,7 @@ export const factorRemovals: Readonly<Record<FactorKind, Removal | null>> = {
       .where('account_id', '=', accountId)
       .where('is_operator', '=', 1)
       .where('is_enabled', '=', 1)
-      .where((eb) => eb.exists(isOwner(db, holder)))
+      .where((eb) => eb.exists(selectOwner(db, holder)))
       .returning('id')
       .execute();
     for (const { id } of disabledUsers) await revokeSessions(db, { accountId, userId: id, now });

@@ -115,8 +115,8 @@ export async function releaseEmailFromOthers(
   for (const user of await findUsersByUnprovedEmail(trx, emailKey(email))) {
     if (user.id === userId || !nextOwnership(toOwnership(user), { type: 'email.claimed' })) continue;
     if (!(await releaseEmail(trx, user))) continue;
-    const holder = { accountId: user.account_id, userId: user.id };
-    await writeAudit(trx, { ...holder, action: 'email.released', ip, now });
+    const userIds = { accountId: user.account_id, userId: user.id };
+    await writeAudit(trx, { ...userIds, action: 'email.released', ip, now });
     await notifyPhone(store, trx, user, 'emailReleased');
   }
 }
@@ -132,8 +132,8 @@ async function notifyPhone(
   kind: 'phoneReleased' | 'emailReleased',
 ): Promise<void> {
   if (user.phone === '') return;
-  const holder = { accountId: user.account_id, userId: user.id };
-  await enqueueSecurityNotice(store, trx, { kind, ...holder, reason: '', phone: user.phone });
+  const userIds = { accountId: user.account_id, userId: user.id };
+  await enqueueSecurityNotice(store, trx, { kind, ...userIds, reason: '', phone: user.phone });
 }
 
 const addressKeys = (user: UserRow, by: Address): (string | null)[] =>

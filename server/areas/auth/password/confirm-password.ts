@@ -23,13 +23,13 @@ export async function confirmPassword(
   const user = await findUser(store.db, accountId, userId);
   if (!user) throw new ApiError('Unauthenticated');
   if (user.password_hash === null) return user;
-  const guessed = `own password ${userId} in ${sessionId}`; // who stole one session stalls no other
-  const retryAfterMs = await remainingWait(store.db, [guessed], now);
+  const failureKey = `own password ${userId} in ${sessionId}`; // per session, so that the thief of one session cannot block the others
+  const retryAfterMs = await remainingWait(store.db, [failureKey], now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   if (!(await verifyPassword(password, user.password_hash))) {
-    await recordFailure(store.db, guessed, sessionBackoff, now);
+    await recordFailure(store.db, failureKey, sessionBackoff, now);
     throw new ApiError('InvalidCredentials');
   }
-  await clearFailures(store.db, guessed);
+  await clearFailures(store.db, failureKey);
   return user;
 }

@@ -13,7 +13,7 @@ const threads = new ThreadPool({
   filename: new URL('./password.worker.ts', import.meta.url),
   maxThreads: MAX_CONCURRENT_HASHES,
 });
-const runTask = <Made>(work: PasswordTask) => threads.run<Made>(work);
+const runTask = <Result>(work: PasswordTask) => threads.run<Result>(work);
 
 /** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> =>

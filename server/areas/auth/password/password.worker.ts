@@ -19,8 +19,8 @@ export default function runPasswordTask(task: PasswordTask): string | boolean {
 }
 
 /**
- * Lowers this thread's priority, so that hashing does not slow down chats. Not to the lowest: beside eight
- * busy processes a login took 15 seconds. On Linux each thread has its own priority, by thread id; elsewhere
+ * Lowers this thread's priority, so that hashing does not slow down chats. Not to the lowest: with eight busy
+ * processes a login then took 15 seconds. On Linux each thread has its own priority, by thread id; elsewhere
  * it is unchanged.
  */
 function lowerPriority(): void {

@@ -21,16 +21,16 @@ const PURPOSE = 'recovery';
 async function verifyRecoveryCode(
   deps: AuthDeps,
   { recoveryId, code }: InputOf<typeof recovery.verifyCode>,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<{ token: string; expiresAt: number }> {
   const { store, keys } = deps;
   const submission = { id: recoveryId, purpose: PURPOSE, code } as const;
-  const { code_hmac: from } = await verifyCode(deps, submission, 'CodeInvalidOrUsed', facts);
+  const { code_hmac: from } = await verifyCode(deps, submission, 'CodeInvalidOrUsed', context);
   const token = createLinkToken(keys.code, PURPOSE, recoveryId);
-  const expiresAt = facts.now + limits.code.lifetimeMs;
+  const expiresAt = context.now + limits.code.lifetimeMs;
   const to = codeHmac(keys.code, recoveryId, token);
-  const exchanged = await exchangeCodeForToken(store.db, { id: recoveryId, from, to, expiresAt });
-  if (!exchanged) throw new ApiError('CodeInvalidOrUsed');
+  const isExchanged = await exchangeCodeForToken(store.db, { id: recoveryId, from, to, expiresAt });
+  if (!isExchanged) throw new ApiError('CodeInvalidOrUsed');
   return { token, expiresAt };
 }
 
@@ -40,10 +40,10 @@ async function verifyRecoveryCode(
  */
 async function readRecoveryToken({ store, keys }: AuthDeps, token: string, now: number) {
   const ticket = readLinkToken(keys.code, PURPOSE, token);
-  const found = ticket && (await findCode(store.db, ticket.id, PURPOSE, now));
-  if (!ticket || !found?.payload || !timingSafeEqualText(found.code_hmac, ticket.hmac))
+  const pendingCode = ticket && (await findCode(store.db, ticket.id, PURPOSE, now));
+  if (!ticket || !pendingCode?.payload || !timingSafeEqualText(pendingCode.code_hmac, ticket.hmac))
     throw new ApiError('ResetLinkInvalid');
-  const { by, key, person } = Schema.decodeSync(CodeRequestPayload)(found.payload);
+  const { by, key, person } = Schema.decodeSync(CodeRequestPayload)(pendingCode.payload);
   if (person === null) throw new ApiError('ResetLinkInvalid');
   return { ticket, by, key, person };
 }
@@ -58,37 +58,37 @@ async function completeRecovery(
   const { ticket, person, ...proof } = await readRecoveryToken(deps, token, now);
   const passwordHash = await hashPassword(password);
   await store.transact(async (trx) => {
-    const consumed = await consumeCode(trx, ticket.id, now, ticket.hmac);
-    const recovered =
-      consumed && (await recoverAccount(store, trx, person, { ...proof, passwordHash }, { now, ip }));
-    if (!recovered) throw new ApiError('ResetLinkInvalid');
+    const isConsumed = await consumeCode(trx, ticket.id, now, ticket.hmac);
+    const isRecovered =
+      isConsumed && (await recoverAccount(store, trx, person, { ...proof, passwordHash }, { now, ip }));
+    if (!isRecovered) throw new ApiError('ResetLinkInvalid');
   });
 }
 
 /** Handlers of `contract/auth/recovery.ts`. */
 export function recoveryHandlers(deps: AuthDeps): Handlers<typeof recovery> {
   return {
-    async requestLink({ email, locale, robot }, _caller, facts) {
-      await requireRobotProof(deps, robot, facts.now);
+    async requestLink({ email, locale, robot }, _caller, context) {
+      await requireRobotProof(deps, robot, context.now);
       return placeCodeRequest(
         deps,
         { purpose: 'recovery', by: 'email', locale, key: emailKey(email) },
-        facts,
+        context,
       );
     },
-    async requestCode({ phone, locale, robot }, _caller, facts) {
-      await requireRobotProof(deps, robot, facts.now);
-      const asking = { purpose: 'recovery', by: 'phone', locale, key: phoneKey(phone) } as const;
-      const { id: recoveryId, ...rest } = await placeCodeRequest(deps, asking, facts);
+    async requestCode({ phone, locale, robot }, _caller, context) {
+      await requireRobotProof(deps, robot, context.now);
+      const codeRequest = { purpose: 'recovery', by: 'phone', locale, key: phoneKey(phone) } as const;
+      const { id: recoveryId, ...rest } = await placeCodeRequest(deps, codeRequest, context);
       return { recoveryId, ...rest };
     },
-    verifyCode: (input, _caller, facts) => verifyRecoveryCode(deps, input, facts),
+    verifyCode: (input, _caller, context) => verifyRecoveryCode(deps, input, context),
     async checkToken({ token }, _caller, { now }) {
       await readRecoveryToken(deps, token, now);
       return {};
     },
-    async complete(input, _caller, facts) {
-      await completeRecovery(deps, input, facts);
+    async complete(input, _caller, context) {
+      await completeRecovery(deps, input, context);
       return {};
     },
   };

@@ -5,7 +5,10 @@ import type { Database } from '../../../store/schema/database.ts';
 type Db = Kysely<Database>;
 type UserRow = Selectable<Database['users']>;
 
-/** More accounts than one person makes with one address; only the latest are sent a link. */
+/**
+ * How many users of one unverified address are sent a link, the newest first; more than one person usually
+ * has.
+ */
 const MAX_USERS_PER_ADDRESS = 3;
 
 /**
@@ -13,10 +16,12 @@ const MAX_USERS_PER_ADDRESS = 3;
  * all accounts, as the caller is not logged in.
  */
 export async function findRecoveryUsers(db: Db, by: 'email' | 'phone', key: string): Promise<UserRow[]> {
-  const enabled = db.selectFrom('users').selectAll().where('is_enabled', '=', 1);
-  const proved = await enabled.where(by === 'email' ? 'email_key' : 'phone_key', '=', key).execute();
-  if (proved.length > 0 || by === 'phone') return proved;
-  return enabled
+  const enabledUsers = db.selectFrom('users').selectAll().where('is_enabled', '=', 1);
+  const verifiedUsers = await enabledUsers
+    .where(by === 'email' ? 'email_key' : 'phone_key', '=', key)
+    .execute();
+  if (verifiedUsers.length > 0 || by === 'phone') return verifiedUsers;
+  return enabledUsers
     .where('unverified_email_key', '=', key)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -31,7 +36,7 @@ export async function setCodeHmac(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codes')
-    .set({ code_hmac: hmac, payload }) // tries stay counted: one request is worth five guesses, however often it is sent
+    .set({ code_hmac: hmac, payload }) // attempts are not reset: one request allows five guesses, however often it is sent again
     .where('id', '=', id)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)

@@ -22,26 +22,31 @@ export const findFactor = (
 export async function saveUnconfirmedFactor(
   db: Db,
   holder: UserRef,
-  sealed: string,
+  sealedSecret: string,
   now: number,
 ): Promise<boolean> {
-  const fresh = { secret: sealed, last_step: null, ownership_id: holder.ownershipId, created_at: now };
-  const saved = await db
+  const factorColumns = {
+    secret: sealedSecret,
+    last_step: null,
+    ownership_id: holder.ownershipId,
+    created_at: now,
+  };
+  const savedRow = await db
     .insertInto('second_factors')
-    .values({ user_id: holder.userId, account_id: holder.accountId, confirmed_at: null, ...fresh })
+    .values({ user_id: holder.userId, account_id: holder.accountId, confirmed_at: null, ...factorColumns })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(fresh).where('second_factors.confirmed_at', 'is', null),
+      conflict.column('user_id').doUpdateSet(factorColumns).where('second_factors.confirmed_at', 'is', null),
     )
     .returning('user_id')
     .executeTakeFirst();
-  return saved !== undefined;
+  return savedRow !== undefined;
 }
 
 /** Enables the unconfirmed secret; false when it is enabled already or was replaced. */
 export async function confirmFactor(
   db: Db,
   { accountId, userId }: UserIds,
-  sealed: string,
+  sealedSecret: string,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -49,7 +54,7 @@ export async function confirmFactor(
     .set({ confirmed_at: now })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .where('secret', '=', sealed)
+    .where('secret', '=', sealedSecret)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -19,7 +19,7 @@ const RECOVERY_CODE_LENGTH = 10;
 export async function renderQrCode(text: string): Promise<string[]> {
   const { encode } = await import('uqr');
   const { data } = encode(text, { ecc: 'M', border: 4 });
-  return data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));
+  return data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
 }
 
 /** @throws ApiError SecondFactorOn */
@@ -30,8 +30,9 @@ export async function prepareSecondFactor(
   now: number,
 ): Promise<{ secret: string; uri: string; qr: string[] }> {
   const secret = randomBytes(SECRET_BYTES);
-  const sealed = sealer.seal(secret.toString('base64url'), secondFactorContext(holder));
-  if (!(await saveUnconfirmedFactor(store.db, holder, sealed, now))) throw new ApiError('SecondFactorOn');
+  const sealedSecret = sealer.seal(secret.toString('base64url'), secondFactorContext(holder));
+  if (!(await saveUnconfirmedFactor(store.db, holder, sealedSecret, now)))
+    throw new ApiError('SecondFactorOn');
   const uri = authenticatorUri(secret, `Pasokh ${new URL(publicUrl).host}`, username);
   return { secret: base32(secret), uri, qr: await renderQrCode(uri) };
 }
@@ -41,18 +42,18 @@ export async function confirmSecondFactor(
   deps: AuthDeps,
   person: CurrentUser,
   code: string,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<{ recoveryCodes: string[] }> {
   const factor = await findFactor(deps.store.db, person);
   if (!factor) throw new ApiError('NotFound');
   if (factor.confirmed_at !== null) throw new ApiError('SecondFactorOn');
-  const { now } = facts;
+  const { now } = context;
   const recovery = generateRecoveryCodes(deps, person);
-  await withConsumedCode(deps, { holder: person, factor, code, facts }, async (trx) => {
+  await withConsumedCode(deps, { holder: person, factor, code, facts: context }, async (trx) => {
     if (!(await lockUser(trx, person))) throw new ApiError('Unauthenticated');
     if (!(await confirmFactor(trx, person, factor.secret, now))) throw new ApiError('SecondFactorOn');
     await replaceRecoveryCodes(trx, person, recovery.hmacs);
-    await writeAudit(trx, toAuditEntry(person, 'secondFactor.turnedOn', facts));
+    await writeAudit(trx, toAuditEntry(person, 'secondFactor.turnedOn', context));
   });
   return { recoveryCodes: recovery.codes };
 }
@@ -62,12 +63,12 @@ export async function removeSecondFactor(
   deps: AuthDeps,
   person: CurrentUser,
   code: string,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<void> {
   const factor = await requireConfirmedFactor(deps, person);
-  await withConsumedCode(deps, { holder: person, factor, code, facts }, async (trx) => {
+  await withConsumedCode(deps, { holder: person, factor, code, facts: context }, async (trx) => {
     await removeFactor(trx, person);
-    await writeAudit(trx, toAuditEntry(person, 'secondFactor.turnedOff', facts));
+    await writeAudit(trx, toAuditEntry(person, 'secondFactor.turnedOff', context));
   });
 }
 
@@ -76,13 +77,13 @@ export async function renewRecoveryCodes(
   deps: AuthDeps,
   person: CurrentUser,
   code: string,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<{ recoveryCodes: string[] }> {
   const factor = await requireConfirmedFactor(deps, person);
   const recovery = generateRecoveryCodes(deps, person);
-  await withConsumedCode(deps, { holder: person, factor, code, facts }, async (trx) => {
+  await withConsumedCode(deps, { holder: person, factor, code, facts: context }, async (trx) => {
     await replaceRecoveryCodes(trx, person, recovery.hmacs);
-    await writeAudit(trx, toAuditEntry(person, 'secondFactor.recoveryRenewed', facts));
+    await writeAudit(trx, toAuditEntry(person, 'secondFactor.recoveryRenewed', context));
   });
   return { recoveryCodes: recovery.codes };
 }
@@ -95,8 +96,8 @@ async function requireConfirmedFactor({ store }: AuthDeps, person: CurrentUser) 
 
 function generateRecoveryCodes({ keys }: AuthDeps, holder: UserIds): { codes: string[]; hmacs: string[] } {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
-    const signs = base32(randomBytes(RECOVERY_CODE_LENGTH)).slice(0, RECOVERY_CODE_LENGTH);
-    return `${signs.slice(0, 5)}-${signs.slice(5)}`;
+    const characters = base32(randomBytes(RECOVERY_CODE_LENGTH)).slice(0, RECOVERY_CODE_LENGTH);
+    return `${characters.slice(0, 5)}-${characters.slice(5)}`;
   });
   return { codes, hmacs: codes.map((code) => recoveryCodeHmac(keys.code, holder, code)) };
 }

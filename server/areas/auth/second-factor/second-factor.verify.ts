@@ -42,40 +42,45 @@ export async function withConsumedCode<T>(
 ): Promise<T> {
   const { store } = deps;
   const { now, ip } = facts;
-  const guessed = `second factor ${holder.userId}`;
-  const here = `${guessed} from ${addressKey(ip)}`;
-  const bounds = (await isKnownAddress(store.db, holder, facts)) ? [here] : [here, guessed];
-  const retryAfterMs = await remainingWait(store.db, bounds, now);
+  const userKey = `second factor ${holder.userId}`;
+  const userAndAddressKey = `${userKey} from ${addressKey(ip)}`;
+  const backoffKeys = (await isKnownAddress(store.db, holder, facts))
+    ? [userAndAddressKey]
+    : [userAndAddressKey, userKey];
+  const retryAfterMs = await remainingWait(store.db, backoffKeys, now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
-  const spend = createCodeConsumer(deps, { holder, factor, code, now });
+  const consume = createCodeConsumer(deps, { holder, factor, code, now });
   try {
     const result = await store.transact(async (trx) => {
-      if (!(await spend(trx))) throw new ApiError('SecondFactorIncorrect');
+      if (!(await consume(trx))) throw new ApiError('SecondFactorIncorrect');
       return work(trx);
     });
-    await clearFailures(store.db, here);
+    await clearFailures(store.db, userAndAddressKey);
     return result;
   } catch (error) {
     if (error instanceof ApiError && error.failure.error === 'SecondFactorIncorrect')
       await store.transact(async (trx) => {
-        await recordFailure(trx, here, userAndAddressBackoff, now);
-        await recordFailure(trx, guessed, userBackoff, now);
+        await recordFailure(trx, userAndAddressKey, userAndAddressBackoff, now);
+        await recordFailure(trx, userKey, userBackoff, now);
       });
     throw error;
   }
 }
 
-/** Consumes the code; false when it is wrong or was used before. */
+/**
+ * Returns a function that consumes the code; it resolves to false when the code is wrong or was used before.
+ */
 function createCodeConsumer(
   { keys, sealer }: AuthDeps,
   { holder, factor, code, now }: { holder: UserIds; factor: Factor; code: string; now: number },
 ): (trx: Transaction<Database>) => Promise<boolean> {
-  const typed = normaliseCode(code);
-  if (!/^\d{6}$/.test(typed))
-    return (trx) => consumeRecoveryCode(trx, holder, recoveryCodeHmac(keys.code, holder, typed), now);
+  const normalisedCode = normaliseCode(code);
+  if (!/^\d{6}$/.test(normalisedCode))
+    return (trx) =>
+      consumeRecoveryCode(trx, holder, recoveryCodeHmac(keys.code, holder, normalisedCode), now);
   const secret = Buffer.from(sealer.open(factor.secret, secondFactorContext(holder)), 'base64url');
   const step = acceptedTotpSteps(now).find((candidate) =>
-    timingSafeEqualText(totpAt(secret, candidate), typed),
+    timingSafeEqualText(totpAt(secret, candidate), normalisedCode),
   );
   return async (trx) => step !== undefined && consumeTotpStep(trx, holder, step);
 }

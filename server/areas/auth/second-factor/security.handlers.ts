@@ -53,15 +53,15 @@ export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
       const isOn = factor !== undefined && factor.confirmed_at !== null;
       return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(store.db, person) : 0 };
     },
-    async prepareSecondFactor({ password }, person, facts) {
-      const user = await confirmPassword(deps, person, password, facts);
-      return prepareSecondFactor(deps, person, user.username, facts.now);
+    async prepareSecondFactor({ password }, person, context) {
+      const user = await confirmPassword(deps, person, password, context);
+      return prepareSecondFactor(deps, person, user.username, context.now);
     },
-    confirmSecondFactor: ({ code }, person, facts) => confirmSecondFactor(deps, person, code, facts),
-    async removeSecondFactor({ code }, person, facts) {
-      await removeSecondFactor(deps, person, code, facts);
+    confirmSecondFactor: ({ code }, person, context) => confirmSecondFactor(deps, person, code, context),
+    async removeSecondFactor({ code }, person, context) {
+      await removeSecondFactor(deps, person, code, context);
       return {};
     },
-    renewRecoveryCodes: ({ code }, person, facts) => renewRecoveryCodes(deps, person, code, facts),
+    renewRecoveryCodes: ({ code }, person, context) => renewRecoveryCodes(deps, person, code, context),
   };
 }

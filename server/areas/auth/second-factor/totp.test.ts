@@ -26,8 +26,8 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('encodes «%s» in base 32 as %s', (text, written) => {
-  expect(base32(Buffer.from(text))).toBe(written);
+])('encodes «%s» in base 32 as %s', (text, encoded) => {
+  expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
 test('accepts a clock one step ahead or behind', () => {

@@ -12,7 +12,7 @@ import type { AuthDeps } from '../auth.deps.ts';
 /** Null when the user no longer exists, or no e-mail delivery is configured. */
 export async function sendSecurityNotice(
   { store, sms, email, publicUrl }: AuthDeps,
-  { kind, accountId, userId, reason, text: words = '', phone }: Payload<'send-notice'>,
+  { kind, accountId, userId, reason, text: noticeText = '', phone }: Payload<'send-notice'>,
 ): Promise<SendResult | null> {
   const user = await findUser(store.db, accountId, userId);
   if (!user) return null;
@@ -26,6 +26,6 @@ export async function sendSecurityNotice(
   const name = user.first_name ?? user.username;
   return email.send({
     to: user.email,
-    ...noticeEmail(kind, locale, { name, reason, words, url: publicUrl }),
+    ...noticeEmail(kind, locale, { name, reason, words: noticeText, url: publicUrl }),
   });
 }

@@ -30,20 +30,22 @@ export async function authenticate(
   now: number,
 ): Promise<CurrentUser> {
   const { sessionId } = await verifyAccessToken(keys.access, token, now);
-  const found = (await findSessionUsers(store.db, [sessionId], now)).get(sessionId);
-  if (!found) throw new ApiError('Unauthenticated');
-  if (!found.enabled) throw new ApiError('AccountDisabled');
-  return found.person;
+  const sessionUser = (await findSessionUsers(store.db, [sessionId], now)).get(sessionId);
+  if (!sessionUser) throw new ApiError('Unauthenticated');
+  if (!sessionUser.isEnabled) throw new ApiError('AccountDisabled');
+  return sessionUser.person;
 }
 
-/** Those of the sessions whose users can still use the panel. */
+/** The users of those sessions who can still use the panel, by session id. */
 export async function findLiveUsers(
   { store }: AuthDeps,
   sessionIds: readonly string[],
   now: number,
 ): Promise<Map<string, CurrentUser>> {
-  const found = await findSessionUsers(store.db, sessionIds, now);
-  return new Map([...found].flatMap(([id, { enabled, person }]) => (enabled ? [[id, person]] : [])));
+  const sessionUsers = await findSessionUsers(store.db, sessionIds, now);
+  return new Map(
+    [...sessionUsers].flatMap(([id, { isEnabled, person }]) => (isEnabled ? [[id, person]] : [])),
+  );
 }
 
 /** How long after a rotation a tab that lost the race still gets the winner's token. */
@@ -95,39 +97,43 @@ export async function startSession(
   db: Kysely<Database>,
   deps: AuthDeps,
   owner: UserRef,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<Session> {
-  const issued = await issueTokens(deps, owner, facts.now);
-  await openIssuedSession(db, issued, owner, facts);
-  const described = await readUserInfo(db, owner, facts.now);
-  if (!described) throw new ApiError('Unauthenticated');
-  return { token: issued.token, refreshToken: issued.refreshToken, userInfo: described };
+  const tokens = await issueTokens(deps, owner, context.now);
+  await openIssuedSession(db, tokens, owner, context);
+  const userInfo = await readUserInfo(db, owner, context.now);
+  if (!userInfo) throw new ApiError('Unauthenticated');
+  return { token: tokens.token, refreshToken: tokens.refreshToken, userInfo: userInfo };
 }
 
 /**
  * Rotates the refresh token and returns the next pair.
  * @throws ApiError TokenRefreshFailed or AccountDisabled; a reused token ends its whole family
  */
-export async function refreshSession(deps: AuthDeps, token: string, facts: RequestContext): Promise<Session> {
+export async function refreshSession(
+  deps: AuthDeps,
+  token: string,
+  context: RequestContext,
+): Promise<Session> {
   const { store, keys } = deps;
-  const { now } = facts;
+  const { now } = context;
   const parsedToken = readRefreshToken(keys.refresh, token);
   if (!parsedToken) throw new ApiError('TokenRefreshFailed');
-  const found = await findSession(store.db, parsedToken.sessionId);
-  if (!found) throw new ApiError('TokenRefreshFailed');
-  const owner = { accountId: found.account_id, userId: found.user_id };
-  const described = await readUserInfo(store.db, owner, now);
+  const session = await findSession(store.db, parsedToken.sessionId);
+  if (!session) throw new ApiError('TokenRefreshFailed');
+  const owner = { accountId: session.account_id, userId: session.user_id };
+  const userInfo = await readUserInfo(store.db, owner, now);
   // Disabling ends the sessions too, so this tells the user that they are disabled, not only that the session
   // ended.
-  if (described && !described.enabled) throw new ApiError('AccountDisabled');
-  if (!described || found.revoked_at !== null || found.expires_at <= now)
+  if (userInfo && !userInfo.enabled) throw new ApiError('AccountDisabled');
+  if (!userInfo || session.revoked_at !== null || session.expires_at <= now)
     throw new ApiError('TokenRefreshFailed');
-  await rotateOrDetectReuse(deps, parsedToken, owner, facts);
+  await rotateOrDetectReuse(deps, parsedToken, owner, context);
   const claims = { ...owner, sessionId: parsedToken.sessionId };
   return {
     token: await signAccessToken(keys.access, claims, now),
     refreshToken: parsedToken.next,
-    userInfo: described,
+    userInfo: userInfo,
   };
 }
 

@@ -25,42 +25,42 @@ import { requireTermsAccepted } from './terms.ts';
 
 const BotIdList = Schema.fromJsonString(Schema.Array(Schema.String));
 
-/** Handlers of `contract/account/operators.ts` that an invited person makes. */
+/** Handlers of `contract/account/operators.ts`, for invited people. */
 export function invitationsHandlers(deps: AuthDeps): Handlers<typeof invitations> {
   const { store, keys } = deps;
-  const linked = async (token: string, now: number): Promise<InvitationRow> => {
+  const findLinkedInvitation = async (token: string, now: number): Promise<InvitationRow> => {
     const ticket = readLinkToken(keys.code, 'invitation', token);
-    const found = ticket && (await findInvitation(store.db, ticket.id, now));
-    if (!ticket || !found || !timingSafeEqualText(found.code_hmac, ticket.hmac))
+    const invitation = ticket && (await findInvitation(store.db, ticket.id, now));
+    if (!ticket || !invitation || !timingSafeEqualText(invitation.code_hmac, ticket.hmac))
       throw new ApiError('CodeInvalidOrUsed');
-    return found;
+    return invitation;
   };
   return {
     async read({ token }, _caller, { now }) {
-      const { account_id, target } = await linked(token, now);
+      const { account_id, target } = await findLinkedInvitation(token, now);
       return { account: (await findAccountName(store.db, account_id)) ?? '', email: target };
     },
-    async acceptLink(form, _caller, facts) {
+    async acceptLink(form, _caller, context) {
       requireTermsAccepted(form.termsVersion);
-      const invitation = await linked(form.token, facts.now);
-      const terms = { version: form.termsVersion, acceptedAt: facts.now };
+      const invitation = await findLinkedInvitation(form.token, context.now);
+      const terms = { version: form.termsVersion, acceptedAt: context.now };
       return acceptInvitation(
         deps,
         invitation,
         { ...form, terms, email: invitation.target, phone: null },
-        facts,
+        context,
       );
     },
-    async acceptCode(form, _caller, facts) {
+    async acceptCode(form, _caller, context) {
       requireTermsAccepted(form.termsVersion);
-      const tried = await countInvitationAttempts(store.db, phoneKey(form.phone), facts.now);
-      if (tried.length === 0) throw new ApiError('CodeInvalidOrUsed');
-      const meant = tried.find((row) =>
+      const candidates = await countInvitationAttempts(store.db, phoneKey(form.phone), context.now);
+      if (candidates.length === 0) throw new ApiError('CodeInvalidOrUsed');
+      const invitation = candidates.find((row) =>
         timingSafeEqualText(row.code_hmac, codeHmac(keys.code, row.id, form.code)),
       );
-      if (!meant) throw new ApiError('OtpIncorrect');
-      const terms = { version: form.termsVersion, acceptedAt: facts.now };
-      return acceptInvitation(deps, meant, { ...form, terms }, facts);
+      if (!invitation) throw new ApiError('OtpIncorrect');
+      const terms = { version: form.termsVersion, acceptedAt: context.now };
+      return acceptInvitation(deps, invitation, { ...form, terms }, context);
     },
   };
 }
@@ -78,10 +78,10 @@ async function acceptInvitation(
   deps: AuthDeps,
   invitation: InvitationRow,
   { email, username, phone, password, firstName, lastName, terms }: Invitee,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<Session> {
   const { id, account_id: accountId, code_hmac: hmac } = invitation;
-  const { now, ip } = facts;
+  const { now, ip } = context;
   const passwordHash = await hashPassword(password);
   const applicant = { email, username, phone, passwordHash, firstName, lastName, terms };
   return mapTakenIdentifiers(() =>
@@ -94,7 +94,7 @@ async function acceptInvitation(
         now,
       );
       const operator = { accountId, userId, ownershipId: userId };
-      if (phone === null) await releaseEmailFromOthers(deps.store, trx, { email, userId }, facts);
+      if (phone === null) await releaseEmailFromOthers(deps.store, trx, { email, userId }, context);
       // A bot may have been deleted meanwhile.
       await assignBots(
         trx,
@@ -110,7 +110,7 @@ async function acceptInvitation(
         now,
         details: { username },
       });
-      return startSession(trx, deps, operator, facts);
+      return startSession(trx, deps, operator, context);
     }),
   );
 }

@@ -10,19 +10,19 @@ export type InvitationRow = Selectable<Database['invitations']>;
  * @returns null, or when one may be sent there again
  */
 export async function insertInvitation(db: Db, row: Omit<InvitationRow, 'attempts'>): Promise<number | null> {
-  const { account_id, target_key, ...fresh } = row;
-  const placed = await db
+  const { account_id, target_key, ...columns } = row;
+  const insertedRow = await db
     .insertInto('invitations')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'target_key'])
-        .doUpdateSet({ ...fresh, attempts: 0 })
+        .doUpdateSet({ ...columns, attempts: 0 })
         .where('invitations.sent_at', '<=', row.sent_at - limits.code.resendMs),
     )
     .returning('id')
     .executeTakeFirst();
-  if (placed) return null;
+  if (insertedRow) return null;
   const existingInvitation = await db
     .selectFrom('invitations')
     .select('sent_at')

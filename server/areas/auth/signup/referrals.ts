@@ -23,11 +23,12 @@ export async function validateReferral(
 ): Promise<{ id: string; code: string }> {
   const code = normaliseCode(inputCode);
   if (code.length !== CODE_LENGTH) throw new ApiError('ReferralIncorrect');
-  if ([...code].some((sign) => !CODE_ALPHABET.includes(sign))) throw new ApiError('ReferralInvalid');
-  const found = await findReferral(store.db, code);
-  if (!found) throw new ApiError('ReferralNotFound');
-  if (!found.isUsable) throw new ApiError('ReferralInvalid');
-  return { id: found.id, code };
+  if ([...code].some((character) => !CODE_ALPHABET.includes(character)))
+    throw new ApiError('ReferralInvalid');
+  const referral = await findReferral(store.db, code);
+  if (!referral) throw new ApiError('ReferralNotFound');
+  if (!referral.isUsable) throw new ApiError('ReferralInvalid');
+  return { id: referral.id, code };
 }
 
 const generateReferralCode = (): string =>

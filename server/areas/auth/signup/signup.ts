@@ -63,14 +63,14 @@ export async function startSignup(
   form: InputOf<typeof auth.signup>,
   { now, ip }: RequestContext,
 ): Promise<PendingSignup> {
-  const { store, keys, maxCodesPerAddress: most } = deps;
+  const { store, keys, maxCodesPerAddress: maxCodes } = deps;
   const { termsVersion } = form;
   requireTermsAccepted(termsVersion);
   await requireRobotProof(deps, form.robot, now);
   await assertIdentifiersFree(store.db, form);
   // Checked before the password is hashed, and finally when the code is stored.
   const address = addressKey(ip);
-  await enforceAddressRateLimit(store.db, { purpose: PURPOSE, address, now }, most);
+  await enforceAddressRateLimit(store.db, { purpose: PURPOSE, address, now }, maxCodes);
   const { email, username, phone, locale } = form;
   const referral = form.referral ? await validateReferral(store, form.referral) : null;
   const draft: SignupDraft = {
@@ -81,9 +81,12 @@ export async function startSignup(
   };
   const [id, code] = [newId(), generateCode()];
   const codeTarget = { id, purpose: PURPOSE, address, targetKey: phoneKey(phone) };
-  const hidden = { hmac: codeHmac(keys.code, id, code), payload: Schema.encodeSync(SignupDraft)(draft) };
-  const row = { ...codeTarget, ...hidden, now, lifetimeMs: limits.code.lifetimeMs };
-  enforceResendWait(await insertCodeRateLimited(store, row, most), now);
+  const secretFields = {
+    hmac: codeHmac(keys.code, id, code),
+    payload: Schema.encodeSync(SignupDraft)(draft),
+  };
+  const row = { ...codeTarget, ...secretFields, now, lifetimeMs: limits.code.lifetimeMs };
+  enforceResendWait(await insertCodeRateLimited(store, row, maxCodes), now);
   await sendSignupCode(deps, id, draft, code);
   return toPendingSignup(id, now);
 }
@@ -100,18 +103,18 @@ export async function resendSignupCode(
   signupId: string,
   { now, ip }: RequestContext,
 ): Promise<PendingSignup> {
-  const { store, keys, maxCodesPerAddress: most } = deps;
-  const found = await findCode(store.db, signupId, PURPOSE, now);
-  if (!found?.payload) throw new ApiError('CodeInvalidOrUsed');
-  const sent = `sign-up codes of ${signupId}`;
-  if ((await readBackoff(store.db, [sent], now)).failuresOf(sent) >= MAX_RESENDS)
+  const { store, keys, maxCodesPerAddress: maxCodes } = deps;
+  const pendingCode = await findCode(store.db, signupId, PURPOSE, now);
+  if (!pendingCode?.payload) throw new ApiError('CodeInvalidOrUsed');
+  const resendKey = `sign-up codes of ${signupId}`;
+  if ((await readBackoff(store.db, [resendKey], now)).failuresOf(resendKey) >= MAX_RESENDS)
     throw new ApiError('CodeInvalidOrUsed');
   const code = generateCode();
   const hmac = codeHmac(keys.code, signupId, code);
   const resendRequest = { id: signupId, purpose: PURPOSE, address: addressKey(ip), hmac, now };
-  enforceResendWait(await replaceCodeRateLimited(store, resendRequest, most), now);
-  await recordFailure(store.db, sent, resendCounter, now);
-  await sendSignupCode(deps, signupId, Schema.decodeSync(SignupDraft)(found.payload), code);
+  enforceResendWait(await replaceCodeRateLimited(store, resendRequest, maxCodes), now);
+  await recordFailure(store.db, resendKey, resendCounter, now);
+  await sendSignupCode(deps, signupId, Schema.decodeSync(SignupDraft)(pendingCode.payload), code);
   return toPendingSignup(signupId, now);
 }
 
@@ -129,10 +132,10 @@ async function sendSignupCode(
 ): Promise<void> {
   const text = codeText('signup', draft.locale, { code, host: new URL(publicUrl).host });
   const message = { to: draft.phone, number: phoneKey(draft.phone), code, text };
-  const sent: SendResult = sms ? await sms.send(message) : smsNotConfigured;
-  if (sent.ok) return;
+  const sendResult: SendResult = sms ? await sms.send(message) : smsNotConfigured;
+  if (sendResult.ok) return;
   await markCodeUnsent(store.db, id);
-  log(`A sign-up code was not sent (${sent.failure}): ${sent.detail}`);
+  log(`A sign-up code was not sent (${sendResult.failure}): ${sendResult.detail}`);
   throw new ApiError('CodeNotSent');
 }
 
@@ -140,24 +143,25 @@ async function sendSignupCode(
 export async function finishSignup(
   deps: AuthDeps,
   { signupId, code }: InputOf<typeof auth.verifySignup>,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<Session> {
   const { store, keys } = deps;
-  const tried = await countAttempt(store.db, signupId, PURPOSE, facts.now);
-  if (!tried?.payload) throw new ApiError('CodeInvalidOrUsed');
-  if (!timingSafeEqualText(tried.code_hmac, codeHmac(keys.code, signupId, code)))
+  const attempt = await countAttempt(store.db, signupId, PURPOSE, context.now);
+  if (!attempt?.payload) throw new ApiError('CodeInvalidOrUsed');
+  if (!timingSafeEqualText(attempt.code_hmac, codeHmac(keys.code, signupId, code)))
     throw new ApiError('OtpIncorrect');
-  const draft = Schema.decodeSync(SignupDraft)(tried.payload);
+  const draft = Schema.decodeSync(SignupDraft)(attempt.payload);
   return mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
-      if (!(await consumeCode(trx, signupId, facts.now, tried.code_hmac)))
+      if (!(await consumeCode(trx, signupId, context.now, attempt.code_hmac)))
         throw new ApiError('CodeInvalidOrUsed');
-      const owner = await createAccount(trx, draft, facts.now);
-      await auditInitialPlan(trx, owner, facts);
+      const owner = await createAccount(trx, draft, context.now);
+      await auditInitialPlan(trx, owner, context);
       // The referral code's owner may have gone meanwhile: the sign-up succeeds all the same.
       const referral = draft.referralCode ? await findReferral(trx, draft.referralCode) : undefined;
-      if (referral?.isUsable) await countReferral(trx, { referralId: referral.id, ...owner, now: facts.now });
-      return startSession(trx, deps, owner, facts);
+      if (referral?.isUsable)
+        await countReferral(trx, { referralId: referral.id, ...owner, now: context.now });
+      return startSession(trx, deps, owner, context);
     }),
   );
 }

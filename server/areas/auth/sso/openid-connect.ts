@@ -15,7 +15,7 @@ export interface SsoProfile {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
-  readonly emailVerified: boolean;
+  readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
 }
@@ -38,12 +38,12 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
   let cachedConfiguration: Promise<Configuration> | undefined;
   const configuration = () => {
     cachedConfiguration ??= discover(provider).catch((error: unknown) => {
-      cachedConfiguration = undefined; // asked again next time
+      cachedConfiguration = undefined; // retried at the next login
       throw error;
     });
     return cachedConfiguration;
   };
-  const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+  const withMappedErrors = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -55,7 +55,7 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
   return {
     provider,
     createAuthorization: (redirectUri) =>
-      explained(async () => {
+      withMappedErrors(async () => {
         const openid = await import('openid-client');
         const config = await configuration();
         const authorizationState = {
@@ -73,15 +73,15 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
         });
         return { url, authorizationState };
       }),
-    exchangeCallback: (answer, { verifier, state, nonce }) =>
-      explained(async () => {
+    exchangeCallback: (callbackUrl, { verifier, state, nonce }) =>
+      withMappedErrors(async () => {
         const openid = await import('openid-client');
         const config = await configuration();
         const issuer = config.serverMetadata().issuer;
         // Some providers return an issuer without announcing it; it must be right all the same.
-        const named = answer.searchParams.get('iss');
-        if (named !== null && named !== issuer) throw new ApiError('SsoRefused');
-        const tokens = await openid.authorizationCodeGrant(config, answer, {
+        const returnedIssuer = callbackUrl.searchParams.get('iss');
+        if (returnedIssuer !== null && returnedIssuer !== issuer) throw new ApiError('SsoRefused');
+        const tokens = await openid.authorizationCodeGrant(config, callbackUrl, {
           pkceCodeVerifier: verifier,
           expectedState: state,
           expectedNonce: nonce,
@@ -100,24 +100,25 @@ export function createSsoClient(provider: SsoProvider, log: (line: string) => vo
 
 async function discover({ issuer, clientId, clientSecret }: SsoProvider): Promise<Configuration> {
   const openid = await import('openid-client');
-  const address = new URL(issuer);
+  const issuerUrl = new URL(issuer);
   // Without TLS on loopback only; the settings refuse any other.
-  const insecure = address.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
-  return openid.discovery(address, clientId, clientSecret, undefined, {
+  const insecure = issuerUrl.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
+  return openid.discovery(issuerUrl, clientId, clientSecret, undefined, {
     execute: [...insecure, openid.enableNonRepudiationChecks],
     timeout: TIMEOUT_SECONDS,
   });
 }
 
 function toProfile(issuer: string, subject: string, userInfo: Readonly<Record<string, unknown>>): SsoProfile {
-  const text = (value: unknown, max: number) => (typeof value === 'string' ? value.trim().slice(0, max) : '');
+  const readText = (value: unknown, max: number) =>
+    typeof value === 'string' ? value.trim().slice(0, max) : '';
   return {
     issuer,
     subject,
-    email: text(userInfo.email, 254),
-    emailVerified: userInfo.email_verified === true,
-    firstName: text(userInfo.given_name ?? userInfo.name, 100),
-    lastName: text(userInfo.family_name, 100),
+    email: readText(userInfo.email, 254),
+    isEmailVerified: userInfo.email_verified === true,
+    firstName: readText(userInfo.given_name ?? userInfo.name, 100),
+    lastName: readText(userInfo.family_name, 100),
   };
 }
 
@@ -130,7 +131,7 @@ const errorCode = (error: unknown): string => {
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = errorCode(error);
-  const wrong =
+  const invalidResponseCode =
     /^OAUTH_(INVALID_RESPONSE|KEY_SELECTION|JWT_|JSON_ATTRIBUTE|AUTHORIZATION_RESPONSE_ERROR|RESPONSE_BODY_ERROR|WWW_)/;
-  return new ApiError(wrong.test(code) ? 'SsoRefused' : 'SsoUnavailable');
+  return new ApiError(invalidResponseCode.test(code) ? 'SsoRefused' : 'SsoUnavailable');
 }

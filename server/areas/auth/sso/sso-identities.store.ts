@@ -26,7 +26,7 @@ export const findUserByIdentity = (db: Db, issuer: string, subject: string): Pro
 export const findUserByEmail = (db: Db, emailKey: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
 
-/** Links them; of two concurrent calls one does, and the other finds it done. */
+/** Links an identity to a user; does nothing when it is linked already, so concurrent calls are safe. */
 export async function linkIdentity(
   db: Db,
   { accountId, userId, ownershipId }: UserRef,

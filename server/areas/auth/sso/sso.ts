@@ -41,14 +41,16 @@ async function resolveSsoUser(
   const { issuer, subject, email } = profile;
   const linkedUser = await findUserByIdentity(store.db, issuer, subject);
   if (linkedUser) return toUserRef(linkedUser);
-  if (!profile.emailVerified || !isEmail(email)) throw new ApiError('SsoEmailUnverified');
+  if (!profile.isEmailVerified || !isEmail(email)) throw new ApiError('SsoEmailUnverified');
   const link = { issuer, subject, now };
   return mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
-      const same = await findUserByEmail(trx, emailKey(email));
-      const person = same ? toUserRef(same) : await createAccount(trx, applicantOf(profile, locale), now);
+      const existingUser = await findUserByEmail(trx, emailKey(email));
+      const person = existingUser
+        ? toUserRef(existingUser)
+        : await createAccount(trx, applicantOf(profile, locale), now);
       const { accountId, userId } = person;
-      if (!same) {
+      if (!existingUser) {
         await auditInitialPlan(trx, { accountId, userId }, { ip, now });
         await releaseEmailFromOthers(store, trx, { email, userId }, { now, ip });
       }
@@ -132,7 +134,7 @@ export async function startSsoLogin(
   const client = deps.clients.find((candidate) => candidate.provider.id === provider);
   if (!client) throw new ApiError('RouteNotFound');
   const { url, authorizationState } = await client.createAuthorization(redirectUri(deps, client));
-  const journey = {
+  const authorization = {
     provider,
     ...authorizationState,
     binding,
@@ -140,7 +142,7 @@ export async function startSsoLogin(
     locale,
     until: now + AUTHORIZATION_LIFETIME_MS,
   };
-  const sealed = deps.sealer.seal(Schema.encodeSync(PendingAuthorization)(journey), SEAL_CONTEXT);
+  const sealed = deps.sealer.seal(Schema.encodeSync(PendingAuthorization)(authorization), SEAL_CONTEXT);
   return { url, sealed, maxAgeSeconds: AUTHORIZATION_LIFETIME_MS / 1000 };
 }
 
@@ -152,25 +154,25 @@ export async function startSsoLogin(
 export async function finishSsoLogin(
   deps: SsoDeps,
   { sealed, query }: { sealed: string | null; query: string },
-  facts: { now: number; ip: string },
+  context: { now: number; ip: string },
 ): Promise<string> {
-  const journey = openPendingAuthorization(deps, sealed, facts.now);
-  const client = deps.clients.find(({ provider }) => provider.id === journey.provider);
+  const authorization = openPendingAuthorization(deps, sealed, context.now);
+  const client = deps.clients.find(({ provider }) => provider.id === authorization.provider);
   if (!client) throw new ApiError('SsoRefused');
-  const answer = new URL(`${redirectUri(deps, client)}${query}`);
-  const stranger = await client.exchangeCallback(answer, journey);
-  const person = await resolveSsoUser(deps, stranger, { ...facts, locale: journey.locale });
+  const callbackUrl = new URL(`${redirectUri(deps, client)}${query}`);
+  const profile = await client.exchangeCallback(callbackUrl, authorization);
+  const person = await resolveSsoUser(deps, profile, { ...context, locale: authorization.locale });
   const id = newId();
   const ticket = createLinkToken(deps.keys.code, PURPOSE, id);
-  const { binding, next } = journey;
+  const { binding, next } = authorization;
   await insertCode(deps.store.db, {
     id,
     purpose: PURPOSE,
     targetKey: id,
-    address: facts.ip,
+    address: context.ip,
     hmac: codeHmac(deps.keys.code, id, ticket),
-    payload: Schema.encodeSync(Ticket)({ ...person, by: journey.provider, binding, next }),
-    now: facts.now,
+    payload: Schema.encodeSync(Ticket)({ ...person, by: authorization.provider, binding, next }),
+    now: context.now,
     lifetimeMs: TICKET_LIFETIME_MS,
   });
   return ticket;
@@ -182,8 +184,8 @@ function openPendingAuthorization(
   now: number,
 ): typeof PendingAuthorization.Type {
   try {
-    const journey = Schema.decodeSync(PendingAuthorization)(sealer.open(sealed ?? '', SEAL_CONTEXT));
-    if (journey.until > now) return journey;
+    const authorization = Schema.decodeSync(PendingAuthorization)(sealer.open(sealed ?? '', SEAL_CONTEXT));
+    if (authorization.until > now) return authorization;
   } catch {
     // A missing, expired or forged cookie is refused in the same way.
   }
@@ -194,19 +196,19 @@ function openPendingAuthorization(
 export function ssoHandlers(deps: SsoDeps): Handlers<typeof sso> {
   return {
     providers: async () => deps.clients.map(({ provider: { id, label } }) => ({ id, label })),
-    logIn: (input, _caller, facts) => logInByTicket(deps, input, facts),
+    logIn: (input, _caller, context) => logInByTicket(deps, input, context),
   };
 }
 
 async function logInByTicket(
   deps: SsoDeps,
   { ticket, binding, secondFactor, termsVersion }: InputOf<typeof sso.logIn>,
-  facts: RequestContext,
+  context: RequestContext,
 ): Promise<OutputOf<typeof sso.logIn>> {
   const { store, keys } = deps;
-  const read = readLinkToken(keys.code, PURPOSE, ticket);
-  const found = read && (await findCode(store.db, read.id, PURPOSE, facts.now));
-  if (!read || !found?.payload || !timingSafeEqualText(found.code_hmac, read.hmac))
+  const linkToken = readLinkToken(keys.code, PURPOSE, ticket);
+  const storedTicket = linkToken && (await findCode(store.db, linkToken.id, PURPOSE, context.now));
+  if (!linkToken || !storedTicket?.payload || !timingSafeEqualText(storedTicket.code_hmac, linkToken.hmac))
     throw new ApiError('CodeInvalidOrUsed');
   const {
     accountId,
@@ -214,13 +216,16 @@ async function logInByTicket(
     ownershipId,
     by,
     next,
-    binding: bound,
-  } = Schema.decodeSync(Ticket)(found.payload);
-  const user = timingSafeEqualText(bound, binding) ? await findUser(store.db, accountId, userId) : undefined;
+    binding: storedBinding,
+  } = Schema.decodeSync(Ticket)(storedTicket.payload);
+  const user = timingSafeEqualText(storedBinding, binding)
+    ? await findUser(store.db, accountId, userId)
+    : undefined;
   if (user?.ownership_id !== ownershipId) throw new ApiError('CodeInvalidOrUsed');
-  const spend = async (trx: Transaction<Database>) => {
-    await recordTermsAcceptance(trx, user, termsVersion, facts.now);
-    if (!(await consumeCode(trx, read.id, facts.now, read.hmac))) throw new ApiError('CodeInvalidOrUsed');
+  const consume = async (trx: Transaction<Database>) => {
+    await recordTermsAcceptance(trx, user, termsVersion, context.now);
+    if (!(await consumeCode(trx, linkToken.id, context.now, linkToken.hmac)))
+      throw new ApiError('CodeInvalidOrUsed');
   };
-  return { session: await completeLogin(deps, user, { by, secondFactor, consume: spend }, facts), next };
+  return { session: await completeLogin(deps, user, { by, secondFactor, consume: consume }, context), next };
 }

@@ -11,34 +11,34 @@ export function couponsHandlers({ store }: { readonly store: Store }): Handlers<
   return {
     list: async () => ({ coupons: await listCoupons(store.db) }),
 
-    create: ({ terms }, person, facts) =>
+    create: ({ terms }, person, context) =>
       mapTakenCode(
         store.transact(async (trx) => {
-          const coupon = await createCoupon(trx, terms, facts.now);
-          await writeAudit(trx, toAuditEntry('coupon.created', coupon, person, facts));
+          const coupon = await createCoupon(trx, terms, context.now);
+          await writeAudit(trx, toAuditEntry('coupon.created', coupon, person, context));
           return coupon;
         }),
       ),
 
-    change: (input, person, facts) =>
+    change: (input, person, context) =>
       mapTakenCode(
         store.transact(async (trx) => {
-          const coupon = await updateCoupon(trx, input, facts.now);
+          const coupon = await updateCoupon(trx, input, context.now);
           if (!coupon)
             throw new ApiError((await couponExists(trx, input.couponId)) ? 'CouponChanged' : 'NotFound');
-          await writeAudit(trx, toAuditEntry('coupon.changed', coupon, person, facts));
+          await writeAudit(trx, toAuditEntry('coupon.changed', coupon, person, context));
           return coupon;
         }),
       ),
 
-    archive: (input, person, facts) =>
+    archive: (input, person, context) =>
       mapTakenCode(
         store.transact(async (trx) => {
-          const coupon = await archiveCoupon(trx, input, facts.now);
+          const coupon = await archiveCoupon(trx, input, context.now);
           if (!coupon) throw new ApiError('NotFound');
           await writeAudit(
             trx,
-            toAuditEntry(input.isArchived ? 'coupon.archived' : 'coupon.changed', coupon, person, facts),
+            toAuditEntry(input.isArchived ? 'coupon.archived' : 'coupon.changed', coupon, person, context),
           );
           return coupon;
         }),

@@ -194,13 +194,13 @@ export async function releaseCoupon(
   trx: Transaction<Database>,
   { accountId, orderId }: { readonly accountId: string; readonly orderId: string },
 ): Promise<void> {
-  const released = await trx
+  const releasedClaim = await trx
     .deleteFrom('coupon_claims')
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
     .returning('coupon_id')
     .executeTakeFirst();
-  if (released) await decrementUses(trx, released.coupon_id);
+  if (releasedClaim) await decrementUses(trx, releasedClaim.coupon_id);
 }
 
 const decrementUses = (trx: Transaction<Database>, couponId: string) =>
@@ -226,12 +226,12 @@ async function isClaimed(
 
 /** Whether the account has a subscription from an order. */
 async function hasBought(db: Kysely<Database>, accountId: string): Promise<boolean> {
-  const bought = await db
+  const subscription = await db
     .selectFrom('subscriptions')
     .select('id')
     .where('account_id', '=', accountId)
     .where('order_id', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return bought !== undefined;
+  return subscription !== undefined;
 }

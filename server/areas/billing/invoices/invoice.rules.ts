@@ -41,15 +41,15 @@ interface CompanyRow {
 
 /** The buyer from the profile: the company if the owner buys as one, else the person. */
 export function toBuyer(person: PersonRow, company: CompanyRow | undefined): Party {
-  const of = person.is_legal === 1 ? company : undefined;
+  const buyingCompany = person.is_legal === 1 ? company : undefined;
   return {
-    isLegal: of !== undefined,
-    name: of?.company_name ?? personName(person),
-    nationalId: of?.national_id ?? person.national_code ?? '',
-    economicCode: of?.economic_code ?? '',
-    registrationNumber: of?.registration_number ?? '',
+    isLegal: buyingCompany !== undefined,
+    name: buyingCompany?.company_name ?? personName(person),
+    nationalId: buyingCompany?.national_id ?? person.national_code ?? '',
+    economicCode: buyingCompany?.economic_code ?? '',
+    registrationNumber: buyingCompany?.registration_number ?? '',
     postalCode: person.postal_code ?? '',
-    address: of?.residential_address ?? '',
+    address: buyingCompany?.residential_address ?? '',
     phone: person.phone,
   };
 }

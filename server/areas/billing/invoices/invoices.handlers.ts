@@ -17,13 +17,13 @@ import { readTaxRate } from './tax-rates.store.ts';
 
 /** Handlers of `contract/billing/invoices.ts`. */
 export function invoicesHandlers({ store }: { readonly store: Store }): Handlers<typeof invoices> {
-  async function found(accountId: string, orderId: string) {
+  async function requireInvoice(accountId: string, orderId: string) {
     const invoice = await readInvoice(store.db, { accountId, orderId });
     if (!invoice) throw new ApiError('NotFound');
     return invoice;
   }
   return {
-    read: ({ orderId }, { accountId }) => found(accountId, orderId),
+    read: ({ orderId }, { accountId }) => requireInvoice(accountId, orderId),
 
     async preview({ planId }, { accountId }, { now }) {
       const plan = await readPlan(store.db, planId);
@@ -49,20 +49,20 @@ export function invoicesHandlers({ store }: { readonly store: Store }): Handlers
         after: cursor ? decodeCursor(cursor) : null,
         limit: limit + 1,
       });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const pageRows = rows.slice(0, limit);
+      const last = rows.length > limit ? pageRows.at(-1) : undefined;
       return {
-        invoices: shown,
+        invoices: pageRows,
         nextCursor: last ? encodeCursor({ at: last.createdAt, id: last.orderId }) : null,
       };
     },
 
     async download({ orderId, locale }, { accountId }) {
       const [invoice, zone] = await Promise.all([
-        found(accountId, orderId),
+        requireInvoice(accountId, orderId),
         readTimeZone(store.db, accountId),
       ]);
-      const { renderInvoicePdf } = await import('./pdf/invoice.page.ts'); // its fonts and lines weigh 30 MB
+      const { renderInvoicePdf } = await import('./pdf/invoice.page.ts'); // loaded on demand, as its fonts and layout take 30 MB
       const bytes = await renderInvoicePdf(invoice, { locale, zone });
       return {
         name: `invoice-${invoice.number ?? invoice.draftNumber}.pdf`,

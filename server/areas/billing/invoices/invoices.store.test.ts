@@ -17,7 +17,7 @@ const party: Party = {
   address: 'تهران، خیابان سهروردی',
   phone: '',
 };
-const named = { fa: 'تجاری، شش‌ماهه', en: 'Commercial, six months' };
+const planName = { fa: 'تجاری، شش‌ماهه', en: 'Commercial, six months' };
 const ANY_TIME = { state: null, from: 0, to: Number.MAX_SAFE_INTEGER, after: null, limit: 100 };
 const period = { startsAt: 1, endsAt: 2 };
 /** 1405 ends at midnight in Tehran after 29 Esfand: 20 March 2027, 20:30 UTC. */
@@ -30,12 +30,12 @@ function draft(store: Store, accountId: string, now = 1): Promise<string> {
     await draftInvoice(trx, {
       accountId,
       orderId,
-      lines: [{ code: 'MC-6', title: named, count: 1, unit: named, unitPrice: 129_000_000 }],
+      lines: [{ code: 'MC-6', title: planName, count: 1, unit: planName, unitPrice: 129_000_000 }],
       coupon: { code: 'PAEEZ10', discount: 12_900_000 },
       taxRate: 1000,
       seller: party,
       buyer: { ...party, name: 'نیلوفر پوشاک' },
-      plan: { id: 'commercial-six-months', name: named, months: 6 },
+      plan: { id: 'commercial-six-months', name: planName, months: 6 },
       now,
     });
     return orderId;
@@ -50,10 +50,10 @@ forEachDatabase((_, open) => {
     const store = await open();
     const accountId = await addAccount(store);
     const orderId = await draft(store, accountId);
-    const drafted = await readInvoice(store.db, { accountId, orderId });
-    expect(drafted).toMatchObject({ state: 'awaiting', number: null, totals: { payable: 127_710_000 } });
-    const paid = await settle(store, accountId, orderId, LAST_MOMENT_OF_1405);
-    expect(paid?.number).toBe('1405-00001');
+    const invoice = await readInvoice(store.db, { accountId, orderId });
+    expect(invoice).toMatchObject({ state: 'awaiting', number: null, totals: { payable: 127_710_000 } });
+    const settlement = await settle(store, accountId, orderId, LAST_MOMENT_OF_1405);
+    expect(settlement?.number).toBe('1405-00001');
     const first = await readInvoice(store.db, { accountId, orderId });
     expect(first).toMatchObject({ state: 'paid', number: '1405-00001', plan: { endsAt: 2 } });
     expect((await settle(store, accountId, orderId, FIRST_MOMENT_OF_1406))?.number).toBe('1405-00001');
@@ -64,29 +64,31 @@ forEachDatabase((_, open) => {
     const store = await open();
     const accountId = await addAccount(store);
     const orders = await Promise.all(Array.from({ length: 50 }, () => draft(store, accountId)));
-    const undone = await draft(store, accountId);
-    const fall = store.transact(async (trx) => {
-      await settleInvoice(trx, { accountId, orderId: undone, now: 1, payment: null, period });
+    const rolledBackOrderId = await draft(store, accountId);
+    const failedSettlement = store.transact(async (trx) => {
+      await settleInvoice(trx, { accountId, orderId: rolledBackOrderId, now: 1, payment: null, period });
       throw new Error('the plan could not be granted');
     });
-    const [, ...all] = await Promise.allSettled([
-      fall,
+    const [, ...results] = await Promise.allSettled([
+      failedSettlement,
       ...[...orders, ...orders].map((orderId) => settle(store, accountId, orderId, LAST_MOMENT_OF_1405)),
     ]);
-    expect(all.every(({ status }) => status === 'fulfilled')).toBe(true);
-    const found = await findInvoices(store.db, accountId, { ...ANY_TIME, state: 'paid' });
-    const serials = found.map(({ number }) => Number(number?.slice(5))).toSorted((a, b) => a - b);
+    expect(results.every(({ status }) => status === 'fulfilled')).toBe(true);
+    const invoices = await findInvoices(store.db, accountId, { ...ANY_TIME, state: 'paid' });
+    const serials = invoices.map(({ number }) => Number(number?.slice(5))).toSorted((a, b) => a - b);
     expect(serials).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
-    expect(await readInvoice(store.db, { accountId, orderId: undone })).toMatchObject({ state: 'awaiting' });
+    expect(await readInvoice(store.db, { accountId, orderId: rolledBackOrderId })).toMatchObject({
+      state: 'awaiting',
+    });
   });
 
   test('restarts numbering at Nowruz in Tehran time', async () => {
     const store = await open();
     const accountId = await addAccount(store);
-    const before = await draft(store, accountId);
-    const after = await draft(store, accountId);
-    expect((await settle(store, accountId, before, LAST_MOMENT_OF_1405))?.number).toBe('1405-00001');
-    expect((await settle(store, accountId, after, FIRST_MOMENT_OF_1406))?.number).toBe('1406-00001');
+    const orderOf1405 = await draft(store, accountId);
+    const orderOf1406 = await draft(store, accountId);
+    expect((await settle(store, accountId, orderOf1405, LAST_MOMENT_OF_1405))?.number).toBe('1405-00001');
+    expect((await settle(store, accountId, orderOf1406, FIRST_MOMENT_OF_1406))?.number).toBe('1406-00001');
   });
 
   test('gives a cancelled invoice no number, cancels once and still accepts a late payment', async () => {

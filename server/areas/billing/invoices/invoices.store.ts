@@ -123,7 +123,10 @@ export async function settleInvoice(
   return { id: row.id, number: invoiceNumber(fiscalYear, serial) };
 }
 
-/** Calls an awaiting invoice off. @returns false when there is none, or it is paid or called off already. */
+/**
+ * Cancels an awaiting invoice.
+ * @returns false when there is none, or it is already paid or cancelled.
+ */
 export async function cancelInvoice(
   trx: Trx,
   { now, ...ids }: OrderIds & { readonly now: number },

@@ -20,21 +20,27 @@ export async function readTaxRate(db: Db, now: number): Promise<number> {
 export const readTaxRates = (db: Db) =>
   db.selectFrom('tax_rates').select(['id', 'starts_at', 'rate']).orderBy('starts_at', 'desc').execute();
 
-/** A rate from an instant on. @returns false when another begins at that very instant. */
+/**
+ * Adds a rate that applies from an instant on.
+ * @returns false when another starts at the same instant.
+ */
 export async function insertTaxRate(
   db: Db,
   rate: { readonly startsAt: number; readonly rate: number; readonly now: number },
 ): Promise<boolean> {
-  const added = await db
+  const insertedRow = await db
     .insertInto('tax_rates')
     .values({ id: newId(), starts_at: rate.startsAt, rate: rate.rate, created_at: rate.now })
     .onConflict((conflict) => conflict.column('starts_at').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added !== undefined;
+  return insertedRow !== undefined;
 }
 
-/** Takes a rate back that has not begun. @returns what it was, or undefined when there is none such. */
+/**
+ * Deletes a rate that has not started.
+ * @returns the deleted rate, or undefined when there is none.
+ */
 export const deleteTaxRate = (db: Db, rateId: string, now: number) =>
   db
     .deleteFrom('tax_rates')

@@ -28,16 +28,17 @@ const FILE_SIGNATURES: readonly (readonly [extension: string, bytes: readonly nu
 
 /** The extension by the detected file type; null unless a picture or PDF, whatever its name says. */
 export const detectReceiptType = (bytes: Uint8Array): string | null =>
-  FILE_SIGNATURES.find(([, sign, at]) => sign.every((byte, index) => bytes[at + index] === byte))?.[0] ??
-  null;
+  FILE_SIGNATURES.find(([, signature, offset]) =>
+    signature.every((byte, index) => bytes[offset + index] === byte),
+  )?.[0] ?? null;
 
 /** Sixteen digits with a valid check digit (Luhn), without spaces and dashes; null for any other. */
 export function parseCardNumber(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{16}$/.test(digits)) return null;
-  const sum = [...digits].reduce((all, digit, index) => {
+  const sum = [...digits].reduce((total, digit, index) => {
     const doubled = index % 2 === 0 ? Number(digit) * 2 : Number(digit);
-    return all + (doubled > 9 ? doubled - 9 : doubled);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);
   return sum % 10 === 0 ? digits : null;
 }

@@ -17,7 +17,7 @@ export async function lockAccount(trx: Transaction<Database>, accountId: string)
     .execute();
 }
 
-/** Whether a payment of the account is being verified, or a receipt reviewed. */
+/** The payment of the account that is being verified, or whose receipt is being reviewed. */
 export async function findPendingPayment(db: Kysely<Database>, accountId: string) {
   return db
     .selectFrom('payments')
@@ -55,13 +55,13 @@ export const findOrderByClientId = (
 
 /** @returns false when there is one of this `client_id` already. */
 export async function insertOrder(trx: Trx, order: Insertable<Database['orders']>): Promise<boolean> {
-  const added = await trx
+  const insertedRow = await trx
     .insertInto('orders')
     .values(order)
     .onConflict((conflict) => conflict.columns(['account_id', 'client_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added !== undefined;
+  return insertedRow !== undefined;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function closeOrder(
 ): Promise<boolean> {
   const state = nextOrder('awaiting', event);
   if (state === null) return false;
-  const ended = await trx
+  const closedOrder = await trx
     .updateTable('orders')
     .set({ state, settled_at: now })
     .where('account_id', '=', accountId)
@@ -84,14 +84,14 @@ export async function closeOrder(
     .where('state', '=', 'awaiting')
     .returning('id')
     .executeTakeFirst();
-  if (!ended) return false;
+  if (!closedOrder) return false;
   await cancelStartedPayments(trx, { accountId, orderId }, { reason: 'late', now });
   await releaseCoupon(trx, { accountId, orderId });
   await cancelInvoice(trx, { accountId, orderId, now });
   return true;
 }
 
-/** Begun payments of an order that are no longer wanted. */
+/** Ends the begun payments of an order that is closed or already paid. */
 export async function cancelStartedPayments(
   trx: Trx,
   { accountId, orderId }: OrderIds,

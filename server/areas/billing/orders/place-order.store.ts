@@ -93,9 +93,9 @@ export async function calculatePrice(
     .executeTakeFirstOrThrow();
   let coupon: PricedPlan['coupon'] = null;
   if (code) {
-    const quoted = await quoteCoupon(db, { code, accountId, planId, price: plan.price, now });
-    if (typeof quoted === 'string') return { refused: quoted };
-    coupon = { id: quoted.couponId, code: quoted.code, discount: quoted.discount };
+    const quote = await quoteCoupon(db, { code, accountId, planId, price: plan.price, now });
+    if (typeof quote === 'string') return { refused: quote };
+    coupon = { id: quote.couponId, code: quote.code, discount: quote.discount };
   }
   const { totals } = calculateTotals([planLine(plan)], coupon?.discount ?? 0, taxRate);
   return { plan, taxRate, coupon, totals, buyer, missingFields: missingBuyerFields(buyer, is_legal === 1) };
@@ -111,33 +111,33 @@ export interface OrderRequest extends PriceRequest {
 }
 
 /** @returns the order, the same one for the same `clientId`; or why there is none. */
-export async function placeOrder(store: Store, ordering: OrderRequest): Promise<OrderRow | OrderRefusal> {
-  const { accountId, clientId, planId, now } = ordering;
+export async function placeOrder(store: Store, request: OrderRequest): Promise<OrderRow | OrderRefusal> {
+  const { accountId, clientId, planId, now } = request;
   return store.transact(async (trx) => {
     await lockAccount(trx, accountId);
-    const before = await findOrderByClientId(trx, accountId, clientId);
-    if (before) return before;
-    const priced = await calculatePrice(trx, ordering);
-    if ('refused' in priced) return priced;
-    const refusal = await findOrderRefusal(trx, ordering, priced);
+    const existingOrder = await findOrderByClientId(trx, accountId, clientId);
+    if (existingOrder) return existingOrder;
+    const pricedPlan = await calculatePrice(trx, request);
+    if ('refused' in pricedPlan) return pricedPlan;
+    const refusal = await findOrderRefusal(trx, request, pricedPlan);
     if (refusal) return refusal;
-    const order = await insertNewOrder(trx, ordering, priced);
-    const { coupon } = priced;
+    const order = await insertNewOrder(trx, request, pricedPlan);
+    const { coupon } = pricedPlan;
     const orderId = order.id;
     if (coupon && !(await redeemCoupon(trx, { couponId: coupon.id, accountId, orderId, now })))
       throw new CouponExhausted();
     await draftInvoice(trx, {
       accountId,
       orderId,
-      lines: [planLine(priced.plan)],
+      lines: [planLine(pricedPlan.plan)],
       coupon,
-      taxRate: priced.taxRate,
+      taxRate: pricedPlan.taxRate,
       seller: await readSeller(trx),
-      buyer: priced.buyer,
-      plan: { id: planId, name: priced.plan.name, months: priced.plan.months },
+      buyer: pricedPlan.buyer,
+      plan: { id: planId, name: pricedPlan.plan.name, months: pricedPlan.plan.months },
       now,
     });
-    return order.payable === 0 ? creditFreeOrder(store, trx, order, ordering) : order;
+    return order.payable === 0 ? creditFreeOrder(store, trx, order, request) : order;
   });
 }
 
@@ -163,15 +163,15 @@ async function findOrderRefusal(
 
 async function insertNewOrder(
   trx: Transaction<Database>,
-  ordering: OrderRequest,
-  priced: PricedPlan,
+  request: OrderRequest,
+  pricedPlan: PricedPlan,
 ): Promise<OrderRow> {
-  const { plan, coupon, taxRate, totals, buyer } = priced;
+  const { plan, coupon, taxRate, totals, buyer } = pricedPlan;
   const order: OrderRow = {
     id: newId(),
-    account_id: ordering.accountId,
-    user_id: ordering.userId,
-    client_id: ordering.clientId,
+    account_id: request.accountId,
+    user_id: request.userId,
+    client_id: request.clientId,
     plan_id: plan.id,
     plan_revision: plan.revision,
     plan_fa: plan.name.fa,
@@ -186,8 +186,8 @@ async function insertNewOrder(
     payable: totals.payable,
     buyer: JSON.stringify(buyer),
     state: 'awaiting',
-    created_at: ordering.now,
-    expires_at: ordering.now + limits.payment.windowMs,
+    created_at: request.now,
+    expires_at: request.now + limits.payment.windowMs,
     settled_at: null,
   };
   await insertOrder(trx, order);

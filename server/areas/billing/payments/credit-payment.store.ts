@@ -35,8 +35,8 @@ export async function creditPayment(
   const order = await readOrder(trx, ids);
   const state = order && nextOrder(order.state, 'credited');
   if (!order || !state) return false;
-  const settled = { ...facts, reason: null, now };
-  if (!(await transitionPayment(trx, { accountId, paymentId: payment.id }, 'verified', settled)))
+  const settlement = { ...facts, reason: null, now };
+  if (!(await transitionPayment(trx, { accountId, paymentId: payment.id }, 'verified', settlement)))
     return false;
   await trx
     .updateTable('orders')

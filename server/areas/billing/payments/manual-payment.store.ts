@@ -59,9 +59,9 @@ export interface Receipt extends OrderIds {
 }
 
 /**
- * A receipt that waits for review. Until then its order does not expire, and no other payment of the account
- * starts.
- * @returns why not, null when it is there
+ * Adds a receipt for review. Until it is reviewed its order does not expire, and no other payment of the
+ * account starts.
+ * @returns why it was not added, or null
  */
 export async function addReceipt(store: Store, receipt: Receipt): Promise<ErrorTag | null> {
   const { accountId, orderId, clientId, now } = receipt;
@@ -69,8 +69,8 @@ export async function addReceipt(store: Store, receipt: Receipt): Promise<ErrorT
     await lockAccount(trx, accountId);
     const order = await readOrder(trx, receipt);
     if (!order) return 'NotFound';
-    const before = await findOrderPayments(trx, accountId, [orderId]);
-    if (before.some((one) => one.client_id === clientId)) return null;
+    const existingPayments = await findOrderPayments(trx, accountId, [orderId]);
+    if (existingPayments.some((one) => one.client_id === clientId)) return null;
     if (order.state !== 'awaiting') return 'OrderEnded';
     if (await findPendingPayment(trx, accountId)) return 'PaymentUnderWay';
     await cancelStartedPayments(trx, receipt, { reason: 'over', now });

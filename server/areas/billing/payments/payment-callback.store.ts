@@ -10,8 +10,8 @@ export async function handlePaymentCallback(
   kind: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
-  const offered = gateways.find(({ gateway }) => gateway.kind === kind);
-  const authority = offered?.gateway.readCallback(fields) ?? null;
+  const offeredGateway = gateways.find(({ gateway }) => gateway.kind === kind);
+  const authority = offeredGateway?.gateway.readCallback(fields) ?? null;
   const payment = authority === null ? undefined : await findPaymentByAuthority(store.db, kind, authority);
   if (!payment) return null;
   if (payment.state !== 'verified' && payment.state !== 'failed') {

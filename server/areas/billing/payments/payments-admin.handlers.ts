@@ -56,19 +56,19 @@ export function paymentsAdminHandlers({
         throw new ApiError('FormIncomplete', { issues: [{ path: ['note'], rule: 'Required' }] });
       const review = { accountId: row.account_id, paymentId, isAccepted, note, userId, ip, now };
       if (!(await reviewReceipt(store, review))) throw new ApiError('AlreadyReviewed');
-      const reviewed = await findAnyPayment(store.db, paymentId);
-      if (!reviewed) throw new ApiError('NotFound');
-      return toAdminPayment(reviewed);
+      const updatedRow = await findAnyPayment(store.db, paymentId);
+      if (!updatedRow) throw new ApiError('NotFound');
+      return toAdminPayment(updatedRow);
     },
     details: () => readManualPaymentDetails(store.db),
     async changeDetails({ cardNumber, iban, holder, email }, { accountId, userId }, { now, ip }) {
       const card = parseCardNumber(cardNumber);
-      const account = parseIban(iban);
-      if (card === null || account === null)
+      const parsedIban = parseIban(iban);
+      if (card === null || parsedIban === null)
         throw new ApiError('InvalidInput', {
           issues: [card === null ? 'cardNumber' : 'iban'].map((name) => ({ path: [name], rule: 'Invalid' })),
         });
-      const details = { cardNumber: card, iban: account, holder, email };
+      const details = { cardNumber: card, iban: parsedIban, holder, email };
       await store.transact(async (trx) => {
         await saveManualPaymentDetails(trx, details, now);
         await writeAudit(trx, {
@@ -77,7 +77,7 @@ export function paymentsAdminHandlers({
           action: 'paymentDetails.changed',
           ip,
           now,
-          details: { iban: account },
+          details: { iban: parsedIban },
         });
       });
       return details;

@@ -57,7 +57,7 @@ export const findDuePayments = (
     .limit(limit)
     .execute();
 
-/** Begun payments that their gateway may know more of, and those it recently reported as unpaid. */
+/** Begun payments whose gateway may have a newer state, and those it recently reported as unpaid. */
 export const findUnreportedPayments = (
   db: Db,
   { gateway, since, limit }: { readonly gateway: string; readonly since: number; readonly limit: number },
@@ -77,7 +77,7 @@ export const findUnreportedPayments = (
     .limit(limit)
     .execute();
 
-/** When each gateway last failed to start a payment, without a success since. */
+/** The gateways whose latest start of a payment failed. */
 export async function findFailingGateways(db: Db, since: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('payments')

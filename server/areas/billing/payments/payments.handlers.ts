@@ -39,10 +39,10 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
   return {
     async quote({ planId, code = '' }, { accountId }, { now }) {
       const request = { accountId, planId, code: code === '' ? null : code, now };
-      const priced = await calculatePrice(store.db, request);
-      if ('refused' in priced) throw toApiError(priced);
-      const { plan, taxRate, coupon, totals, buyer, missingFields } = priced;
-      const [ahead, offers] = await Promise.all([
+      const pricedPlan = await calculatePrice(store.db, request);
+      if ('refused' in pricedPlan) throw toApiError(pricedPlan);
+      const { plan, taxRate, coupon, totals, buyer, missingFields } = pricedPlan;
+      const [preview, gatewayOptions] = await Promise.all([
         previewQuote(store.db, { accountId, plan, now }),
         readGatewayOptions(deps, accountId, now),
       ]);
@@ -56,28 +56,28 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
         coupon: coupon && { code: coupon.code, discount: coupon.discount },
         buyer,
         missingFields,
-        ...ahead,
-        ...offers,
+        ...preview,
+        ...gatewayOptions,
       };
     },
     async order(input, { accountId, userId }, { now, ip }) {
       const { clientId, planId, revision, payable, code } = input;
       const request = { accountId, userId, clientId, planId, revision, payable, code: code || null, now, ip };
-      const placed = await placeOrder(store, request).catch((error: unknown) => {
+      const result = await placeOrder(store, request).catch((error: unknown) => {
         if (error instanceof CouponExhausted) throw new ApiError('DiscountUsedUp');
         throw error;
       });
-      if ('refused' in placed) throw toApiError(placed);
-      return toOrder(store.db, placed, gateways);
+      if ('refused' in result) throw toApiError(result);
+      return toOrder(store.db, result, gateways);
     },
     async pay({ orderId, clientId, gateway: kind }, person, { now }) {
       const { accountId } = person;
-      const offered = gateways.find(({ gateway }) => gateway.kind === kind);
-      if (!offered) throw new ApiError('ProcessFailed');
+      const offeredGateway = gateways.find(({ gateway }) => gateway.kind === kind);
+      if (!offeredGateway) throw new ApiError('ProcessFailed');
       const callbackUrl = `${publicUrl}/payment/return/${kind}`;
       const mobile = await findMobile(store, person);
-      const { gateway } = offered;
-      const begun = await startPayment(store, {
+      const { gateway } = offeredGateway;
+      const startResult = await startPayment(store, {
         accountId,
         orderId,
         clientId,
@@ -86,11 +86,11 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
         mobile,
         now,
       });
-      if ('refused' in begun) {
-        const { retryAfterMs } = begun;
-        throw new ApiError(begun.refused, retryAfterMs === undefined ? {} : { retryAfterMs });
+      if ('refused' in startResult) {
+        const { retryAfterMs } = startResult;
+        throw new ApiError(startResult.refused, retryAfterMs === undefined ? {} : { retryAfterMs });
       }
-      return begun;
+      return startResult;
     },
     read: ({ orderId }, { accountId }) => presentOrder(accountId, orderId),
     async verify({ orderId }, { accountId }) {
@@ -113,31 +113,31 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
     async sendReceipt({ orderId, clientId, name, email, planName }, { accountId }, { now, body }) {
       const ids = { accountId, orderId };
       if (!(await readOrder(store.db, ids))) throw new ApiError('NotFound');
-      // A resent receipt would store a file that belongs to nothing.
-      const before = await findOrderPayments(store.db, accountId, [orderId]);
-      if (before.some((one) => one.client_id === clientId)) return presentOrder(accountId, orderId);
+      // Checked first, as a resent receipt would store a file that no payment refers to.
+      const existingPayments = await findOrderPayments(store.db, accountId, [orderId]);
+      if (existingPayments.some((one) => one.client_id === clientId)) return presentOrder(accountId, orderId);
       const bytes = await readBody(body, { max: limits.receipt.bytes, tag: 'FileTooLarge' });
       if (bytes.length === 0) throw new ApiError('FileEmpty');
       const kind = detectReceiptType(bytes);
       if (kind === null) throw new ApiError('FileTypeRefused');
       const { key } = await store.files.put(bytes);
-      const named = `${stripInvalidText(name).replace(/\.\w{1,5}$/, '')}.${kind}`;
+      const fileName = `${stripInvalidText(name).replace(/\.\w{1,5}$/, '')}.${kind}`;
       const receipt = {
         ...ids,
         clientId,
         key,
-        name: named,
+        name: fileName,
         email,
         planName: stripInvalidText(planName),
         now,
       };
-      const refused = await addReceipt(store, receipt).catch(async (error: unknown) => {
+      const errorTag = await addReceipt(store, receipt).catch(async (error: unknown) => {
         await store.files.remove(key);
         throw error;
       });
-      if (refused) {
+      if (errorTag) {
         await store.files.remove(key);
-        throw new ApiError(refused);
+        throw new ApiError(errorTag);
       }
       return presentOrder(accountId, orderId);
     },
@@ -152,7 +152,7 @@ async function readGatewayOptions(
   accountId: string,
   now: number,
 ): Promise<Pick<Quote, 'gateways' | 'lastGateway' | 'bankDetails' | 'pendingOrderId'>> {
-  const [down, bankDetails, pending, last] = await Promise.all([
+  const [failingGateways, bankDetails, pendingPayment, lastPayment] = await Promise.all([
     findFailingGateways(store.db, now - GATEWAY_DOWN_MS),
     readManualPaymentDetails(store.db),
     findPendingPayment(store.db, accountId),
@@ -167,10 +167,14 @@ async function readGatewayOptions(
       .executeTakeFirst(),
   ]);
   return {
-    gateways: gateways.map(({ gateway: { kind }, label }) => ({ kind, label, isUp: !down.has(kind) })),
-    lastGateway: last?.gateway ?? null,
+    gateways: gateways.map(({ gateway: { kind }, label }) => ({
+      kind,
+      label,
+      isUp: !failingGateways.has(kind),
+    })),
+    lastGateway: lastPayment?.gateway ?? null,
     bankDetails,
-    pendingOrderId: pending?.order_id ?? null,
+    pendingOrderId: pendingPayment?.order_id ?? null,
   };
 }
 

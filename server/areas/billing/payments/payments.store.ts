@@ -73,8 +73,8 @@ export async function transitionPayment(
   facts: PaymentFacts & { readonly now: number },
   expectedAttempts: number | null = null,
 ): Promise<boolean> {
-  const from = statesLeadingTo(event);
-  const [first] = from;
+  const sourceStates = statesLeadingTo(event);
+  const [first] = sourceStates;
   const state = first && nextPayment(first, event);
   if (!state) return false;
   const { now, ...columns } = facts;
@@ -83,20 +83,23 @@ export async function transitionPayment(
     .set({ state, next_check_at: null, ...columns, changed_at: now })
     .where('account_id', '=', accountId)
     .where('id', '=', paymentId)
-    .where('state', 'in', [...from])
+    .where('state', 'in', [...sourceStates])
     .$if(expectedAttempts !== null, (query) => query.where('attempts', '=', expectedAttempts ?? 0))
     .returning('id')
     .executeTakeFirst();
   return transitionedRow !== undefined;
 }
 
-/** Keeps by what the gateway knows it. @returns false when the order ended meanwhile. */
+/**
+ * Stores the gateway's reference of a payment.
+ * @returns false when the order ended meanwhile.
+ */
 export async function setPaymentAuthority(
   db: Db,
   { accountId, paymentId }: PaymentIds,
   { authority, now }: { readonly authority: string; readonly now: number },
 ): Promise<boolean> {
-  const named = await db
+  const updatedRow = await db
     .updateTable('payments')
     .set({ authority, changed_at: now })
     .where('account_id', '=', accountId)
@@ -104,7 +107,7 @@ export async function setPaymentAuthority(
     .where('state', '=', 'begun')
     .returning('id')
     .executeTakeFirst();
-  return named !== undefined;
+  return updatedRow !== undefined;
 }
 
 /**

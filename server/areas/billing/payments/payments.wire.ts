@@ -33,7 +33,7 @@ export const toPayment = (row: PaymentRow, gateways: Gateways, refund?: PaymentR
 
 /** The order with its payments, the newest first, and the end of the granted period. */
 export async function toOrder(db: Kysely<Database>, row: OrderRow, gateways: Gateways): Promise<Order> {
-  const [payments, granted] = await Promise.all([
+  const [payments, subscription] = await Promise.all([
     findOrderPayments(db, row.account_id, [row.id]),
     db
       .selectFrom('subscriptions')
@@ -62,7 +62,7 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow, gateways: Gat
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     settledAt: row.settled_at,
-    endsAt: granted?.ends_at ?? null,
+    endsAt: subscription?.ends_at ?? null,
     payments: payments.map((payment) => toPayment(payment, gateways, refunds.get(payment.id))),
   };
 }

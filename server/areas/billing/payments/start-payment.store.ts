@@ -37,7 +37,7 @@ export const newPayment = (
   order: OrderRow,
   input: Pick<Insertable<Database['payments']>, 'client_id' | 'gateway' | 'state'> & { now: number },
 ): Insertable<Database['payments']> & { id: string } => {
-  const { now, ...own } = input;
+  const { now, ...columns } = input;
   return {
     id: newId(),
     account_id: order.account_id,
@@ -52,7 +52,7 @@ export const newPayment = (
     created_at: now,
     changed_at: now,
     next_check_at: null,
-    ...own,
+    ...columns,
   };
 };
 
@@ -63,28 +63,28 @@ type StartPaymentResult =
 /** Starts a payment and returns the gateway's URL. Idempotent per `clientId`. */
 export async function startPayment(store: Store, request: PaymentRequest): Promise<StartPaymentResult> {
   const { accountId, gateway, callbackUrl, mobile, now } = request;
-  const opened = await insertStartedPayment(store, request);
-  if (!('payment' in opened)) return opened;
-  const { payment, order } = opened;
+  const insertResult = await insertStartedPayment(store, request);
+  if (!('payment' in insertResult)) return insertResult;
+  const { payment, order } = insertResult;
   const ids = { accountId, paymentId: payment.id };
-  const begun = await gateway.startPayment({
+  const startResult = await gateway.startPayment({
     amount: payment.amount,
     orderId: order.id,
     description: order.plan_fa,
     callbackUrl,
     mobile,
   });
-  if (begun.state === 'refused') {
-    const { reason, code, isTemporary } = begun;
+  if (startResult.state === 'refused') {
+    const { reason, code, isTemporary } = startResult;
     await store.transact(async (trx) => {
       await transitionPayment(trx, ids, 'rejected', { reason, code, now });
       if (reason === 'merchant') await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
     });
     return { refused: isTemporary ? 'PaymentIncomplete' : 'PaymentFailed' };
   }
-  const { authority } = begun;
-  const isWanted = await setPaymentAuthority(store.db, ids, { authority, now });
-  return isWanted ? { payUrl: gateway.paymentUrl(authority) } : { refused: 'OrderEnded' };
+  const { authority } = startResult;
+  const isStored = await setPaymentAuthority(store.db, ids, { authority, now });
+  return isStored ? { payUrl: gateway.paymentUrl(authority) } : { refused: 'OrderEnded' };
 }
 
 interface InsertedPayment {
@@ -104,14 +104,15 @@ async function insertStartedPayment(
     if (order.state !== 'awaiting') return { refused: 'OrderEnded' };
     if (await findPendingPayment(trx, accountId)) return { refused: 'PaymentUnderWay' };
     if (order.expires_at <= now) return { refused: 'OrderEnded' };
-    const before = (await findOrderPayments(trx, accountId, [orderId])).find(
+    const existingPayment = (await findOrderPayments(trx, accountId, [orderId])).find(
       (one) => one.client_id === clientId,
     );
-    if (before?.authority && before.gateway === gateway.kind)
-      return { payUrl: gateway.paymentUrl(before.authority) };
-    if (before) {
-      const retryAfterMs = before.created_at + GATEWAY_START_TIMEOUT_MS - now;
-      if (before.state === 'begun' && retryAfterMs > 0) return { refused: 'PaymentUnderWay', retryAfterMs };
+    if (existingPayment?.authority && existingPayment.gateway === gateway.kind)
+      return { payUrl: gateway.paymentUrl(existingPayment.authority) };
+    if (existingPayment) {
+      const retryAfterMs = existingPayment.created_at + GATEWAY_START_TIMEOUT_MS - now;
+      if (existingPayment.state === 'begun' && retryAfterMs > 0)
+        return { refused: 'PaymentUnderWay', retryAfterMs };
       return { refused: 'PaymentIncomplete' };
     }
     const payment = newPayment(order, { client_id: clientId, gateway: gateway.kind, state: 'begun', now });

@@ -44,21 +44,25 @@ const reasonOf = ({ state, reason, refund }: Transaction) => {
   return reason && paymentReasonText({ state, reason });
 };
 
-function toCsvRow(one: Transaction, options: FormatOptions): string[] {
+function toCsvRow(transaction: Transaction, options: FormatOptions): string[] {
   const { locale } = options;
-  const { method, label, note } = one;
-  const way = method === 'manual' || method === 'none' ? manualMethodTexts[method] : label;
-  const why = [reasonOf(one)?.[locale] ?? '', note ?? '', one.refund?.reference ?? ''];
+  const { method, label, note } = transaction;
+  const methodText = method === 'manual' || method === 'none' ? manualMethodTexts[method] : label;
+  const explanations = [
+    reasonOf(transaction)?.[locale] ?? '',
+    note ?? '',
+    transaction.refund?.reference ?? '',
+  ];
   return [
-    one.orderId,
-    new Date(one.createdAt).toISOString(),
-    `${formatDate(options, one.createdAt)} ${formatTime(options, one.createdAt)}`,
-    one.planName[locale],
-    way?.[locale] ?? method,
-    paymentStateTexts[one.state][locale],
-    why.join(' ').trim(),
-    String(one.amount),
-    one.refId ?? '',
+    transaction.orderId,
+    new Date(transaction.createdAt).toISOString(),
+    `${formatDate(options, transaction.createdAt)} ${formatTime(options, transaction.createdAt)}`,
+    transaction.planName[locale],
+    methodText?.[locale] ?? method,
+    paymentStateTexts[transaction.state][locale],
+    explanations.join(' ').trim(),
+    String(transaction.amount),
+    transaction.refId ?? '',
   ];
 }
 
@@ -87,10 +91,10 @@ export function transactionsHandlers({ store, gateways }: TransactionsDeps): Han
         findTransactions(store.db, accountId, { ...filters, after, limit: limit + 1 }),
         findMethods(store.db, accountId),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const pageRows = rows.slice(0, limit);
+      const last = rows.length > limit ? pageRows.at(-1) : undefined;
       return {
-        transactions: await toTransactions(shown),
+        transactions: await toTransactions(pageRows),
         nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
         methods: methods.map((method) => ({ method, label: gatewayLabel(method, gateways) })),
       };
@@ -101,7 +105,7 @@ export function transactionsHandlers({ store, gateways }: TransactionsDeps): Han
         findTransactions(store.db, accountId, { ...filters, after: null, limit: MAX_EXPORT_ROWS }),
         readTimeZone(store.db, accountId),
       ]);
-      const head = Object.values(COLUMN_TITLES).map((words) => words[locale]);
+      const head = Object.values(COLUMN_TITLES).map((title) => title[locale]);
       const body = (await toTransactions(rows)).map((one) => toCsvRow(one, { locale, zone }));
       const day = new Date(now).toISOString().slice(0, 10);
       return { fileName: `transactions-${day}.csv`, csv: writeCsv([head, ...body]) };

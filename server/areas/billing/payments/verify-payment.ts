@@ -40,22 +40,22 @@ export async function verifyPayment(
   ids: PaymentIds,
   isUnreported = false,
 ): Promise<'done' | 'busy'> {
-  const claimed = await claimPayment(deps, ids);
-  if (claimed === 'busy') return 'busy';
-  if (!claimed) return 'done';
-  const { payment, wasPending, offered } = claimed;
+  const claim = await claimPayment(deps, ids);
+  if (claim === 'busy') return 'busy';
+  if (!claim) return 'done';
+  const { payment, wasPending, offeredGateway } = claim;
   const { authority, amount } = payment;
   if (authority === null) return 'done';
   // Uses the stored amount, never the one of the callback.
-  const verdict = await offered.gateway.verify({ authority, amount });
+  const verdict = await offeredGateway.gateway.verify({ authority, amount });
   const shouldNotify = wasPending || isUnreported;
-  await applyVerdict(deps, { payment, verdict, method: offered.label, shouldNotify });
+  await applyVerdict(deps, { payment, verdict, method: offeredGateway.label, shouldNotify });
   return 'done';
 }
 
 interface ClaimedPayment {
   readonly payment: PaymentRow;
-  readonly offered: OfferedGateway;
+  readonly offeredGateway: OfferedGateway;
   /** Verified late: the buyer may no longer be waiting on the page. */
   readonly wasPending: boolean;
 }
@@ -75,8 +75,8 @@ async function claimPayment(
     const now = clock();
     const payment = await readPayment(trx, ids);
     if (!payment || payment.authority === null) return null;
-    const offered = gateways.find(({ gateway }) => gateway.kind === payment.gateway);
-    if (!offered) {
+    const offeredGateway = gateways.find(({ gateway }) => gateway.kind === payment.gateway);
+    if (!offeredGateway) {
       // Left to an instance with this gateway; a claim here would block it.
       log(`The payment ${payment.id} is of the gateway ${payment.gateway}, which is not set up here`);
       return null;
@@ -84,9 +84,9 @@ async function claimPayment(
     const attempt = { attempts: payment.attempts + 1, next_check_at: now + CLAIM_MS, reason: null };
     if (payment.state === 'pending') {
       // Without a reason another worker is verifying it right now, unless it crashed.
-      const isAsked = payment.reason === null && (payment.next_check_at ?? 0) > now;
-      if (isAsked || !(await updatePendingPayment(trx, ids, payment.attempts, attempt))) return null;
-      return { payment: { ...payment, ...attempt }, offered, wasPending: true };
+      const isBeingVerified = payment.reason === null && (payment.next_check_at ?? 0) > now;
+      if (isBeingVerified || !(await updatePendingPayment(trx, ids, payment.attempts, attempt))) return null;
+      return { payment: { ...payment, ...attempt }, offeredGateway, wasPending: true };
     }
     const order = await readOrder(trx, { accountId, orderId: payment.order_id });
     if (order?.state !== 'awaiting') return null;
@@ -99,9 +99,9 @@ async function claimPayment(
       await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentReturned' });
       return null;
     }
-    const isOurs = await transitionPayment(trx, ids, 'verification.started', { ...attempt, now });
-    return isOurs
-      ? { payment: { ...payment, ...attempt, state: 'pending' }, offered, wasPending: false }
+    const isClaimed = await transitionPayment(trx, ids, 'verification.started', { ...attempt, now });
+    return isClaimed
+      ? { payment: { ...payment, ...attempt, state: 'pending' }, offeredGateway, wasPending: false }
       : null;
   });
 }
@@ -124,10 +124,14 @@ async function applyVerdict(
   await store.transact(async (trx) => {
     await lockAccount(trx, ids.accountId);
     if (verdict.state === 'unknown') {
-      const pause = payment.attempts < FREQUENT_ATTEMPTS ? MINUTE_MS : 30 * MINUTE_MS;
+      const retryDelayMs = payment.attempts < FREQUENT_ATTEMPTS ? MINUTE_MS : 30 * MINUTE_MS;
       const { reason, code } = verdict;
       if (reason === 'merchant') await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
-      await updatePendingPayment(trx, ids, payment.attempts, { reason, code, next_check_at: now + pause });
+      await updatePendingPayment(trx, ids, payment.attempts, {
+        reason,
+        code,
+        next_check_at: now + retryDelayMs,
+      });
     } else if (verdict.state === 'paid') {
       const { code, refId, cardMask } = verdict;
       const facts = { code, ref_id: refId, card_mask: cardMask };
@@ -143,10 +147,11 @@ async function applyVerdict(
     } else {
       const event = verdict.state === 'unpaid' ? 'unpaid.confirmed' : 'rejected';
       const { reason, code } = verdict;
-      const isMoved = await transitionPayment(trx, ids, event, { reason, code, now }, payment.attempts);
-      if (isMoved && reason === 'merchant')
+      const isUpdated = await transitionPayment(trx, ids, event, { reason, code, now }, payment.attempts);
+      if (isUpdated && reason === 'merchant')
         await enqueuePaymentNotice(store, trx, { ...ids, kind: 'gatewayRefused' });
-      if (isMoved && shouldNotify) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentFailed' });
+      if (isUpdated && shouldNotify)
+        await enqueuePaymentNotice(store, trx, { ...ids, kind: 'paymentFailed' });
     }
   });
 }

@@ -57,14 +57,14 @@ export function listRefunds(
     limit,
   }: { readonly state: RefundState; readonly after: Cursor | null; readonly limit: number },
 ): Promise<RefundRow[]> {
-  const [column, order, further] =
+  const [column, order, operator] =
     state === 'due' ? (['r.created_at', 'asc', '>'] as const) : (['r.settled_at', 'desc', '<'] as const);
   let query = selectAllRefunds(db).where('r.state', '=', state);
   if (after)
     query = query.where((eb) =>
       eb.or([
-        eb(column, further, after.at),
-        eb.and([eb(column, '=', after.at), eb('r.payment_id', further, after.id)]),
+        eb(column, operator, after.at),
+        eb.and([eb(column, '=', after.at), eb('r.payment_id', operator, after.id)]),
       ]),
     );
   return query.orderBy(column, order).orderBy('r.payment_id', order).limit(limit).execute();

@@ -32,14 +32,14 @@ const settlerOf = ({ settler, settler_first: first_name, settler_last: last_name
 export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<typeof refunds> {
   const toRefund = async (row: RefundRow): Promise<Refund> => {
     const { account_id: accountId, order_id: orderId } = row;
-    const [all, found] = await Promise.all([
+    const [orderPayments, refundsByPayment] = await Promise.all([
       findOrderPayments(store.db, accountId, [orderId]),
       findRefunds(store.db, accountId, [row.id]),
     ]);
-    const paid = all.find(({ state }) => state === 'verified');
+    const creditedPayment = orderPayments.find(({ state }) => state === 'verified');
     return {
-      payment: toPayment(row, gateways, found.get(row.id)),
-      creditedPayment: paid ? toPayment(paid, gateways) : null,
+      payment: toPayment(row, gateways, refundsByPayment.get(row.id)),
+      creditedPayment: creditedPayment ? toPayment(creditedPayment, gateways) : null,
       order: { id: orderId, planId: row.plan_id, planName: { fa: row.plan_fa, en: row.plan_en } },
       account: { id: accountId, name: row.account_name },
       buyer: row.username === null ? null : { name: personName(row), ...contactOf(row) },
@@ -55,11 +55,11 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
     async list({ state, cursor, limit = limits.page.default }) {
       const after = cursor ? decodeCursor(cursor) : null;
       const rows = await listRefunds(store.db, { state, after, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const pageRows = rows.slice(0, limit);
+      const last = rows.length > limit ? pageRows.at(-1) : undefined;
       const at = last && (state === 'due' ? last.since : last.settled_at);
       return {
-        refunds: await Promise.all(shown.map(toRefund)),
+        refunds: await Promise.all(pageRows.map(toRefund)),
         nextCursor: last && at ? encodeCursor({ at, id: last.id }) : null,
       };
     },
@@ -89,9 +89,9 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
       const ids = { accountId, paymentId };
       await store.transact(async (trx) => {
         await lockAccount(trx, accountId);
-        const reopened = await reopenRefund(trx, ids, settledAt);
-        if (!reopened) throw new ApiError('RefundChanged');
-        const { wasNotified, reference } = reopened;
+        const reopenedRefund = await reopenRefund(trx, ids, settledAt);
+        if (!reopenedRefund) throw new ApiError('RefundChanged');
+        const { wasNotified, reference } = reopenedRefund;
         const entry = { accountId, userId, subject, ip, now };
         await writeAudit(trx, { ...entry, action: 'refund.reopened', details: { reference } });
         if (wasNotified) await enqueuePaymentNotice(store, trx, { ...ids, kind: 'refundReopened', at: now });

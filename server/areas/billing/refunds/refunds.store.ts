@@ -28,7 +28,7 @@ export async function settleRefund(trx: Trx, ids: PaymentIds, settlement: Settle
   const state = nextRefund('due', 'settled');
   if (state === null) return false;
   const { reference, note, userId, now } = settlement;
-  const settled = await trx
+  const updatedRow = await trx
     .updateTable('refunds')
     .set({ state, reference, note: note || null, settled_by: userId, settled_at: now, notified_at: null })
     .where('account_id', '=', ids.accountId)
@@ -36,7 +36,7 @@ export async function settleRefund(trx: Trx, ids: PaymentIds, settlement: Settle
     .where('state', '=', 'due')
     .returning('payment_id')
     .executeTakeFirst();
-  return settled !== undefined;
+  return updatedRow !== undefined;
 }
 
 /**
@@ -49,15 +49,15 @@ export async function reopenRefund(
   settledAt: number,
 ): Promise<{ wasNotified: boolean; reference: string } | null> {
   const state = nextRefund('settled', 'reopened');
-  const settled = await trx
+  const refund = await trx
     .selectFrom('refunds')
     .select(['notified_at', 'reference'])
     .where('account_id', '=', ids.accountId)
     .where('payment_id', '=', ids.paymentId)
     .executeTakeFirst();
-  if (state === null || !settled) return null;
+  if (state === null || !refund) return null;
   const empty = { reference: null, note: null, settled_by: null, settled_at: null, notified_at: null };
-  const reopened = await trx
+  const updatedRow = await trx
     .updateTable('refunds')
     .set({ state, ...empty })
     .where('account_id', '=', ids.accountId)
@@ -66,7 +66,7 @@ export async function reopenRefund(
     .where('settled_at', '=', settledAt)
     .returning('payment_id')
     .executeTakeFirst();
-  return reopened ? { wasNotified: settled.notified_at !== null, reference: settled.reference ?? '' } : null;
+  return updatedRow ? { wasNotified: refund.notified_at !== null, reference: refund.reference ?? '' } : null;
 }
 
 /**

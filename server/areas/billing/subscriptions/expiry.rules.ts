@@ -39,10 +39,10 @@ export const firstStepAt = (endsAt: number | null): number | null =>
 export function nextStepAt(stage: number, { endsAt, now }: { endsAt: number; now: number }): number | null {
   const next = EXPIRY_STEPS[stage + 1];
   if (!next) return null;
-  const planned = endsAt + next.days * DAY_MS;
-  const announced =
+  const plannedAt = endsAt + next.days * DAY_MS;
+  const isRemovalNotice =
     EXPIRY_STEPS[stage]?.notice === 'charactersEnding' || EXPIRY_STEPS[stage]?.notice === 'trainingEnding';
-  return announced ? Math.max(planned, now + noticeDays * DAY_MS) : planned;
+  return isRemovalNotice ? Math.max(plannedAt, now + noticeDays * DAY_MS) : plannedAt;
 }
 
 /** When characters and knowledge are removed after the plan has ended; null if they are not. */
@@ -50,10 +50,10 @@ export function removalDates(
   row: { readonly state: SubscriptionState; readonly ends_at: number | null } | undefined,
 ): { charactersEndAt: number | null; trainingEndAt: number | null } {
   const endsAt = row?.ends_at ?? null;
-  const after = (days: number) => (endsAt === null ? null : endsAt + days * DAY_MS);
+  const daysAfterEnd = (days: number) => (endsAt === null ? null : endsAt + days * DAY_MS);
   const hasEnded = row?.state === 'ended';
   return {
-    charactersEndAt: hasEnded ? after(charactersDays) : null,
-    trainingEndAt: hasEnded || row?.state === 'withoutCharacters' ? after(trainingDays) : null,
+    charactersEndAt: hasEnded ? daysAfterEnd(charactersDays) : null,
+    trainingEndAt: hasEnded || row?.state === 'withoutCharacters' ? daysAfterEnd(trainingDays) : null,
   };
 }

@@ -71,23 +71,23 @@ export async function runExpiryStep(
     .where('state', '=', row.state)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return null;
-  const expired = { accountId, reason: 'expired', reference: `${id}:${stage}`, now } as const;
-  const entry = (
+  const expiryGrant = { accountId, reason: 'expired', reference: `${id}:${stage}`, now } as const;
+  const toAuditEntry = (
     action: NewAuditEntry['action'],
     details: Readonly<Record<string, string>>,
   ): NewAuditEntry => ({
     ...{ accountId, userId: null, action, subject: id, ip: '', now, details },
   });
   if (step.event === 'period.ended') {
-    await grantAllowance(trx, { ...expired, kind: 'message', amount: -account.messages_left });
-    await writeAudit(trx, entry('plan.ended', { plan: row.plan_id }));
+    await grantAllowance(trx, { ...expiryGrant, kind: 'message', amount: -account.messages_left });
+    await writeAudit(trx, toAuditEntry('plan.ended', { plan: row.plan_id }));
   }
   if (step.event === 'characters.expired') {
-    await grantAllowance(trx, { ...expired, kind: 'character', amount: -account.characters_left });
-    await writeAudit(trx, entry('characters.removed', { count: String(account.characters_left) }));
+    await grantAllowance(trx, { ...expiryGrant, kind: 'character', amount: -account.characters_left });
+    await writeAudit(trx, toAuditEntry('characters.removed', { count: String(account.characters_left) }));
   }
   if (step.event === 'training.expired') {
-    await writeAudit(trx, entry('training.removed', { plan: row.plan_id }));
+    await writeAudit(trx, toAuditEntry('training.removed', { plan: row.plan_id }));
     await store.jobs.enqueue(trx, {
       queue: 'delete-training',
       key: accountId,

@@ -16,22 +16,22 @@ test.each([
   ['2026-11-22T20:15:00.000Z', 6, '2027-05-22T20:15:00.000Z'],
   // In 1400 Iran had daylight saving time from 1 Farvardin on: the local hour is another one in UTC.
   ['2021-03-05T08:30:00.000Z', 1, '2021-04-04T07:30:00.000Z'],
-])('counts from %s, %i months later, to %s', (from, months, to) => {
+])('maps %s plus %i Persian months to %s', (from, months, to) => {
   expect(new Date(addPersianMonths(Date.parse(from), months)).toISOString()).toBe(to);
 });
 
 test('adds months on the same Persian day or the last of a shorter month and never moves backwards', () => {
   const instants = fc.integer({ min: Date.UTC(2023, 0, 1), max: Date.UTC(2060, 0, 1) });
-  const tehran = (at: number) => {
+  const toTehranDate = (at: number) => {
     const local = new Date(at + 3.5 * 3_600_000);
     return toJalaali(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate());
   };
   fc.assert(
     fc.property(instants, fc.constantFrom(1, 6, 12), (from, months) => {
       const to = addPersianMonths(from, months);
-      const [a, b] = [tehran(from), tehran(to)];
+      const [a, b] = [toTehranDate(from), toTehranDate(to)];
       expect((b.jy - a.jy) * 12 + b.jm - a.jm).toBe(months);
-      expect(b.jd === a.jd || (b.jd < a.jd && tehran(to + 86_400_000).jd === 1)).toBe(true);
+      expect(b.jd === a.jd || (b.jd < a.jd && toTehranDate(to + 86_400_000).jd === 1)).toBe(true);
       expect((to - from) % 86_400_000).toBe(0);
       expect(to).toBeGreaterThan(from + months * 28 * 86_400_000);
     }),

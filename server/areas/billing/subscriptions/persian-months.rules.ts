@@ -27,8 +27,8 @@ export function addPersianMonths(at: number, months: number): number {
   const [year, month] = [Math.floor(count / 12), (count % 12) + 1];
   const day = Math.min(jd, jalaaliMonthLength(year, month));
   const { gy, gm, gd } = toGregorian(year, month, day);
-  const ofDay = (at + offset) % DAY_MS;
-  const localTime = Date.UTC(gy, gm - 1, gd) + ofDay;
+  const timeOfDay = (at + offset) % DAY_MS;
+  const localTime = Date.UTC(gy, gm - 1, gd) + timeOfDay;
   // Iran had daylight saving time in some years; the local clock decides.
   return localTime - offsetAt(localTime - offset);
 }
@@ -39,7 +39,7 @@ function offsetAt(at: number): number {
     IRAN_CLOCK.formatToParts(at).map(({ type, value }) => [type, Number.parseInt(value, 10)]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const shown = Date.UTC(
+  const localAsUtc = Date.UTC(
     part('year'),
     part('month') - 1,
     part('day'),
@@ -47,5 +47,5 @@ function offsetAt(at: number): number {
     part('minute'),
     part('second'),
   );
-  return shown - Math.floor(at / 1_000) * 1_000;
+  return localAsUtc - Math.floor(at / 1_000) * 1_000;
 }

@@ -17,14 +17,14 @@ export interface PlansDeps {
 export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
   return {
     async list(_input, { accountId }, { now }) {
-      const [all, current, planUsage, bots] = await Promise.all([
+      const [planList, current, planUsage, bots] = await Promise.all([
         listPlans(store.db),
         readCurrentPlan(store.db, accountId),
         readPlanUsage(store.db, { accountId, now }),
         countBots(store.db, accountId),
       ]);
-      const offered = all.filter(({ id, isActive }) => isActive || id === current?.plan.id);
-      const offers = offered.map((plan): PlanOffer => {
+      const offeredPlans = planList.filter(({ id, isActive }) => isActive || id === current?.plan.id);
+      const offers = offeredPlans.map((plan): PlanOffer => {
         const change = classifyPlanChange(current, plan, now);
         const remainingCharacters = isSetupPlan(plan) ? 0 : (planUsage?.usage.charactersLeft ?? 0);
         const isCarried = change === 'setup' || (current !== null && hasCarryOver(current, plan));
@@ -53,11 +53,11 @@ export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
 export function adminPlansHandlers({ store }: PlansDeps): Handlers<typeof adminPlans> {
   return {
     async list() {
-      const [all, counts] = await Promise.all([listPlans(store.db), countAccounts(store.db)]);
-      return { plans: all.map((plan) => ({ plan, accounts: counts.get(plan.id) ?? 0 })) };
+      const [planList, counts] = await Promise.all([listPlans(store.db), countAccounts(store.db)]);
+      return { plans: planList.map((plan) => ({ plan, accounts: counts.get(plan.id) ?? 0 })) };
     },
     async change(input, { accountId, userId }, { ip, now }) {
-      const changed = await store.transact(async (trx): Promise<Plan> => {
+      const revisedPlan = await store.transact(async (trx): Promise<Plan> => {
         const plan = await revisePlan(trx, input, { userId, now });
         if (!plan) throw new ApiError((await readPlan(trx, input.planId)) ? 'PlanChanged' : 'NotFound');
         const details = { plan: plan.id, revision: String(plan.revision) };
@@ -65,7 +65,7 @@ export function adminPlansHandlers({ store }: PlansDeps): Handlers<typeof adminP
         return plan;
       });
       store.events.broadcastToAll({ kind: 'offers.changed', payload: {} });
-      return changed;
+      return revisedPlan;
     },
   };
 }

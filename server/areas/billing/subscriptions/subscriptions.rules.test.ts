@@ -34,25 +34,25 @@ const basicLong = plan('basic-long', 2, 6);
 const pro = plan('pro', 4, 1);
 const setup = plan('setup', 0, 0);
 
-const on = (held: Plan, days: number, state: SubscriptionState = 'running'): CurrentPlan => ({
+const onPlan = (subscribedPlan: Plan, days: number, state: SubscriptionState = 'running'): CurrentPlan => ({
   state,
-  plan: held,
+  plan: subscribedPlan,
   endsAt: NOW + days * DAY_MS,
 });
 
 test.each([
-  ['after the trial anything begins', on(free, 5), basic, 'start'],
-  ['a higher plan is an upgrade', on(basic, 20), pro, 'upgrade'],
-  ['the same for longer is an upgrade', on(basic, 20), basicLong, 'upgrade'],
-  ['a lower one waits for the end', on(pro, 20), basic, 'blocked'],
-  ['shorter than what runs waits too', on(basicLong, 90), basic, 'blocked'],
-  ['the same waits for its last days', on(basic, 20), basic, 'blocked'],
-  ['and is renewed in them', on(basic, 3), basic, 'renewal'],
-  ['after the end a lower one is a downgrade', on(pro, -2, 'ended'), basic, 'downgrade'],
-  ['at the instant of its end a lower one is a downgrade', on(pro, 0), basic, 'downgrade'],
-  ['at the instant of its end the same begins anew', on(basic, 0), basic, 'start'],
-  ['after the end the same begins anew', on(basic, -2, 'ended'), basic, 'start'],
-  ['a setup stands beside whatever runs', on(pro, 20), setup, 'setup'],
+  ['after the trial any plan starts', onPlan(free, 5), basic, 'start'],
+  ['a higher plan is an upgrade', onPlan(basic, 20), pro, 'upgrade'],
+  ['a longer duration of the same tier is an upgrade', onPlan(basic, 20), basicLong, 'upgrade'],
+  ['a lower one waits for the end', onPlan(pro, 20), basic, 'blocked'],
+  ['a shorter duration waits too', onPlan(basicLong, 90), basic, 'blocked'],
+  ['a renewal waits for the last days', onPlan(basic, 20), basic, 'blocked'],
+  ['a renewal is possible in the last days', onPlan(basic, 3), basic, 'renewal'],
+  ['after the end a lower one is a downgrade', onPlan(pro, -2, 'ended'), basic, 'downgrade'],
+  ['at the instant of its end a lower one is a downgrade', onPlan(pro, 0), basic, 'downgrade'],
+  ['at the instant of its end the same plan starts again', onPlan(basic, 0), basic, 'start'],
+  ['after the end the same plan starts again', onPlan(basic, -2, 'ended'), basic, 'start'],
+  ['a setup is added to any running plan', onPlan(pro, 20), setup, 'setup'],
 ] as const)('classifies a plan change: %s', (_, current, next, change) => {
   expect(classifyPlanChange(current, next, NOW)).toBe(change);
 });
@@ -62,31 +62,31 @@ test('starts a plan for an account without one', () => {
 });
 
 test('carries characters over to an equal or larger plan until they are deleted', () => {
-  expect(hasCarryOver(on(basic, 20), pro)).toBe(true);
-  expect(hasCarryOver(on(free, 3), basic)).toBe(true);
-  expect(hasCarryOver(on(basic, -2, 'ended'), basic)).toBe(true);
-  expect(hasCarryOver(on(pro, -2, 'ended'), basic)).toBe(false);
-  expect(hasCarryOver(on(basic, -9, 'withoutCharacters'), pro)).toBe(false);
+  expect(hasCarryOver(onPlan(basic, 20), pro)).toBe(true);
+  expect(hasCarryOver(onPlan(free, 3), basic)).toBe(true);
+  expect(hasCarryOver(onPlan(basic, -2, 'ended'), basic)).toBe(true);
+  expect(hasCarryOver(onPlan(pro, -2, 'ended'), basic)).toBe(false);
+  expect(hasCarryOver(onPlan(basic, -9, 'withoutCharacters'), pro)).toBe(false);
 });
 
 test('deletes nothing sooner than two days after notifying the owner, however late the steps run', () => {
-  const late = fc.array(fc.integer({ min: 0, max: 60 * DAY_MS }), {
+  const delayLists = fc.array(fc.integer({ min: 0, max: 60 * DAY_MS }), {
     minLength: EXPIRY_STEPS.length,
     maxLength: EXPIRY_STEPS.length,
   });
   fc.assert(
-    fc.property(late, (delays) => {
+    fc.property(delayLists, (delays) => {
       let due: number | null = NOW - 3 * DAY_MS;
-      const at: number[] = [];
+      const stepTimes: number[] = [];
       for (const [stage] of EXPIRY_STEPS.entries()) {
-        const now: number = Math.max(at.at(-1) ?? 0, (due ?? 0) + (delays[stage] ?? 0));
-        at.push(now);
+        const now: number = Math.max(stepTimes.at(-1) ?? 0, (due ?? 0) + (delays[stage] ?? 0));
+        stepTimes.push(now);
         due = nextStepAt(stage, { endsAt: NOW, now });
       }
       expect(due).toBeNull();
       for (const [stage, { event }] of EXPIRY_STEPS.entries()) {
         if (event !== 'characters.expired' && event !== 'training.expired') continue;
-        expect((at[stage] ?? 0) - (at[stage - 1] ?? 0)).toBeGreaterThanOrEqual(2 * DAY_MS);
+        expect((stepTimes[stage] ?? 0) - (stepTimes[stage - 1] ?? 0)).toBeGreaterThanOrEqual(2 * DAY_MS);
       }
     }),
   );

@@ -33,8 +33,8 @@ export function classifyPlanChange(current: CurrentPlan | null, next: Plan, now:
   if (isSetupPlan(next)) return 'setup';
   if (current === null) return 'start';
   const { plan, endsAt } = current;
-  const runs = current.state === 'running' && (endsAt === null || endsAt > now);
-  if (!runs || isTrial(plan)) return !isTrial(plan) && next.tier < plan.tier ? 'downgrade' : 'start';
+  const isRunning = current.state === 'running' && (endsAt === null || endsAt > now);
+  if (!isRunning || isTrial(plan)) return !isTrial(plan) && next.tier < plan.tier ? 'downgrade' : 'start';
   if (next.id === plan.id) {
     const isNearEnd = endsAt !== null && endsAt - now <= limits.subscription.renewalDays * DAY_MS;
     return isNearEnd ? 'renewal' : 'blocked';

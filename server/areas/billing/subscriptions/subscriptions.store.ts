@@ -48,8 +48,13 @@ export async function startSubscription(
     .set((eb) => ({ plan_id: eb.ref('plan_id') }))
     .where('id', '=', accountId)
     .execute();
-  const before = await findByOrder(trx, accountId, orderId);
-  if (before) return { id: before.id, startsAt: before.starts_at, endsAt: before.ends_at };
+  const existingSubscription = await findByOrder(trx, accountId, orderId);
+  if (existingSubscription)
+    return {
+      id: existingSubscription.id,
+      startsAt: existingSubscription.starts_at,
+      endsAt: existingSubscription.ends_at,
+    };
   const plan = await readPlanRevision(trx, { planId, revision: planRevision });
   if (!plan) throw new Error(`There is no revision ${planRevision} of the plan ${planId}`);
   const row = await readCurrentSubscription(trx, accountId);
@@ -57,8 +62,8 @@ export async function startSubscription(
   const change = classifyPlanChange(current, plan, now);
   const isAdded = change === 'blocked';
   const endsAt = isAdded ? (current?.endsAt ?? null) : periodEndAt(plan, { change, current, now });
-  const begins = !isSetupPlan(plan) && !isAdded;
-  if (begins && row) await endCurrentSubscription(trx, row);
+  const isNewPeriod = !isSetupPlan(plan) && !isAdded;
+  if (isNewPeriod && row) await endCurrentSubscription(trx, row);
   const id = newId();
   await trx
     .insertInto('subscriptions')
@@ -71,25 +76,25 @@ export async function startSubscription(
       state: isSetupPlan(plan) ? 'rendered' : isAdded ? 'added' : 'running',
       starts_at: now,
       ends_at: endsAt,
-      next_expiry_step_at: begins ? firstStepAt(endsAt) : null,
+      next_expiry_step_at: isNewPeriod ? firstStepAt(endsAt) : null,
       created_at: now,
     })
     .execute();
   if (!isSetupPlan(plan)) await grantPlanAllowance(trx, { id, accountId, plan, isAdded, now }, current);
-  if (begins) await applyPlanTerms(trx, { accountId, plan, endsAt, now });
+  if (isNewPeriod) await applyPlanTerms(trx, { accountId, plan, endsAt, now });
   await writeAudit(trx, {
     accountId,
     userId: null,
-    action: begins ? 'plan.changed' : 'plan.added',
+    action: isNewPeriod ? 'plan.changed' : 'plan.added',
     subject: id,
     ip: '',
     now,
-    details: { ...(row && begins && { from: row.plan_id }), to: planId },
+    details: { ...(row && isNewPeriod && { from: row.plan_id }), to: planId },
   });
   return { id, startsAt: now, endsAt };
 }
 
-/** Why a plan cannot be ordered now beside the running one; null if it can. */
+/** Why a plan cannot be ordered now while another one runs; null if it can. */
 export async function findOrderProblem(
   db: Kysely<Database>,
   { accountId, planId, now }: { accountId: string; planId: string; now: number },
@@ -153,14 +158,14 @@ async function grantPlanAllowance(
     .select(['messages_left', 'characters_left'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const forfeited = { accountId, reason: 'forfeited', reference: `${id}:forfeited`, now } as const;
-  const granted = { accountId, reason: 'plan', reference: id, now } as const;
+  const forfeitGrant = { accountId, reason: 'forfeited', reference: `${id}:forfeited`, now } as const;
+  const planGrant = { accountId, reason: 'plan', reference: id, now } as const;
   const keepsCharacters = isAdded || (current !== null && hasCarryOver(current, plan));
-  if (!isAdded) await grantAllowance(trx, { ...forfeited, kind: 'message', amount: -messages_left });
+  if (!isAdded) await grantAllowance(trx, { ...forfeitGrant, kind: 'message', amount: -messages_left });
   if (!keepsCharacters)
-    await grantAllowance(trx, { ...forfeited, kind: 'character', amount: -characters_left });
-  await grantAllowance(trx, { ...granted, kind: 'message', amount: plan.maxMessages });
-  await grantAllowance(trx, { ...granted, kind: 'character', amount: plan.maxCharacters });
+    await grantAllowance(trx, { ...forfeitGrant, kind: 'character', amount: -characters_left });
+  await grantAllowance(trx, { ...planGrant, kind: 'message', amount: plan.maxMessages });
+  await grantAllowance(trx, { ...planGrant, kind: 'character', amount: plan.maxCharacters });
   await trx
     .updateTable('accounts')
     .set((eb) => ({

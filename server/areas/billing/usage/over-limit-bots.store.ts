@@ -110,7 +110,7 @@ export async function deactivateSurplusBots(
     .returning('active_bots_limit')
     .executeTakeFirst();
   if (!account || account.active_bots_limit === null) return [];
-  const active = await trx
+  const activeBots = await trx
     .selectFrom('bots')
     .select('id')
     .where('account_id', '=', accountId)
@@ -118,7 +118,7 @@ export async function deactivateSurplusBots(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const surplus = active.slice(account.active_bots_limit).map(({ id }) => id);
+  const surplus = activeBots.slice(account.active_bots_limit).map(({ id }) => id);
   if (surplus.length === 0) return [];
   await trx
     .updateTable('bots')

@@ -40,14 +40,14 @@ export async function findAccountsToAlert(db: Kysely<Database>, limit: number): 
  * percentage reached, plus one once sent.
  */
 export async function consumeAlerts(trx: Transaction<Database>, accountId: string): Promise<UsageAlert[]> {
-  const before = await trx
+  const account = await trx
     .selectFrom('accounts')
     .select(['usage_alert_at', 'messages_alert_level', 'characters_alert_level'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-  if (!before || before.usage_alert_at === null) return [];
-  const { messages_alert_level, characters_alert_level } = before;
+  if (!account || account.usage_alert_at === null) return [];
+  const { messages_alert_level, characters_alert_level } = account;
   await trx
     .updateTable('accounts')
     .set({

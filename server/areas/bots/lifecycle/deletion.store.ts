@@ -41,13 +41,13 @@ async function clearConversations({ db, files }: Store, { accountId, botId }: Bo
     .execute();
   if (rows.length === 0) return false;
   const conversationIds = rows.map(({ id }) => id);
-  const attached = await db
+  const attachments = await db
     .selectFrom('attachments')
     .select('file_key')
     .where('account_id', '=', accountId)
     .where('conversation_id', 'in', conversationIds)
     .execute();
-  for (const { file_key } of attached) await files.remove(file_key);
+  for (const { file_key } of attachments) await files.remove(file_key);
   await db
     .deleteFrom('conversations')
     .where('account_id', '=', accountId)

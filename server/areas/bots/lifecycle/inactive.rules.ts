@@ -21,8 +21,8 @@ export function deletionDate(row: {
 }): number | null {
   const { deactivated_at: since, deactivation_notified_at: notifiedAt } = row;
   if (since === null) return null;
-  const planned = since + inactiveDays * DAY_MS;
+  const plannedAt = since + inactiveDays * DAY_MS;
   return notifiedAt === null || notifiedAt < since
-    ? planned
-    : Math.max(planned, notifiedAt + inactiveNoticeDays * DAY_MS);
+    ? plannedAt
+    : Math.max(plannedAt, notifiedAt + inactiveNoticeDays * DAY_MS);
 }

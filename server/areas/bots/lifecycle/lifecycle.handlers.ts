@@ -38,9 +38,10 @@ export function botLifecycleHandlers({ store }: { readonly store: Store }): Hand
 
     setActive: ({ botIds }, { accountId, userId }, { now, ip }) =>
       store.transact(async (trx) => {
-        const changed = await setActiveBots(trx, { accountId, botIds, now });
-        if (changed.length > 0) await writeAudit(trx, { accountId, userId, action: 'bots.chosen', ip, now });
-        for (const botId of changed) await announceBot(store.events, trx, accountId, botId);
+        const changedBotIds = await setActiveBots(trx, { accountId, botIds, now });
+        if (changedBotIds.length > 0)
+          await writeAudit(trx, { accountId, userId, action: 'bots.chosen', ip, now });
+        for (const botId of changedBotIds) await announceBot(store.events, trx, accountId, botId);
         return readBots(trx, accountId, null);
       }),
   };

@@ -34,8 +34,8 @@ export async function setActiveBots(
     .execute();
   const activeIds = new Set(botIds);
   if (botIds.some((id) => !rows.some((row) => row.id === id))) throw new ApiError('BotNotFound');
-  const changed = rows.filter(({ id, active }) => activeIds.has(id) !== (active === 1));
-  for (const { id, active } of changed)
+  const changedBots = rows.filter(({ id, active }) => activeIds.has(id) !== (active === 1));
+  for (const { id, active } of changedBots)
     await trx
       .updateTable('bots')
       .set(
@@ -47,7 +47,7 @@ export async function setActiveBots(
       .where('id', '=', id)
       .execute();
   await trx.updateTable('accounts').set({ bots_choice_until: null }).where('id', '=', accountId).execute();
-  return changed.map(({ id }) => id);
+  return changedBots.map(({ id }) => id);
 }
 
 interface AuditActor {

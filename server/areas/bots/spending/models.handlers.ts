@@ -27,7 +27,7 @@ const MAX_QUESTION_LENGTH = 200;
 
 /** Handlers of `contract/answers/bot-models.ts`. */
 export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof botModels> {
-  async function factsOf(botIds: BotIds, now: number): Promise<BotModels> {
+  async function readBotModels(botIds: BotIds, now: number): Promise<BotModels> {
     const bot = await readBotRow(store.db, botIds.accountId, botIds.botId);
     if (!bot) throw new ApiError('BotNotFound');
     const monthlySpending = await readSpending(store.db, botIds, now);
@@ -65,7 +65,7 @@ export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof b
   }
 
   return {
-    read: ({ botId }, { accountId }, { now }) => factsOf({ accountId, botId }, now),
+    read: ({ botId }, { accountId }, { now }) => readBotModels({ accountId, botId }, now),
 
     changeLimit: async ({ botId, tokens, rial }, { accountId }, { now }) => {
       await store.db
@@ -74,7 +74,7 @@ export function modelsHandlers({ store, models }: ModelsDeps): Handlers<typeof b
         .where('account_id', '=', accountId)
         .where('id', '=', botId)
         .execute();
-      return factsOf({ accountId, botId }, now);
+      return readBotModels({ accountId, botId }, now);
     },
 
     pastQuestions: async ({ botId }, { accountId }) => {

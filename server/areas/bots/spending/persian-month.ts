@@ -16,7 +16,7 @@ const PERSIAN_DATE = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
 export function persianMonthAt(now: number): { key: string; since: number } {
   const parts = new Map(PERSIAN_DATE.formatToParts(now).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => Number.parseInt(parts.get(type) ?? '0', 10);
-  const ofDay = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1_000 + (now % 1_000);
+  const timeOfDay = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1_000 + (now % 1_000);
   const key = `${part('year')}-${String(part('month')).padStart(2, '0')}`;
-  return { key, since: now - ofDay - (part('day') - 1) * DAY_MS };
+  return { key, since: now - timeOfDay - (part('day') - 1) * DAY_MS };
 }

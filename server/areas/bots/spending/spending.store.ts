@@ -7,7 +7,7 @@ import { enqueueSecurityNotice } from '../../auth/security-notices/security-noti
 import type { BotIds } from '../bots.store.ts';
 import { persianMonthAt } from './persian-month.ts';
 
-/** Token usage of models; `rial` is null where no price is set. */
+/** Answers, tokens and cost in rial of a bot's models. */
 export interface ModelSpending {
   readonly answers: number;
   readonly inputTokens: number;

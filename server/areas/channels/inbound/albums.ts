@@ -10,7 +10,7 @@ export const ALBUM_WAIT_MS = 1_500;
 export interface InboundItem {
   readonly row: InboundEventRow;
   readonly mergedRows: readonly InboundEventRow[];
-  readonly incoming: readonly InboundEvent[];
+  readonly events: readonly InboundEvent[];
 }
 
 type InboundMessage = Extract<InboundEvent, { kind: 'message' }>;
@@ -21,8 +21,8 @@ interface AlbumPart {
 
 /** The message of an item that is one part of an album. */
 function toAlbumPart(item: InboundItem): AlbumPart | null {
-  const [message, ...more] = item.incoming;
-  return message?.kind === 'message' && message.albumId !== undefined && more.length === 0
+  const [message, ...others] = item.events;
+  return message?.kind === 'message' && message.albumId !== undefined && others.length === 0
     ? { item, message }
     : null;
 }
@@ -38,18 +38,18 @@ const isAwaitingParts = (parts: readonly AlbumPart[], now: number): boolean =>
 /** Merges parts up to the file limit of a message; the first part gets the text of all. */
 function mergeParts(parts: readonly AlbumPart[]): InboundItem[] {
   const text = parts.flatMap(({ message }) => message.text || []).join('\n');
-  const most = limits.attachment.perMessage;
-  return Array.from({ length: Math.ceil(parts.length / most) }, (_, at) => {
-    const some = parts.slice(at * most, (at + 1) * most);
-    const [first, ...others] = some;
+  const maxFiles = limits.attachment.perMessage;
+  return Array.from({ length: Math.ceil(parts.length / maxFiles) }, (_, index) => {
+    const group = parts.slice(index * maxFiles, (index + 1) * maxFiles);
+    const [first, ...others] = group;
     if (!first) return [];
     const message: InboundMessage = {
       ...first.message,
-      text: at === 0 ? text : '',
-      files: some.flatMap(({ message: { files } }) => files),
+      text: index === 0 ? text : '',
+      files: group.flatMap(({ message: { files } }) => files),
       joinedIds: others.map(({ message: { id } }) => id),
     };
-    return { row: first.item.row, mergedRows: others.map(({ item }) => item.row), incoming: [message] };
+    return { row: first.item.row, mergedRows: others.map(({ item }) => item.row), events: [message] };
   }).flat();
 }
 
@@ -57,16 +57,16 @@ function mergeParts(parts: readonly AlbumPart[]): InboundItem[] {
  * Items of one chat in order, with each album merged at its first part.
  * @returns null while an album may get more parts
  */
-export function joinAlbums(lane: readonly InboundItem[], now: number): InboundItem[] | null {
+export function joinAlbums(items: readonly InboundItem[], now: number): InboundItem[] | null {
   const albums = Map.groupBy(
-    lane.flatMap((work) => toAlbumPart(work) ?? []),
+    items.flatMap((item) => toAlbumPart(item) ?? []),
     ({ message }) => message.albumId,
   );
   if ([...albums.values()].some((parts) => isAwaitingParts(parts, now))) return null;
-  return lane.flatMap((work) => {
-    const part = toAlbumPart(work);
-    if (!part) return work;
+  return items.flatMap((item) => {
+    const part = toAlbumPart(item);
+    if (!part) return item;
     const parts = albums.get(part.message.albumId) ?? [];
-    return parts[0]?.item === work ? mergeParts(parts) : [];
+    return parts[0]?.item === item ? mergeParts(parts) : [];
   });
 }

@@ -78,24 +78,24 @@ async function storeInboundFile(
   { access, ports }: { access: ChannelCredentials; ports: ChannelContext },
 ): Promise<string | null> {
   if (!channel.fetchFile || (file.size ?? 0) > limits.attachment.bytes) return null;
-  const fetched = await channel.fetchFile(file, access, ports);
-  if (!fetched.ok) {
-    if (fetched.error.isPermanent) return null;
-    throw new Error(fetched.error.tag);
+  const fetchResult = await channel.fetchFile(file, access, ports);
+  if (!fetchResult.ok) {
+    if (fetchResult.error.isPermanent) return null;
+    throw new Error(fetchResult.error.tag);
   }
-  const bytes = Buffer.from(fetched.value);
+  const bytes = Buffer.from(fetchResult.value);
   if (bytes.length > limits.attachment.bytes) return null;
-  const sniffed = sniffFile(bytes, {
+  const sniffResult = sniffFile(bytes, {
     name: file.name.slice(0, limits.attachment.nameMax),
     isVoice: file.isVoice,
   });
-  if (!sniffed.ok) return null;
-  const { name, ...what } = sniffed.file;
+  if (!sniffResult.ok) return null;
+  const { name, ...fileFields } = sniffResult.file;
   const id = newId();
   await saveAttachment(
     store,
     { accountId, conversationId, userId: null, now },
-    { id, ...what, name: stripInvalidText(name), size: bytes.length, duration: null },
+    { id, ...fileFields, name: stripInvalidText(name), size: bytes.length, duration: null },
     bytes,
   );
   return id;
@@ -122,41 +122,41 @@ const truncateText = (text: string): string => text.trim().slice(0, limits.messa
  * Applies an event; idempotent. Throws when a retry may succeed.
  * @returns false for a rating that is no longer accepted
  */
-export async function applyInboundEvent(deps: InboundContext, incoming: InboundEvent): Promise<boolean> {
-  if (incoming.kind !== 'rated') {
-    await handleEvent(deps, incoming);
+export async function applyInboundEvent(deps: InboundContext, event: InboundEvent): Promise<boolean> {
+  if (event.kind !== 'rated') {
+    await handleEvent(deps, event);
     return true;
   }
-  const row = await findChat(deps.store.db, { connection: deps.connection, chat: incoming.chat });
-  return row !== undefined && (await applyRating(deps, row, incoming));
+  const row = await findChat(deps.store.db, { connection: deps.connection, chat: event.chat });
+  return row !== undefined && (await applyRating(deps, row, event));
 }
 
 type RatedEvent = Extract<InboundEvent, { kind: 'rated' }>;
 
-async function handleEvent(deps: InboundContext, incoming: Exclude<InboundEvent, RatedEvent>): Promise<void> {
+async function handleEvent(deps: InboundContext, event: Exclude<InboundEvent, RatedEvent>): Promise<void> {
   const { store, connection, now } = deps;
-  const { chat } = incoming;
+  const { chat } = event;
   const chatKey = { connection, chat };
-  switch (incoming.kind) {
+  switch (event.kind) {
     case 'message':
     case 'operator.requested':
     case 'started': {
-      const row = await findOrOpenChat(store, chatKey, incoming.visitor, now);
+      const row = await findOrOpenChat(store, chatKey, event.visitor, now);
       if (row.blocked_at !== null) await setChatBlocked(store.db, row, null);
-      if (incoming.visitor.startPayload) await saveStartLink(store, row, incoming.visitor.startPayload);
-      if (incoming.kind === 'message') return applyMessage(deps, row, incoming);
-      const clientId = clientIdOf(chat, incoming.id);
-      if (incoming.kind === 'operator.requested') return requestOperator(store, row, clientId, now);
+      if (event.visitor.startPayload) await saveStartLink(store, row, event.visitor.startPayload);
+      if (event.kind === 'message') return applyMessage(deps, row, event);
+      const clientId = clientIdOf(chat, event.id);
+      if (event.kind === 'operator.requested') return requestOperator(store, row, clientId, now);
       return sendGreeting(store, row, { clientId, ...(await readGreeting(deps)), now });
     }
     case 'operator.wrote': {
       const row = await findOrOpenChat(store, chatKey, {}, now);
-      const { id } = incoming;
-      const name = incoming.name.slice(0, limits.visitorName.max);
+      const { id } = event;
+      const name = event.name.slice(0, limits.visitorName.max);
       const providerReply = {
         clientId: clientIdOf(chat, id),
         externalId: id,
-        text: truncateText(incoming.text),
+        text: truncateText(event.text),
         name,
         now,
       };
@@ -164,7 +164,7 @@ async function handleEvent(deps: InboundContext, incoming: Exclude<InboundEvent,
     }
     default: {
       const row = await findChat(store.db, chatKey);
-      if (row) await applyKnownChatEvent(deps, row, incoming);
+      if (row) await applyKnownChatEvent(deps, row, event);
     }
   }
 }
@@ -176,13 +176,15 @@ async function readGreeting({
 }: InboundContext): Promise<{ text: string; choices: readonly string[] }> {
   const { initialMessage, values } = parseChannelSettings(connection);
   const bot = { accountId: connection.account_id, botId: connection.bot_id };
-  const own = parseLines(values[QUESTIONS_FIELD] ?? '').slice(0, limits.questions.ownCount);
+  const ownQuestions = parseLines(values[QUESTIONS_FIELD] ?? '').slice(0, limits.questions.ownCount);
   const locale = await readBotLocale(store.db, connection);
   const choices =
-    own.length > 0 ? own : await findMostAskedPairs(store.db, bot, { ...limits.questions, locale });
+    ownQuestions.length > 0
+      ? ownQuestions
+      : await findMostAskedPairs(store.db, bot, { ...limits.questions, locale });
   // Buttons need a text above them.
-  const words = choices.length === 0 ? '' : systemLineTexts.welcome[locale];
-  return { text: initialMessage || words, choices };
+  const welcomeText = choices.length === 0 ? '' : systemLineTexts.welcome[locale];
+  return { text: initialMessage || welcomeText, choices };
 }
 
 type KnownChatEvent = Extract<InboundEvent, { kind: 'edited' | 'closed' | 'typing' | 'blocked' }>;
@@ -191,14 +193,13 @@ type KnownChatEvent = Extract<InboundEvent, { kind: 'edited' | 'closed' | 'typin
 async function applyKnownChatEvent(
   { store, connection, now }: InboundContext,
   row: ChatRow,
-  incoming: KnownChatEvent,
+  event: KnownChatEvent,
 ): Promise<void> {
   const ids = { accountId: row.account_id, conversationId: row.conversation_id };
-  switch (incoming.kind) {
+  switch (event.kind) {
     case 'edited': {
-      const messageId = await findMessageId(store.db, row, incoming.id);
-      if (messageId)
-        await recordVisitorEdit(store, row, { messageId, text: truncateText(incoming.text), now });
+      const messageId = await findMessageId(store.db, row, event.id);
+      if (messageId) await recordVisitorEdit(store, row, { messageId, text: truncateText(event.text), now });
       return;
     }
     case 'closed':
@@ -219,38 +220,38 @@ async function applyKnownChatEvent(
 async function applyMessage(
   deps: InboundContext,
   row: ChatRow,
-  incoming: Extract<InboundEvent, { kind: 'message' }>,
+  event: Extract<InboundEvent, { kind: 'message' }>,
 ): Promise<void> {
   const { store, channel, now, floodGuard } = deps;
   const ids = { accountId: row.account_id, conversationId: row.conversation_id };
-  const clientId = clientIdOf(incoming.chat, incoming.id);
+  const clientId = clientIdOf(event.chat, event.id);
   if (await findMessageByClientId(store.db, ids, clientId)) return;
   const { ids: attachmentIds, refused } = await storeInboundFiles(
     store,
     channel,
-    incoming.files,
+    event.files,
     { ...ids, now },
     deps,
   );
-  const text = truncateText(incoming.text);
+  const text = truncateText(event.text);
   if (text === '' && attachmentIds.length === 0)
     return recordUnprocessable(store, row, { clientId, refused, now });
-  const quoteId = incoming.quotedId && (await findMessageId(store.db, row, incoming.quotedId));
-  const arrival = {
+  const quoteId = event.quotedId && (await findMessageId(store.db, row, event.quotedId));
+  const newMessage = {
     clientId,
     text,
     ...(attachmentIds.length > 0 && { attachmentIds }),
     ...(quoteId && { quoteId }),
     now,
-    visit: async () => ({ visitorId: row.visitor_id, pageUrl: incoming.visitor.pageUrl ?? '' }),
+    visit: async () => ({ visitorId: row.visitor_id, pageUrl: event.visitor.pageUrl ?? '' }),
   };
   const { visitor_id: visitorId, connection_id: connectionId } = row;
   // Typing speed is ignored: a provider may deliver stored messages in a burst.
   const isFlood = floodGuard?.isFlood({ visitorId, connectionId, address: null, clientId, text, now });
   const message =
-    (isFlood ? await saveFloodMessage(store, ids, arrival) : null) ??
-    (await receiveMessage(store, ids, arrival));
-  await saveExternalIds(store.db, row, message.id, [incoming.id, ...(incoming.joinedIds ?? [])]);
+    (isFlood ? await saveFloodMessage(store, ids, newMessage) : null) ??
+    (await receiveMessage(store, ids, newMessage));
+  await saveExternalIds(store.db, row, message.id, [event.id, ...(event.joinedIds ?? [])]);
 }
 
 /**
@@ -275,15 +276,15 @@ async function applyRating(
     const messageId = message && ((await findMessageId(store.db, row, message)) ?? message);
     if (typeof rating === 'number') {
       const stars = Math.min(limits.satisfaction.stars, Math.max(1, Math.round(rating)));
-      const verdict = { stars, comment: '', ...(messageId && { closingId: messageId }) };
-      await saveSatisfaction(store, visitor, verdict, now);
+      const satisfaction = { stars, comment: '', ...(messageId && { closingId: messageId }) };
+      await saveSatisfaction(store, visitor, satisfaction, now);
     } else if (messageId)
       await saveRating(store, visitor, { messageId, rating: rating === 'good' ? 'up' : 'down', now });
   } catch (error) {
-    const isOver =
+    const isGone =
       error instanceof ApiError && ['NotFound', 'SatisfactionOver'].includes(error.failure.error);
-    if (!isOver && !uniqueViolation(error)) throw error;
-    return !isOver;
+    if (!isGone && !uniqueViolation(error)) throw error;
+    return !isGone;
   }
   return true;
 }

@@ -33,25 +33,25 @@ const normaliseVisitor = (visitor: RemoteVisitor): RemoteVisitor =>
   );
 
 /** Normalises an event; empty if neither text nor files remain. */
-function normaliseIncoming(incoming: InboundEvent): InboundEvent[] {
-  switch (incoming.kind) {
+function normaliseEvent(event: InboundEvent): InboundEvent[] {
+  switch (event.kind) {
     case 'message': {
-      const text = trimText(incoming.text);
-      if (text === '' && incoming.files.length === 0) return [];
-      const files = incoming.files.map((file) => ({ ...file, name: normaliseLine(file.name) || 'file' }));
-      return [{ ...incoming, text, files, visitor: normaliseVisitor(incoming.visitor) }];
+      const text = trimText(event.text);
+      if (text === '' && event.files.length === 0) return [];
+      const files = event.files.map((file) => ({ ...file, name: normaliseLine(file.name) || 'file' }));
+      return [{ ...event, text, files, visitor: normaliseVisitor(event.visitor) }];
     }
     case 'edited': {
-      const text = trimText(incoming.text);
-      return text === '' ? [] : [{ ...incoming, text }];
+      const text = trimText(event.text);
+      return text === '' ? [] : [{ ...event, text }];
     }
     case 'operator.wrote':
-      return [{ ...incoming, text: trimText(incoming.text), name: normaliseLine(incoming.name) }];
+      return [{ ...event, text: trimText(event.text), name: normaliseLine(event.name) }];
     case 'operator.requested':
     case 'started':
-      return [{ ...incoming, visitor: normaliseVisitor(incoming.visitor) }];
+      return [{ ...event, visitor: normaliseVisitor(event.visitor) }];
     default:
-      return [incoming];
+      return [event];
   }
 }
 
@@ -84,18 +84,20 @@ export async function processInboundEvents(
   ids: ConnectionIds,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const found = await openChannel(deps, ids);
-  if (!found) return 'done';
+  const channelHandle = await openChannel(deps, ids);
+  if (!channelHandle) return 'done';
   for (;;) {
     signal.throwIfAborted();
     const rows = await findWaitingEvents(deps.store.db, ids, BATCH_SIZE);
     if (rows.length === 0) return 'done';
-    const chats = [...Map.groupBy(await decodeRows(deps, found, rows), chatOf).values()];
-    const lanes = chats.flatMap((chat) => [joinAlbums(chat, deps.clock()) ?? []]);
-    const isWaiting = lanes.some((lane) => lane.length === 0);
+    const chats = [...Map.groupBy(await decodeRows(deps, channelHandle, rows), chatOf).values()];
+    const itemsByChat = chats.flatMap((chat) => [joinAlbums(chat, deps.clock()) ?? []]);
+    const isWaiting = itemsByChat.some((items) => items.length === 0);
     const results: boolean[] = [];
-    for (const some of chunksOf(lanes, CHAT_CONCURRENCY)) {
-      results.push(...(await Promise.all(some.map((lane) => processChat(deps, found, lane, signal)))));
+    for (const batch of chunksOf(itemsByChat, CHAT_CONCURRENCY)) {
+      results.push(
+        ...(await Promise.all(batch.map((items) => processChat(deps, channelHandle, items, signal)))),
+      );
     }
     await touchLastInbound(deps, ids);
     if (results.includes(false)) return { retryInMs: RETRY_DELAY_MS, reason: 'Something that came in waits' };
@@ -103,9 +105,9 @@ export async function processInboundEvents(
   }
 }
 
-const chatOf = ({ row, incoming }: InboundItem): string => incoming[0]?.chat ?? row.id;
+const chatOf = ({ row, events }: InboundItem): string => events[0]?.chat ?? row.id;
 
-/** Decodes payloads; one that fails is marked failed, as a retry would fail alike. */
+/** Decodes payloads; one that fails is marked failed, as a retry would fail the same way. */
 async function decodeRows(
   { store, log }: ChannelJobDeps,
   {
@@ -115,20 +117,20 @@ async function decodeRows(
   }: { channel: Channel; access: ChannelCredentials; connection: ConnectionRow },
   rows: readonly InboundEventRow[],
 ): Promise<InboundItem[]> {
-  const works: InboundItem[] = [];
+  const items: InboundItem[] = [];
   for (const row of rows) {
     try {
-      works.push({
+      items.push({
         row,
         mergedRows: [],
-        incoming: channel.decode(JSON.parse(row.payload), access).flatMap(normaliseIncoming),
+        events: channel.decode(JSON.parse(row.payload), access).flatMap(normaliseEvent),
       });
     } catch (error) {
       log(`What came in for connection ${connection.id} was not understood: ${messageOf(error)}`);
       await updateInboundEvent(store.db, row, { state: 'failed' });
     }
   }
-  return works;
+  return items;
 }
 
 /** @returns false when an event must be retried; later events of the chat wait */
@@ -139,32 +141,36 @@ async function processChat(
     channel,
     access,
   }: { connection: ConnectionRow; channel: Channel; access: ChannelCredentials },
-  lane: readonly InboundItem[],
+  items: readonly InboundItem[],
   signal: AbortSignal,
 ): Promise<boolean> {
   const { store, providerTransport, clock, log, floodGuard } = deps;
   const ports = providerTransport.contextFor(connection.kind, signal);
-  for (const { row, mergedRows, incoming } of lane) {
+  for (const { row, mergedRows, events } of items) {
     try {
-      let counts = true;
-      for (const one of incoming)
-        counts = await applyInboundEvent(
+      let isAccepted = true;
+      for (const event of events)
+        isAccepted = await applyInboundEvent(
           { store, connection, channel, access, ports, now: clock(), floodGuard },
-          one,
+          event,
         );
       // The first part identifies the message; while it waits, its merged parts are merged again.
-      for (const one of [...mergedRows, row]) await updateInboundEvent(store.db, one, { state: 'done' });
-      await channel.acknowledge?.(JSON.parse(row.payload), counts, access, ports);
+      for (const inboundRow of [...mergedRows, row])
+        await updateInboundEvent(store.db, inboundRow, { state: 'done' });
+      await channel.acknowledge?.(JSON.parse(row.payload), isAccepted, access, ports);
     } catch (error) {
       signal.throwIfAborted();
       const attempts = row.attempts + 1;
-      const isOver = attempts >= limits.channel.attempts;
-      for (const one of isOver ? [...mergedRows, row] : [row])
-        await updateInboundEvent(store.db, one, { attempts, ...(isOver && { state: 'failed' }) });
+      const isLastAttempt = attempts >= limits.channel.attempts;
+      for (const inboundRow of isLastAttempt ? [...mergedRows, row] : [row])
+        await updateInboundEvent(store.db, inboundRow, {
+          attempts,
+          ...(isLastAttempt && { state: 'failed' }),
+        });
       log(
         `What came in for connection ${connection.id} was not taken (try ${attempts}): ${messageOf(error)}`,
       );
-      if (!isOver) return false;
+      if (!isLastAttempt) return false;
     }
   }
   return true;

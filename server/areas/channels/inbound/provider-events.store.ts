@@ -38,21 +38,21 @@ function withLockedConversation(
 export const requestOperator = (store: Store, row: ChatRow, clientId: string, now: number): Promise<void> =>
   withLockedConversation(store, row, async (trx, conversation) => {
     if (await findMessageByClientId(trx, idsOf(row), clientId)) return;
-    const reopens = conversation.status === 'closed';
+    const isReopened = conversation.status === 'closed';
     // The request counts as a visitor message, also after an answer.
-    const after = transition(conversation, 'visitor.wrote', { now });
-    if (after === null) return;
-    const updated = { ...conversation, ...after };
-    const escalated = await prepareEscalation(trx, updated, { reason: 'asked', actor: 'system', now });
-    if (!escalated) return;
-    const [first, ...more] = escalated.messages;
+    const nextState = transition(conversation, 'visitor.wrote', { now });
+    if (nextState === null) return;
+    const updated = { ...conversation, ...nextState };
+    const escalation = await prepareEscalation(trx, updated, { reason: 'asked', actor: 'system', now });
+    if (!escalation) return;
+    const [first, ...rest] = escalation.messages;
     if (!first) return;
     await writeThread(store, trx, conversation, {
       now,
-      messages: [...(reopens ? [systemLine('reopened', 'system')] : []), { ...first, clientId }, ...more],
-      changes: { ...escalated.changes, waiting_since: conversation.waiting_since ?? now, closed_at: null },
+      messages: [...(isReopened ? [systemLine('reopened', 'system')] : []), { ...first, clientId }, ...rest],
+      changes: { ...escalation.changes, waiting_since: conversation.waiting_since ?? now, closed_at: null },
     });
-    await notifyEscalated(store, trx, conversation, { assigneeId: escalated.changes.assignee_id, now });
+    await notifyEscalated(store, trx, conversation, { assigneeId: escalation.changes.assignee_id, now });
   });
 
 /** Sends the greeting of a chat that began without a question. */
@@ -69,11 +69,11 @@ export const sendGreeting = (
   withLockedConversation(store, row, async (trx, conversation) => {
     if (text === '' || (await findMessageByClientId(trx, idsOf(row), clientId))) return;
     const isFirst = conversation.message_count === 0;
-    const after = isFirst ? transition(conversation, 'ai.answered', { now }) : null;
+    const nextState = isFirst ? transition(conversation, 'ai.answered', { now }) : null;
     await writeThread(store, trx, conversation, {
       now,
       messages: [{ clientId, author: 'ai', text, choices, isCourtesy: true }],
-      changes: after ?? {},
+      changes: nextState ?? {},
     });
   });
 
@@ -86,39 +86,39 @@ export const recordProviderReply = (
   withLockedConversation(store, row, async (trx, conversation) => {
     const { clientId, externalId, text, name, now } = reply;
     if (await findMessageByClientId(trx, idsOf(row), clientId)) return;
-    const after = transition(conversation, 'answered.externally', { now });
+    const nextState = transition(conversation, 'answered.externally', { now });
     const lines: NewMessage[] = [];
-    if (conversation.ai_enabled === 1 && after) {
+    if (conversation.ai_enabled === 1 && nextState) {
       lines.push(systemLine('takenOver', 'operator', stripInvalidText(name) || null));
-      const wasAtIt = await store.jobs.cancel('answer', conversation.id, trx);
-      if (wasAtIt && conversation.waiting_since !== null) lines.push(systemLine('interrupted', 'ai'));
+      const wasAnswering = await store.jobs.cancel('answer', conversation.id, trx);
+      if (wasAnswering && conversation.waiting_since !== null) lines.push(systemLine('interrupted', 'ai'));
     }
     const message = text.trim() && ({ clientId, author: 'operator', text } as const);
     const messages = message ? [...lines, message] : lines;
     if (messages.length === 0) return;
     const seq = conversation.message_count + messages.length;
-    const written = await writeThread(store, trx, conversation, {
+    const writtenMessages = await writeThread(store, trx, conversation, {
       now,
       messages,
       isKnownToProvider: true,
-      changes: { ...after, answered_seq: seq, waiting_since: null, operator_read_seq: seq, unread: 0 },
+      changes: { ...nextState, answered_seq: seq, waiting_since: null, operator_read_seq: seq, unread: 0 },
     });
-    const stored = message && written.at(-1);
-    if (stored) await saveExternalIds(trx, row, stored.id, [externalId]);
+    const storedMessage = message && writtenMessages.at(-1);
+    if (storedMessage) await saveExternalIds(trx, row, storedMessage.id, [externalId]);
   });
 
 /** The conversation was closed at the provider. */
 export const recordProviderClose = (store: Store, row: ChatRow, now: number): Promise<void> =>
   withLockedConversation(store, row, async (trx, conversation) => {
-    const after = transition(conversation, 'closed', { now });
-    if (after === null) return;
+    const nextState = transition(conversation, 'closed', { now });
+    if (nextState === null) return;
     await store.jobs.cancel('answer', conversation.id, trx);
     await writeThread(store, trx, conversation, {
       now,
       messages: [systemLine('closed', 'system')],
       isKnownToProvider: true,
       changes: {
-        ...after,
+        ...nextState,
         closed_at: now,
         waiting_since: null,
         answered_seq: conversation.message_count + 1,

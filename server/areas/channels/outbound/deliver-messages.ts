@@ -73,19 +73,19 @@ export async function deliverMessages(
     signal.throwIfAborted();
     const row = await nextDelivery(store.db, ids);
     if (!row) return 'done';
-    const wait = (row.next_at ?? 0) - clock();
-    if (wait > 0) return { retryInMs: wait, reason: row.error ?? 'waits' };
+    const waitMs = (row.next_at ?? 0) - clock();
+    if (waitMs > 0) return { retryInMs: waitMs, reason: row.error ?? 'waits' };
     const scope = { accountId: ids.accountId, connectionId: row.connection_id };
-    const found = await openChannel(deps, scope);
-    const currentConnection = found?.connection ?? (await readConnection(store.db, scope));
-    const why = currentConnection && blockingReason(currentConnection);
+    const channelHandle = await openChannel(deps, scope);
+    const currentConnection = channelHandle?.connection ?? (await readConnection(store.db, scope));
+    const holdReason = currentConnection && blockingReason(currentConnection);
     // Held deliveries are sent when the connection works again.
-    if (currentConnection && why) await holdDeliveries(store, ids, currentConnection, why);
-    if (!found || why) return 'done';
-    const ports = providerTransport.contextFor(found.connection.kind, delayAbort(signal));
+    if (currentConnection && holdReason) await holdDeliveries(store, ids, currentConnection, holdReason);
+    if (!channelHandle || holdReason) return 'done';
+    const ports = providerTransport.contextFor(channelHandle.connection.kind, delayAbort(signal));
     const outcome = await deliverOne({
       deps,
-      ...found,
+      ...channelHandle,
       ports,
       stopSignal: signal,
       ids,
@@ -96,19 +96,22 @@ export async function deliverMessages(
   }
 }
 
-/** Aborts a while after the signal: after an aborted call nobody knows whether the message was delivered. */
+/**
+ * Aborts a while after the signal, so that a running call can finish: after an aborted call it is unknown
+ * whether the message was delivered.
+ */
 function delayAbort(signal: AbortSignal): AbortSignal {
-  const own = new AbortController();
-  const end = () => own.abort(signal.reason);
-  const wait = () => setTimeout(end, ABORT_GRACE_MS).unref();
-  if (signal.aborted) wait();
-  else signal.addEventListener('abort', wait, { once: true });
-  return own.signal;
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  const scheduleAbort = () => setTimeout(abort, ABORT_GRACE_MS).unref();
+  if (signal.aborted) scheduleAbort();
+  else signal.addEventListener('abort', scheduleAbort, { once: true });
+  return controller.signal;
 }
 
 /** Null when the next delivery may start. */
-async function deliverOne(out: DeliveryContext): Promise<JobOutcome | null> {
-  const { deps, ids, row } = out;
+async function deliverOne(context: DeliveryContext): Promise<JobOutcome | null> {
+  const { deps, ids, row } = context;
   const { store, clock } = deps;
   const message = (await readMessage(store.db, ids, row.message_id))?.message;
   const isGone = !message || message.deletedAt !== undefined;
@@ -116,58 +119,58 @@ async function deliverOne(out: DeliveryContext): Promise<JobOutcome | null> {
   await updateDelivery(store.db, row, { attempts: attempts + 1, attempted_at: clock(), created_at });
   // An operator's message is not resent, as it might arrive twice and its author can ask; an AI message is.
   const isUnsure =
-    row.sending_since !== null && !out.channel.detectsDuplicates && message?.author === 'operator';
+    row.sending_since !== null && !context.channel.detectsDuplicates && message?.author === 'operator';
   if (isUnsure && !isGone)
-    return abandonDelivery(out, 'ChannelSendUnsure', { detail: 'broken off', sending_since: null });
-  const sent = isGone ? deliveredAs([]) : await send(out, message);
-  if (sent.ok) {
-    const externalIds = [...earlierExternalIds(row), ...sent.externalIds];
-    const isOver = await store.transact(async (trx) => {
+    return abandonDelivery(context, 'ChannelSendUnsure', { detail: 'broken off', sending_since: null });
+  const result = isGone ? successResult([]) : await send(context, message);
+  if (result.ok) {
+    const externalIds = [...earlierExternalIds(row), ...result.externalIds];
+    const isErrorCleared = await store.transact(async (trx) => {
       await updateDelivery(trx, row, {
         state: 'sent',
         external_ids: JSON.stringify(externalIds),
         error: null,
         sending_since: null,
       });
-      await saveExternalIds(trx, out.chat, row.message_id, externalIds);
-      const isTroubleOver = await clearDeliveryError(trx, out.connection, clock());
-      if (isOnHold(row)) await announceDelivery(store, trx, row, out.connection.bot_id);
-      return isTroubleOver;
+      await saveExternalIds(trx, context.chat, row.message_id, externalIds);
+      const isCleared = await clearDeliveryError(trx, context.connection, clock());
+      if (isOnHold(row)) await announceDelivery(store, trx, row, context.connection.bot_id);
+      return isCleared;
     });
     // Outside the transaction: a delivered message stays delivered if this fails.
-    if (isOver) await announceConnectionHealth({ store, connection: out.connection });
+    if (isErrorCleared) await announceConnectionHealth({ store, connection: context.connection });
     return null;
   }
-  out.ports.signal?.throwIfAborted();
-  return handleFailure(out, message, sent.error, sent.sentParts);
+  context.ports.signal?.throwIfAborted();
+  return handleFailure(context, message, result.error, result.sentParts);
 }
 
 /** External ids of the parts sent by earlier attempts. */
 const earlierExternalIds = ({ external_ids }: DeliveryRow): readonly string[] =>
   external_ids === null ? [] : JSON.parse(external_ids);
 
-const deliveredAs = (externalIds: readonly string[]): DeliveryResult => ({ ok: true, externalIds });
+const successResult = (externalIds: readonly string[]): DeliveryResult => ({ ok: true, externalIds });
 
-async function send(out: DeliveryContext, message: Message): Promise<DeliveryResult> {
-  const { deps, channel, access, ports, chat, row, connection } = out;
+async function send(context: DeliveryContext, message: Message): Promise<DeliveryResult> {
+  const { deps, channel, access, ports, chat, row, connection } = context;
   const { event } = message;
   if (chat.blocked_at !== null)
     return event?.kind === 'closed'
-      ? deliveredAs([])
+      ? successResult([])
       : permanentFailure({ tag: 'ChannelVisitorGone', detail: 'blocked' });
   const locale = await readBotLocale(deps.store.db, connection);
-  if (event?.kind === 'closed') return closeChat(out, locale);
+  if (event?.kind === 'closed') return closeChat(context, locale);
   if (event?.kind === 'escalated') {
-    const alerted = await toDeliveryResult(channel.escalate?.(chat.chat_id, access, ports));
+    const escalationResult = await toDeliveryResult(channel.escalate?.(chat.chat_id, access, ports));
     // The AI's last message already told the visitor.
-    if (!alerted.ok || event.actor === 'ai') return alerted;
+    if (!escalationResult.ok || event.actor === 'ai') return escalationResult;
   }
   const text =
     event?.kind === 'escalated' || event?.kind === 'queued' || event?.kind === 'flooded'
       ? systemLineTexts[event.kind][locale]
       : message.text;
   const { attachments = [] } = message;
-  if (text === '' && attachments.length === 0) return deliveredAs([]);
+  if (text === '' && attachments.length === 0) return successResult([]);
   const quotedId = message.quote && (await findExternalId(deps.store.db, chat, message.quote.id));
   const bot = await readBotRow(deps.store.db, row.account_id, connection.bot_id);
   const kind = message.author === 'operator' ? 'operator' : message.author === 'ai' ? 'ai' : 'system';
@@ -176,17 +179,17 @@ async function send(out: DeliveryContext, message: Message): Promise<DeliveryRes
       chat: chat.chat_id,
       id: message.id,
       text,
-      files: attachments.map(({ id, name, mime, kind: what }) => ({
+      files: attachments.map(({ id, name, mime, kind: fileKind }) => ({
         name,
         mime,
-        kind: what,
+        kind: fileKind,
         url: createFileUrl(deps, {
           accountId: row.account_id,
           attachmentId: id,
           name,
           validFrom: row.created_at,
         }),
-        read: () => readAttachment(out, id),
+        read: () => readAttachment(context, id),
       })),
       ...(quotedId && { quotedId }),
       author: { kind, name: message.authorName || (bot?.name ?? '') },
@@ -199,9 +202,9 @@ async function send(out: DeliveryContext, message: Message): Promise<DeliveryRes
         await updateDelivery(deps.store.db, row, {
           sent_parts: part,
           external_ids: JSON.stringify([...earlierExternalIds(row), ...externalIds]),
-          sending_since: out.stopSignal.aborted ? null : deps.clock(),
+          sending_since: context.stopSignal.aborted ? null : deps.clock(),
         });
-        out.stopSignal.throwIfAborted();
+        context.stopSignal.throwIfAborted();
       },
     },
     access,
@@ -217,23 +220,24 @@ async function closeChat(
   { channel, access, ports, chat, row }: DeliveryContext,
   locale: 'fa' | 'en',
 ): Promise<DeliveryResult> {
-  const closed = await toDeliveryResult(channel.close?.(chat.chat_id, access, ports));
+  const closeResult = await toDeliveryResult(channel.close?.(chat.chat_id, access, ports));
   const ratingResult =
-    closed.ok &&
+    closeResult.ok &&
     (await channel.requestRating?.({ chat: chat.chat_id, closingId: row.message_id, locale }, access, ports));
-  if (!ratingResult) return closed;
-  if (!ratingResult.ok && ratingResult.error.isPermanent && !ratingResult.error.needsAttention) return closed;
+  if (!ratingResult) return closeResult;
+  if (!ratingResult.ok && ratingResult.error.isPermanent && !ratingResult.error.needsAttention)
+    return closeResult;
   return ratingResult.ok
-    ? deliveredAs(ratingResult.value)
+    ? successResult(ratingResult.value)
     : { ok: false, error: ratingResult.error, sentParts: 0 };
 }
 
-/** A verb without an answer; one that the channel does not have is done. */
+/** The result of a channel call that returns no value; a call that the channel lacks counts as delivered. */
 async function toDeliveryResult(
   pending: ReturnType<NonNullable<Channel['close']>> | undefined,
 ): Promise<DeliveryResult> {
   const outcome = await pending;
-  return !outcome || outcome.ok ? deliveredAs([]) : { ok: false, error: outcome.error, sentParts: 0 };
+  return !outcome || outcome.ok ? successResult([]) : { ok: false, error: outcome.error, sentParts: 0 };
 }
 
 const permanentFailure = (channelError: Pick<ChannelError, 'tag' | 'detail'>): DeliveryResult => ({
@@ -262,37 +266,37 @@ function failureTagOf({ author, attachments = [], text }: Message): ErrorTag {
 }
 
 async function handleFailure(
-  out: DeliveryContext,
+  context: DeliveryContext,
   message: Message | undefined,
   channelError: ChannelError,
   sentParts: number,
 ): Promise<JobOutcome | null> {
-  const { deps, row } = out;
+  const { deps, row } = context;
   const { store, clock } = deps;
   const now = clock();
   const detail = channelError.detail.slice(0, 200);
-  const facts = { sent_parts: Math.max(row.sent_parts, sentParts), detail, sending_since: null };
-  const isOver = channelError.isPermanent || now - row.created_at >= limits.channel.expiryMs;
-  const course = isOver && !channelError.needsAttention ? 'deliveryFailed' : 'retryingDelivery'; // resumes once the owner acted
-  await recordConnectionError({ store, connection: out.connection }, channelError, course, now);
+  const changes = { sent_parts: Math.max(row.sent_parts, sentParts), detail, sending_since: null };
+  const isFinal = channelError.isPermanent || now - row.created_at >= limits.channel.expiryMs;
+  const outcome = isFinal && !channelError.needsAttention ? 'deliveryFailed' : 'retryingDelivery'; // resumes once the owner acted
+  await recordConnectionError({ store, connection: context.connection }, channelError, outcome, now);
   if (channelError.needsAttention) {
-    await updateDelivery(store.db, row, facts);
-    await holdDeliveries(store, out.ids, out.connection, channelError.tag);
+    await updateDelivery(store.db, row, changes);
+    await holdDeliveries(store, context.ids, context.connection, channelError.tag);
     return 'done';
   }
-  if (!isOver) {
-    const pause =
+  if (!isFinal) {
+    const delayMs =
       channelError.retryAfterMs ?? RETRY_DELAYS_MS[Math.min(row.attempts, RETRY_DELAYS_MS.length - 1)] ?? 0;
     await store.transact(async (trx) => {
-      await updateDelivery(trx, row, { ...facts, error: channelError.tag, next_at: now + pause });
-      if (isOnHold(row)) await releaseDeliveries(store, trx, row, out.connection.bot_id, now);
+      await updateDelivery(trx, row, { ...changes, error: channelError.tag, next_at: now + delayMs });
+      if (isOnHold(row)) await releaseDeliveries(store, trx, row, context.connection.bot_id, now);
     });
-    return { retryInMs: pause, reason: channelError.tag };
+    return { retryInMs: delayMs, reason: channelError.tag };
   }
   return abandonDelivery(
-    out,
+    context,
     message && channelError.tag !== 'ChannelVisitorGone' ? failureTagOf(message) : channelError.tag,
-    facts,
+    changes,
   );
 }
 
@@ -301,16 +305,16 @@ async function handleFailure(
  * start.
  */
 async function abandonDelivery(
-  out: DeliveryContext,
+  context: DeliveryContext,
   tag: ErrorTag,
-  facts: Parameters<typeof updateDelivery>[2],
+  changes: Parameters<typeof updateDelivery>[2],
 ): Promise<null> {
-  const { deps, row, connection } = out;
+  const { deps, row, connection } = context;
   await deps.store.transact(async (trx) => {
-    await updateDelivery(trx, row, { ...facts, state: 'failed', error: tag, next_at: null });
+    await updateDelivery(trx, row, { ...changes, state: 'failed', error: tag, next_at: null });
     await recordAbandonedDelivery(trx, connection);
     await announceDelivery(deps.store, trx, row, connection.bot_id);
-    await notifyOperators(out, trx, tag, deps.clock());
+    await notifyOperators(context, trx, tag, deps.clock());
   });
   return null;
 }

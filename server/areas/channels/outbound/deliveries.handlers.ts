@@ -17,7 +17,7 @@ const PAGE_SIZE = 50;
 
 type ConnectionParams = { readonly botId: string; readonly connectionId: string };
 
-/** The calls of `contract/connections/channel-deliveries.ts`. */
+/** Handlers of `contract/connections/channel-deliveries.ts`. */
 export function channelDeliveriesHandlers({
   store,
 }: {
@@ -32,21 +32,21 @@ export function channelDeliveriesHandlers({
     throw new ApiError((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
   }
 
-  const again = (
-    which: { accountId: string; messageId: string; connectionId?: string; conversationId?: string },
+  const requeue = (
+    filter: { accountId: string; messageId: string; connectionId?: string; conversationId?: string },
     botId: string,
     now: number,
   ) =>
     store.transact(async (trx) => {
-      const row = await retryDelivery(store, trx, which, now);
+      const row = await retryDelivery(store, trx, filter, now);
       if (!row) throw new ApiError('NotFound');
       await announceDelivery(store, trx, row, botId);
       return {};
     });
 
   return {
-    list: async ({ state, cursor, limit = PAGE_SIZE, ...named }, person) => {
-      await assertConnectionOfBot(named, person);
+    list: async ({ state, cursor, limit = PAGE_SIZE, ...params }, person) => {
+      await assertConnectionOfBot(params, person);
       const after = cursor === undefined ? null : decodeCursor(cursor);
       const rows = await store.db
         .selectFrom('channel_deliveries as d')
@@ -62,7 +62,7 @@ export function channelDeliveriesHandlers({
         .selectAll('d')
         .select(['m.text', 'v.name as visitor_name', 'v.impersonates_staff'])
         .where('d.account_id', '=', person.accountId)
-        .where('d.connection_id', '=', named.connectionId)
+        .where('d.connection_id', '=', params.connectionId)
         .$if(state !== undefined, (query) => query.where('d.state', '=', state ?? 'failed'))
         .$if(after !== null, (query) =>
           query.where(({ eb, refTuple, tuple }) =>
@@ -96,15 +96,15 @@ export function channelDeliveriesHandlers({
       };
     },
 
-    retry: async ({ messageId, ...named }, person, { now }) => {
-      await assertConnectionOfBot(named, person);
-      const { connectionId } = named;
-      return again({ accountId: person.accountId, messageId, connectionId }, named.botId, now);
+    retry: async ({ messageId, ...params }, person, { now }) => {
+      await assertConnectionOfBot(params, person);
+      const { connectionId } = params;
+      return requeue({ accountId: person.accountId, messageId, connectionId }, params.botId, now);
     },
 
-    retryMessage: async ({ messageId, ...named }, person, { now }) => {
-      const { accountId, conversationId } = await resolveScope(store.db, named, person);
-      return again({ accountId, messageId, conversationId }, named.botId, now);
+    retryMessage: async ({ messageId, ...params }, person, { now }) => {
+      const { accountId, conversationId } = await resolveScope(store.db, params, person);
+      return requeue({ accountId, messageId, conversationId }, params.botId, now);
     },
   };
 }

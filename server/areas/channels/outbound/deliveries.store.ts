@@ -105,9 +105,9 @@ export async function announceDelivery(
   { account_id: accountId, conversation_id: conversationId, message_id }: DeliveryRow,
   botId: string,
 ): Promise<void> {
-  const placed = await readMessage(trx, { accountId, conversationId }, message_id);
-  if (!placed) return;
-  const { message, notesBefore } = placed;
+  const positioned = await readMessage(trx, { accountId, conversationId }, message_id);
+  if (!positioned) return;
+  const { message, notesBefore } = positioned;
   await store.events.append(trx, accountId, [
     { kind: 'message.changed', botId, conversationId, payload: { message, notesBefore } },
   ]);
@@ -117,10 +117,10 @@ export async function announceDelivery(
 export async function retryDelivery(
   store: Store,
   trx: Transaction<Database>,
-  which: { accountId: string; messageId: string; connectionId?: string; conversationId?: string },
+  filter: { accountId: string; messageId: string; connectionId?: string; conversationId?: string },
   now: number,
 ): Promise<DeliveryRow | undefined> {
-  const { accountId, messageId, connectionId, conversationId } = which;
+  const { accountId, messageId, connectionId, conversationId } = filter;
   const row = await trx
     .updateTable('channel_deliveries')
     // Restarts the expiry, or an old delivery would fail at once.

@@ -39,8 +39,8 @@ export function createFileUrl(
   const payload = Buffer.concat([uuidToBytes(accountId), uuidToBytes(attachmentId), minute]);
   const token = Buffer.concat([payload, sealer.hmac(payload, HMAC_PURPOSE)]).toString('base64url');
   // Providers detect images by the URL's extension.
-  const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
-  return `${publicUrl}/files/${token}/file${ending}`;
+  const extension = /\.[a-z\d]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
+  return `${publicUrl}/files/${token}/file${extension}`;
 }
 
 /**
@@ -53,9 +53,9 @@ export async function readFileByToken(
   now: number,
 ): Promise<ServedFile> {
   const bytes = Buffer.from(token, 'base64url');
-  const [payload, vouched] = [bytes.subarray(0, PAYLOAD_BYTES), bytes.subarray(PAYLOAD_BYTES)];
-  const right = sealer.hmac(payload, HMAC_PURPOSE);
-  if (!timingSafeEqualBytes(vouched, right) || payload.readUInt32BE(32) * MINUTE_MS < now)
+  const [payload, signature] = [bytes.subarray(0, PAYLOAD_BYTES), bytes.subarray(PAYLOAD_BYTES)];
+  const expectedSignature = sealer.hmac(payload, HMAC_PURPOSE);
+  if (!timingSafeEqualBytes(signature, expectedSignature) || payload.readUInt32BE(32) * MINUTE_MS < now)
     throw new ApiError('NotFound');
   const [accountId, attachmentId] = [
     bytesToUuid(payload.subarray(0, 16)),

@@ -15,15 +15,15 @@ interface ConversationIds {
 async function showOnce(deps: ChannelJobDeps, ids: ConversationIds, signal: AbortSignal): Promise<boolean> {
   const chat = await findChatOfConversation(deps.store.db, ids);
   if (!chat || chat.blocked_at !== null) return false;
-  const found = await openChannel(deps, { accountId: ids.accountId, connectionId: chat.connection_id });
-  if (!found?.channel.showTyping || found.connection.status !== 'active' || signal.aborted) return false;
-  const { channel, connection, access } = found;
-  const shown = await channel.showTyping?.(
+  const opened = await openChannel(deps, { accountId: ids.accountId, connectionId: chat.connection_id });
+  if (!opened?.channel.showTyping || opened.connection.status !== 'active' || signal.aborted) return false;
+  const { channel, connection, access } = opened;
+  const result = await channel.showTyping?.(
     chat.chat_id,
     access,
     deps.providerTransport.contextFor(connection.kind, signal),
   );
-  return shown?.ok === true && !signal.aborted;
+  return result?.ok === true && !signal.aborted;
 }
 
 /**
@@ -31,16 +31,16 @@ async function showOnce(deps: ChannelJobDeps, ids: ConversationIds, signal: Abor
  * @param ids of any conversation; without a channel nothing is shown
  */
 export function startTypingIndicator(deps: ChannelJobDeps, ids: ConversationIds): () => void {
-  const ended = new AbortController();
-  let again: NodeJS.Timeout | undefined;
+  const stopController = new AbortController();
+  let refreshTimer: NodeJS.Timeout | undefined;
   const show = async () => {
-    if (await showOnce(deps, ids, ended.signal)) again = setTimeout(begin, REFRESH_MS);
+    if (await showOnce(deps, ids, stopController.signal)) refreshTimer = setTimeout(begin, REFRESH_MS);
   };
   const begin = () => void show().catch(() => {});
   begin();
   return () => {
-    clearTimeout(again);
-    ended.abort();
+    clearTimeout(refreshTimer);
+    stopController.abort();
   };
 }
 

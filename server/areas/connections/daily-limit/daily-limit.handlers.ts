@@ -8,7 +8,7 @@ import { type ConnectionRow, readConnection } from '../connections.store.ts';
 import { readDailyLimit, saveDailyLimit } from './daily-limit.store.ts';
 
 export function dailyLimitsHandlers({ store }: { readonly store: Store }): Handlers<typeof dailyLimits> {
-  const find = async (
+  const requireConnection = async (
     db: Store['db'],
     { accountId }: CurrentUser,
     { botId, connectionId }: { readonly botId: string; readonly connectionId: string },
@@ -21,12 +21,12 @@ export function dailyLimitsHandlers({ store }: { readonly store: Store }): Handl
   };
   return {
     read: async (input, person, { now }) => {
-      const { id: connectionId } = await find(store.db, person, input);
+      const { id: connectionId } = await requireConnection(store.db, person, input);
       return readDailyLimit(store.db, { accountId: person.accountId, connectionId }, now);
     },
     save: ({ isOn, messages, ...input }, person, { now, ip }) =>
       store.transact(async (trx) => {
-        const { id: connectionId, kind, name } = await find(trx, person, input);
+        const { id: connectionId, kind, name } = await requireConnection(trx, person, input);
         const { accountId, userId } = person;
         await saveDailyLimit(trx, { accountId, connectionId }, { isOn, messages });
         const limit = isOn ? String(messages ?? 'usual') : 'off';

@@ -71,9 +71,9 @@ export async function chargeDailyLimit(
   { amount, now }: { readonly amount: number; readonly now: number },
 ): Promise<boolean> {
   const { zone, isOn, messages, defaultMessages } = await readLimitRow(trx, ids);
-  const most = isOn ? (messages ?? defaultMessages) : Number.MAX_SAFE_INTEGER;
-  if (amount > most) return false;
-  const counted = await trx
+  const limit = isOn ? (messages ?? defaultMessages) : Number.MAX_SAFE_INTEGER;
+  if (amount > limit) return false;
+  const updatedRow = await trx
     .insertInto('connection_daily_usage')
     .values({
       connection_id: ids.connectionId,
@@ -86,11 +86,11 @@ export async function chargeDailyLimit(
       conflict
         .columns(['connection_id', 'day'])
         .doUpdateSet((eb) => ({ charged: eb('connection_daily_usage.charged', '+', amount) }))
-        .where('connection_daily_usage.charged', '<=', most - amount),
+        .where('connection_daily_usage.charged', '<=', limit - amount),
     )
     .returning('charged')
     .executeTakeFirst();
-  return counted !== undefined;
+  return updatedRow !== undefined;
 }
 
 /** Marks the limit as reached today; true for the first caller. */
@@ -100,7 +100,7 @@ export async function markLimitReached(
   now: number,
 ): Promise<boolean> {
   const { zone } = await readLimitRow(trx, { accountId, connectionId });
-  const marked = await trx
+  const markedRow = await trx
     .insertInto('connection_daily_usage')
     .values({
       connection_id: connectionId,
@@ -117,10 +117,13 @@ export async function markLimitReached(
     )
     .returning('day')
     .executeTakeFirst();
-  return marked !== undefined;
+  return markedRow !== undefined;
 }
 
-/** Stores the owner's limit; if it is raised or removed, today continues. */
+/**
+ * Stores the owner's limit and clears the reached mark, so that answering continues today if the limit was
+ * raised or removed.
+ */
 export async function saveDailyLimit(
   trx: Transaction<Database>,
   { accountId, connectionId }: ConnectionIds,

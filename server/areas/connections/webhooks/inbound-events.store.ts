@@ -41,11 +41,11 @@ export async function saveInboundEvents(
     .onConflict((conflict) => conflict.columns(['connection_id', 'key']).doNothing())
     .returning(['account_id', 'connection_id'])
     .execute();
-  const owners = new Map(insertedRows.map((row) => [row.connection_id, row.account_id]));
+  const accountsByConnection = new Map(insertedRows.map((row) => [row.connection_id, row.account_id]));
   // One order everywhere, so that two servers storing at once cannot deadlock.
   await jobs.enqueueMany(
     trx,
-    [...owners].toSorted().map(([connectionId, accountId]) => ({
+    [...accountsByConnection].toSorted().map(([connectionId, accountId]) => ({
       queue: 'process-inbound',
       key: connectionId,
       payload: { accountId, connectionId },

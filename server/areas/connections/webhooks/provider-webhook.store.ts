@@ -57,6 +57,6 @@ export function readWebhookAddress(
 ): WebhookEndpoint {
   if (row.webhook_secret === null) throw new Error('This connection hears no hooks');
   const secret = sealer.open(row.webhook_secret, webhookSecretContext(row));
-  const isCalled = publicUrl.startsWith('https:') && acceptsWebhookUrl(publicUrl);
-  return { url: isCalled ? webhookUrl(publicUrl, row) : null, secret };
+  const isReachable = publicUrl.startsWith('https:') && acceptsWebhookUrl(publicUrl);
+  return { url: isReachable ? webhookUrl(publicUrl, row) : null, secret };
 }

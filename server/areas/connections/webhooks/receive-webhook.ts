@@ -20,41 +20,41 @@ interface QueuedBatch {
 }
 
 /**
- * Stores the events of webhooks. Those of one connection enqueue the same job and would wait for each other's
- * transactions, so one transaction per connection runs at a time and what arrives meanwhile shares the next. A failure
- * rejects all that share it: their provider delivers them again.
+ * Stores the events of webhooks. Events of one connection enqueue the same job and would wait for each
+ * other's transactions, so only one transaction per connection runs at a time; events that arrive meanwhile
+ * share the next one. A failure rejects all that share it, and their provider delivers them again.
  */
-export function createInboundBatcher(store: Store): (arrival: InboundBatch) => Promise<void> {
-  const lines = new Map<string, QueuedBatch[]>();
+export function createInboundBatcher(store: Store): (batch: InboundBatch) => Promise<void> {
+  const queues = new Map<string, QueuedBatch[]>();
 
-  async function write(some: readonly QueuedBatch[]): Promise<void> {
+  async function write(entries: readonly QueuedBatch[]): Promise<void> {
     try {
       await store.transact((trx) =>
         saveInboundEvents(
           store,
           trx,
-          some.map(({ batch }) => batch),
+          entries.map(({ batch }) => batch),
         ),
       );
-      for (const { resolve } of some) resolve();
+      for (const { resolve } of entries) resolve();
     } catch (error) {
-      for (const { reject } of some) reject(error);
+      for (const { reject } of entries) reject(error);
     }
   }
 
-  async function writeAll(connectionId: string, line: QueuedBatch[]): Promise<void> {
-    while (line.length > 0) await write(line.splice(0, MAX_BATCHES));
-    lines.delete(connectionId);
+  async function writeAll(connectionId: string, queue: QueuedBatch[]): Promise<void> {
+    while (queue.length > 0) await write(queue.splice(0, MAX_BATCHES));
+    queues.delete(connectionId);
   }
 
   return (batch) =>
     new Promise((resolve, reject) => {
       const { connectionId } = batch.ids;
-      const line = lines.get(connectionId) ?? [];
-      line.push({ batch, resolve, reject });
-      if (lines.has(connectionId)) return;
-      lines.set(connectionId, line);
-      void writeAll(connectionId, line);
+      const queue = queues.get(connectionId) ?? [];
+      queue.push({ batch, resolve, reject });
+      if (queues.has(connectionId)) return;
+      queues.set(connectionId, queue);
+      void writeAll(connectionId, queue);
     });
 }
 
@@ -64,7 +64,7 @@ export interface ReceiveWebhookDeps {
   readonly publicUrl: string;
   readonly channels: readonly Channel[];
   /** Resolves once the events are stored. */
-  readonly save: (arrival: InboundBatch) => Promise<void>;
+  readonly save: (batch: InboundBatch) => Promise<void>;
   /** Counts a webhook of a connection; the milliseconds to wait above the limit, else 0. */
   readonly rateLimit?: (connectionId: string, now: number) => number;
 }
@@ -78,14 +78,14 @@ export interface WebhookParams {
 
 /**
  * Stores the events of a webhook; they are processed after the response. Events nobody needs are accepted and dropped.
- * @param read reads the request's body; not called for an unknown address, so that no stranger's body is held
+ * @param readRequest reads the request's body; not called for an unknown address, so that no stranger's body is held
  * @throws ApiError WebhookRejected where the webhook is not the provider's or the connection is gone, without saying which;
  * MessageUnprocessable where it cannot be read; TooManyRequests, after which the provider delivers it again
  */
 export async function receiveWebhook(
   deps: ReceiveWebhookDeps,
   params: WebhookParams,
-  read: () => Promise<WebhookRequest>,
+  readRequest: () => Promise<WebhookRequest>,
 ): Promise<void> {
   const { store, sealer, publicUrl, channels, save, rateLimit } = deps;
   const { kind, connectionId, secret } = params;
@@ -96,18 +96,18 @@ export async function receiveWebhook(
   const webhookAddress = readWebhookAddress(sealer, publicUrl, row);
   if (secret !== undefined && !timingSafeEqualText(secret, webhookAddress.secret))
     throw new ApiError('WebhookRejected');
-  const hook = await read();
+  const hook = await readRequest();
   const request = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
-  const verified = channel.verifyWebhook(request, readChannelAccess(sealer, row), webhookAddress);
-  if (!verified.ok) {
-    if (verified.reason === 'unreadable') throw new ApiError('MessageUnprocessable');
-    if (verified.reason === 'ignored') return;
+  const verification = channel.verifyWebhook(request, readChannelAccess(sealer, row), webhookAddress);
+  if (!verification.ok) {
+    if (verification.reason === 'unreadable') throw new ApiError('MessageUnprocessable');
+    if (verification.reason === 'ignored') return;
     throw new ApiError('WebhookRejected');
   }
   if (row.status === 'inactive') return; // turned off by its owner
-  // Only what proved itself counts: nobody else can use up what a provider may say.
+  // Only authenticated webhooks count, so that nobody else can use up the provider's limit.
   const retryAfterMs = rateLimit?.(connectionId, hook.now) ?? 0;
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const ids = { accountId: row.account_id, connectionId };
-  await save({ ids, events: [verified], now: hook.now });
+  await save({ ids, events: [verification], now: hook.now });
 }

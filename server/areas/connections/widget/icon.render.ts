@@ -11,14 +11,14 @@ export type RenderedIcon =
 const { side, storedSide } = limits.widgetIcon;
 
 const FILE_SIGNATURES = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a'];
-/** The only readers of the library that are let in: none of them follows an address or runs a script. */
+/** The only image loaders enabled in the library: none of them fetches URLs or runs scripts. */
 const ALLOWED_LOADERS = [
   'VipsForeignLoadPngBuffer',
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadNsgifBuffer',
 ];
 
-/** The library weighs 20 MB: it comes when the first picture does. What it may read is set anew for each one. */
+/** Loads the 20 MB library on first use and resets its allowed loaders on every call. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -29,12 +29,12 @@ async function loadSharp() {
 }
 
 /**
- * Draws a PNG, JPG or GIF anew as a square WebP of `limits.widgetIcon.drawn` pixels; of what moves its first picture.
- * Its size is read from its header before a pixel is; nothing else of the file comes along.
+ * Renders a PNG, JPG or GIF as a square WebP of `limits.widgetIcon.storedSide` pixels; of an animation only
+ * the first frame. No metadata is kept.
  */
 export async function renderIcon(imageBytes: Buffer): Promise<RenderedIcon> {
-  const beginning = imageBytes.toString('latin1', 0, 8);
-  if (!FILE_SIGNATURES.some((signature) => beginning.startsWith(signature)))
+  const header = imageBytes.toString('latin1', 0, 8);
+  if (!FILE_SIGNATURES.some((signature) => header.startsWith(signature)))
     return { ok: false, tag: 'IconRefused' };
   const sharp = await loadSharp();
   try {
@@ -47,7 +47,7 @@ export async function renderIcon(imageBytes: Buffer): Promise<RenderedIcon> {
       .toBuffer();
     return { ok: true, bytes };
   } catch {
-    // The library says what is wrong in words of its own; to whoever gave the file it is damaged.
+    // The library's error is technical; the uploader sees that the file is damaged.
     return { ok: false, tag: 'FileDamaged' };
   }
 }

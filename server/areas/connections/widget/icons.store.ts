@@ -10,8 +10,8 @@ import type { Store } from '../../../store/store.ts';
 type Db = Kysely<Database>;
 
 /**
- * Keeps a picture of an account and answers its hash; null where too many lie there that are on no widget. Those of
- * yesterday are thrown away first.
+ * Stores an icon of an account. Unused icons older than a day are deleted first.
+ * @returns its hash, or null when the account has too many unused icons
  */
 export function saveIcon(
   store: Store,
@@ -53,7 +53,6 @@ const deleteUnusedIcons = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
     .where('hash', 'not in', selectUsedIcons(db, accountId));
 
-/** Whether the account has such a picture. */
 export async function iconExists(db: Db, accountId: string, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('widget_icons')
@@ -64,7 +63,9 @@ export async function iconExists(db: Db, accountId: string, hash: string): Promi
   return row !== undefined;
 }
 
-/** The bytes of a picture by its hash alone, whoever gave it: the hash says all that there is to know. */
+/**
+ * The bytes of an icon by its hash alone, whichever account uploaded it; a hash reveals nothing but the icon.
+ */
 export async function readIcon(db: Db, hash: string): Promise<Uint8Array | null> {
   const row = await db.selectFrom('widget_icons').select('bytes').where('hash', '=', hash).executeTakeFirst();
   return row?.bytes ?? null;

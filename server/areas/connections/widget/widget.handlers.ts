@@ -17,9 +17,9 @@ interface ConnectionParams {
   readonly connectionId: string;
 }
 
-/** The calls of `contract/widget/settings.ts` over the store. */
+/** Handlers of `contract/widget/settings.ts`. */
 export function widgetHandlers({ store }: { readonly store: Store }): Handlers<typeof widgetSettings> {
-  async function placeOf(accountId: string, { botId, connectionId }: ConnectionParams) {
+  async function requireWidget(accountId: string, { botId, connectionId }: ConnectionParams) {
     const bot = await readBotRow(store.db, accountId, botId);
     if (!bot) throw new ApiError('BotNotFound');
     const row = await findWidget(store.db, connectionId);
@@ -29,7 +29,7 @@ export function widgetHandlers({ store }: { readonly store: Store }): Handlers<t
 
   return {
     read: async (input, { accountId }) => {
-      const { bot, row } = await placeOf(accountId, input);
+      const { bot, row } = await requireWidget(accountId, input);
       return toWidgetSettings(
         row,
         bot,
@@ -38,7 +38,7 @@ export function widgetHandlers({ store }: { readonly store: Store }): Handlers<t
     },
 
     save: async ({ botId, connectionId, revision, ...formValues }, { accountId, userId }, { ip, now }) => {
-      const { bot, row } = await placeOf(accountId, { botId, connectionId });
+      const { bot, row } = await requireWidget(accountId, { botId, connectionId });
       const values: WidgetValues = {
         ...formValues,
         origins: formValues.origins.map((url) => new URL(url).origin),
@@ -48,8 +48,8 @@ export function widgetHandlers({ store }: { readonly store: Store }): Handlers<t
           throw new ApiError('InvalidInput', { issues: [{ path: ['icon'], rule: 'Invalid' }] });
         }
         const ids = { accountId, connectionId };
-        const by = await saveWidgetSettings(trx, ids, { revision, values }, { userId, now });
-        if (by !== null) throw new ApiError('WidgetChanged', { by });
+        const changedBy = await saveWidgetSettings(trx, ids, { revision, values }, { userId, now });
+        if (changedBy !== null) throw new ApiError('WidgetChanged', { by: changedBy });
         await writeAudit(trx, {
           accountId,
           userId,
@@ -65,12 +65,12 @@ export function widgetHandlers({ store }: { readonly store: Store }): Handlers<t
     },
 
     uploadIcon: async (input, { accountId }, { body, now }) => {
-      await placeOf(accountId, input);
-      const drawn = await renderIcon(
+      await requireWidget(accountId, input);
+      const rendered = await renderIcon(
         await readBody(body, { max: limits.widgetIcon.bytes, tag: 'IconTooLarge' }),
       );
-      if (!drawn.ok) throw new ApiError(drawn.tag);
-      const icon = await saveIcon(store, accountId, drawn.bytes, now);
+      if (!rendered.ok) throw new ApiError(rendered.tag);
+      const icon = await saveIcon(store, accountId, rendered.bytes, now);
       if (icon === null) throw new ApiError('TooManyRequests');
       return { icon };
     },

@@ -18,15 +18,15 @@ export interface SavedWidget {
   readonly values: WidgetValues;
 }
 
-/** The pages that may show a widget: its website and those beside it; without a website, every page. */
+/** Websites that may embed a widget: its own and its further origins; null allows every website. */
 export const allowedWebsites = (
   website: string | null,
-  further: readonly string[],
-): readonly string[] | null => (website === null ? null : [website, ...further]);
+  origins: readonly string[],
+): readonly string[] | null => (website === null ? null : [website, ...origins]);
 
 const DEFAULT_OFFSETS = { side: 24, bottom: 24 };
 
-/** How a widget is that nobody has set up yet, in the language of its account. */
+/** Settings of a widget that was never set up, in the account's language. */
 const defaultValues = (locale: 'fa' | 'en'): WidgetValues => ({
   title: '',
   description: '',
@@ -47,7 +47,7 @@ const defaultValues = (locale: 'fa' | 'en'): WidgetValues => ({
   form: { isOn: false, heading: '', note: '', fields: [] },
 });
 
-/** How a widget is set up; what an older row lacks is as it was before. */
+/** Reads the settings of a widget; fields missing in older rows have their defaults. */
 export async function readWidgetSettings(
   db: Db,
   { accountId, connectionId }: ConnectionIds,
@@ -76,12 +76,15 @@ export async function readWidgetSettings(
   };
 }
 
-/** Saves over `revision` and over nothing newer; null: done, else the name of whoever saved since. */
+/**
+ * Saves if `revision` is still the stored one.
+ * @returns null when saved, else the name of the user who saved last
+ */
 export async function saveWidgetSettings(
   trx: Transaction<Database>,
   { accountId, connectionId }: ConnectionIds,
   { revision, values }: SavedWidget,
-  by: { readonly userId: string; readonly now: number },
+  editor: { readonly userId: string; readonly now: number },
 ): Promise<string | null> {
   const { isVoiceOn, areFilesOn, hidesNames, icon, ...rest } = values;
   const row = {
@@ -91,10 +94,10 @@ export async function saveWidgetSettings(
     hides_names: toFlag(hidesNames),
     icon,
     settings: JSON.stringify(rest),
-    user_id: by.userId,
-    updated_at: by.now,
+    user_id: editor.userId,
+    updated_at: editor.now,
   };
-  const { numInsertedOrUpdatedRows: first = 0n } =
+  const { numInsertedOrUpdatedRows: insertedCount = 0n } =
     revision === 0
       ? await trx
           .insertInto('widget_settings')
@@ -102,16 +105,16 @@ export async function saveWidgetSettings(
           .onConflict((conflict) => conflict.column('connection_id').doNothing())
           .executeTakeFirstOrThrow()
       : {};
-  if (first > 0n) return null;
-  const { numUpdatedRows: next } = await trx
+  if (insertedCount > 0n) return null;
+  const { numUpdatedRows: updatedCount } = await trx
     .updateTable('widget_settings')
     .set(row)
     .where('account_id', '=', accountId)
     .where('connection_id', '=', connectionId)
     .where('revision', '=', revision)
     .executeTakeFirstOrThrow();
-  if (next > 0n) return null;
-  const other = await trx
+  if (updatedCount > 0n) return null;
+  const lastEditor = await trx
     .selectFrom('widget_settings as w')
     .leftJoin('users as u', (join) =>
       join.onRef('u.id', '=', 'w.user_id').onRef('u.account_id', '=', 'w.account_id'),
@@ -120,12 +123,12 @@ export async function saveWidgetSettings(
     .where('w.account_id', '=', accountId)
     .where('w.connection_id', '=', connectionId)
     .executeTakeFirst();
-  return other ? personName(other) : '';
+  return lastEditor ? personName(lastEditor) : '';
 }
 
-const toFlag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Whether visitors of a widget may give files, and recordings; those of other connections may. */
+/** Whether visitors of a widget may upload files and voice recordings; visitors of other connections may. */
 export async function readUploadPermissions(
   db: Db,
   { accountId, connectionId }: ConnectionIds,
@@ -139,7 +142,7 @@ export async function readUploadPermissions(
   return { files: row?.files_on !== 0, voice: row?.voice_on !== 0 };
 }
 
-/** The origins that may show a widget: null any, undefined where there is no such widget. */
+/** Origins that may show a widget: null for any, undefined if there is no such widget. */
 export async function readAllowedOrigins(
   db: Db,
   connectionId: string,

@@ -75,18 +75,18 @@ export function recordReply(
     const conversation = await lockConversation(trx, pendingQuestion);
     if (!conversation || !isStillPending(conversation, pendingQuestion))
       throw new ApiError('OperatorIntervened');
-    const answered = reply.kind === 'answered';
-    const after = transition(conversation, answered ? 'ai.answered' : 'ai.abstained', { now });
-    if (after === null) throw new ApiError('OperatorIntervened');
-    const waits = answered && (await hasNewerVisitorMessage(trx, pendingQuestion));
-    const isHeldBack = answered && pendingQuestion.approvalMs !== null;
-    if (isHeldBack && waits) throw new ApiError('ConversationChanged'); // the rerun answers newer ones too
+    const isAnswered = reply.kind === 'answered';
+    const nextState = transition(conversation, isAnswered ? 'ai.answered' : 'ai.abstained', { now });
+    if (nextState === null) throw new ApiError('OperatorIntervened');
+    const hasNewerMessages = isAnswered && (await hasNewerVisitorMessage(trx, pendingQuestion));
+    const isHeldBack = isAnswered && pendingQuestion.approvalMs !== null;
+    if (isHeldBack && hasNewerMessages) throw new ApiError('ConversationChanged'); // the rerun answers newer ones too
     await chargeReply(store, trx, conversation, pendingQuestion, record);
     if (record.trace && reply.kind !== 'silent') {
       const draft = { ...record.trace, costMessages: record.cost };
       await saveTrace(trx, { ...pendingQuestion, messageId: pendingQuestion.replyId }, draft, now);
     }
-    if (answered && pendingQuestion.approvalMs !== null) {
+    if (isAnswered && pendingQuestion.approvalMs !== null) {
       const { cost, tokens } = record;
       await createApprovalDraft(store, trx, conversation, pendingQuestion, {
         ...reply,
@@ -97,24 +97,24 @@ export function recordReply(
       });
       return;
     }
-    const escalates = !answered && conversation.kind !== 'test';
-    const escalated =
-      escalates && (await prepareEscalation(trx, conversation, { ...escalationReasonOf(record), now }));
+    const shouldEscalate = !isAnswered && conversation.kind !== 'test';
+    const escalation =
+      shouldEscalate && (await prepareEscalation(trx, conversation, { ...escalationReasonOf(record), now }));
     await writeThread(store, trx, conversation, {
       now,
       messages: [
         ...toNewMessages(conversation, pendingQuestion, record),
-        ...(escalated ? escalated.messages : []),
+        ...(escalation ? escalation.messages : []),
       ],
       changes: {
-        status: waits ? conversation.status : after.status,
+        status: hasNewerMessages ? conversation.status : nextState.status,
         answered_seq: pendingQuestion.seq,
-        waiting_since: answered && !waits ? null : conversation.waiting_since,
-        ...(escalated ? escalated.changes : {}),
+        waiting_since: isAnswered && !hasNewerMessages ? null : conversation.waiting_since,
+        ...(escalation ? escalation.changes : {}),
       },
     });
-    if (escalated) {
-      const assigneeId = escalated.changes.assignee_id;
+    if (escalation) {
+      const assigneeId = escalation.changes.assignee_id;
       await notifyEscalated(store, trx, conversation, { assigneeId, text: pendingQuestion.displayText, now });
     }
     if (record.isOverDailyLimit) await notifyDailyLimit(store, trx, pendingQuestion, now);
@@ -171,13 +171,13 @@ function toNewMessages(
   pendingQuestion: PendingQuestion,
   { reply, cost, aiFailed, tokens }: ReplyRecord,
 ): NewMessage[] {
-  const more = reply.kind === 'silent' ? { reason: 'failed' as const } : {};
-  const lines: NewMessage[] = aiFailed ? [systemLine('aiFailed', 'system', null, more)] : [];
+  const details = reply.kind === 'silent' ? { reason: 'failed' as const } : {};
+  const newMessages: NewMessage[] = aiFailed ? [systemLine('aiFailed', 'system', null, details)] : [];
   // A test chat is never escalated, so the thread itself says why no reply came.
   if (conversation.kind === 'test' && reply.kind === 'silent' && !aiFailed)
-    lines.push(systemLine('aiFailed', 'system', null, { reason: 'unpaid' }));
+    newMessages.push(systemLine('aiFailed', 'system', null, { reason: 'unpaid' }));
   if (reply.kind !== 'silent') {
-    lines.push({
+    newMessages.push({
       id: pendingQuestion.replyId,
       clientId: pendingQuestion.clientId,
       author: 'ai',
@@ -195,7 +195,7 @@ function toNewMessages(
       ...(tokens && { tokens }),
     });
   }
-  return lines;
+  return newMessages;
 }
 
 /** Whether the visitor wrote more while the reply was made; those messages are answered next. */
@@ -203,7 +203,7 @@ async function hasNewerVisitorMessage(
   trx: Transaction<Database>,
   pendingQuestion: PendingQuestion,
 ): Promise<boolean> {
-  const later = await trx
+  const laterMessage = await trx
     .selectFrom('messages')
     .select('seq')
     .where('account_id', '=', pendingQuestion.accountId)
@@ -212,5 +212,5 @@ async function hasNewerVisitorMessage(
     .where('seq', '>', pendingQuestion.seq)
     .limit(1)
     .executeTakeFirst();
-  return later !== undefined;
+  return laterMessage !== undefined;
 }

@@ -51,8 +51,8 @@ export async function resolveDraft(
   if (!row) return null;
   const draft = toReplyDraft(row, now);
   // An outdated draft is followed by a new one, which updates the same notification.
-  const read = draft.state === 'outdated' ? [] : await markNoticesRead(trx, accountId, draft, now);
-  return { draft, events: [draftChangedEvent(draft), ...read] };
+  const readEvents = draft.state === 'outdated' ? [] : await markNoticesRead(trx, accountId, draft, now);
+  return { draft, events: [draftChangedEvent(draft), ...readEvents] };
 }
 
 /** Marks the approval notifications of the conversation as read. */

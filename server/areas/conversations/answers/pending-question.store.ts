@@ -69,8 +69,8 @@ export async function readPendingQuestion(
   const unanswered = await readThreadMessages(db, ids, { after: row.answered_seq });
   const last = unanswered.at(-1);
   if (!last || last.seq <= row.drafted_seq) return null; // a draft already waits for approval
-  const first = unanswered[0]?.seq ?? last.seq;
-  const history = await readThreadMessages(db, ids, { before: first });
+  const firstSeq = unanswered[0]?.seq ?? last.seq;
+  const history = await readThreadMessages(db, ids, { before: firstSeq });
   return {
     accountId: ids.accountId,
     conversationId: ids.conversationId,
@@ -139,8 +139,8 @@ async function readThreadMessages(
 }
 
 /** Deterministic UUID (version 8) of the reply, from the question's id and the number of earlier drafts. */
-function replyIdOf(questionId: string, drafts: number): string {
-  const name = drafts === 0 ? `reply:${questionId}` : `reply:${questionId}:${drafts}`;
+function replyIdOf(questionId: string, draftCount: number): string {
+  const name = draftCount === 0 ? `reply:${questionId}` : `reply:${questionId}:${draftCount}`;
   const hash = createHash('sha256').update(name).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

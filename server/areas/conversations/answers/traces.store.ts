@@ -23,8 +23,8 @@ export async function saveTrace(
   draft: TraceDraft & { costMessages: number },
   now: number,
 ): Promise<void> {
-  const whole = JSON.stringify(draft);
-  const body = whole.length <= MAX_BODY_LENGTH ? whole : JSON.stringify({ ...draft, prompt: null });
+  const fullBody = JSON.stringify(draft);
+  const body = fullBody.length <= MAX_BODY_LENGTH ? fullBody : JSON.stringify({ ...draft, prompt: null });
   await trx
     .insertInto('answer_traces')
     .values({

@@ -38,11 +38,11 @@ export function assignConversation(
     const lockedConversation = await lockConversation(trx, scope);
     if (!lockedConversation) throw new ApiError('NotFound');
     if (lockedConversation.status === 'closed') throw new ApiError('ConversationClosed');
-    const isMoved =
+    const hasAssigneeChanged =
       from !== undefined &&
       lockedConversation.assignee_id !== from &&
       lockedConversation.assignee_id !== assigneeId;
-    if (isMoved) throw new ApiError('ConversationChanged');
+    if (hasAssigneeChanged) throw new ApiError('ConversationChanged');
     if (assigneeId === null) await releaseConversation(store, trx, lockedConversation, scope);
     else if (assigneeId !== lockedConversation.assignee_id)
       await assignTo(store, trx, lockedConversation, { ...scope, assigneeId });
@@ -91,18 +91,20 @@ async function releaseConversation(
   scope: OperatorScope,
 ): Promise<void> {
   const { now } = scope;
-  const released = transition(lockedConversation, 'released', { now });
-  if (!released) throw new ApiError('ConversationChanged');
+  const releasedState = transition(lockedConversation, 'released', { now });
+  if (!releasedState) throw new ApiError('ConversationChanged');
   const name = await readUserName(trx, scope);
   const line = systemLine('unassigned', 'operator', name, { to: assigneeNameOf(lockedConversation) });
-  const free = { ...lockedConversation, released_by: lockedConversation.assignee_id };
-  const served = released.ai_enabled === 0 ? await prepareAssignment(trx, free, released, now) : null;
+  const unassigned = { ...lockedConversation, released_by: lockedConversation.assignee_id };
+  const assignment =
+    releasedState.ai_enabled === 0 ? await prepareAssignment(trx, unassigned, releasedState, now) : null;
   await writeThread(store, trx, lockedConversation, {
     now,
-    messages: served?.assignee ? [line, served.line] : [line],
-    changes: { ...(served?.changes ?? released), released_by: lockedConversation.assignee_id },
+    messages: assignment?.assignee ? [line, assignment.line] : [line],
+    changes: { ...(assignment?.changes ?? releasedState), released_by: lockedConversation.assignee_id },
   });
-  if (served?.assignee) await notifyAssigned(store, trx, lockedConversation, { to: served.assignee.id, now });
+  if (assignment?.assignee)
+    await notifyAssigned(store, trx, lockedConversation, { to: assignment.assignee.id, now });
 }
 
 /**
@@ -178,22 +180,22 @@ async function isAssigneeAbsent(
   lockedConversation: LockedConversation,
   now: number,
 ): Promise<boolean> {
-  const long = now - limits.presence.reassignAfterMs;
+  const cutoff = now - limits.presence.reassignAfterMs;
   if (
     lockedConversation.waiting_since === null ||
-    lockedConversation.waiting_since > long ||
-    (lockedConversation.assigned_at ?? 0) > long
+    lockedConversation.waiting_since > cutoff ||
+    (lockedConversation.assigned_at ?? 0) > cutoff
   )
     return false;
-  const away = await trx
+  const offlineRow = await trx
     .selectFrom('operator_presence')
     .select('user_id')
     .where('account_id', '=', lockedConversation.account_id)
     .where('user_id', '=', lockedConversation.assignee_id)
     .where('state', '=', 'offline')
-    .where('changed_at', '<=', long)
+    .where('changed_at', '<=', cutoff)
     .executeTakeFirst();
-  return away !== undefined;
+  return offlineRow !== undefined;
 }
 
 /** Creates an offline presence row for an operator who never logged in. */

@@ -34,19 +34,19 @@ export async function prepareEscalation(
   lockedConversation: LockedConversation,
   { reason, actor, name = null, now }: EscalationRequest,
 ): Promise<EscalationResult | null> {
-  const after = transition(lockedConversation, 'ai.abstained', { now });
-  if (after === null) return null;
+  const nextState = transition(lockedConversation, 'ai.abstained', { now });
+  if (nextState === null) return null;
   const line = systemLine('escalated', actor, name, { reason });
-  if (after.assignee_id !== null) return { messages: [line], changes: after, assignee: null };
-  const served = await prepareAssignment(trx, lockedConversation, after, now);
-  return { messages: [line, served.line], changes: served.changes, assignee: served.assignee };
+  if (nextState.assignee_id !== null) return { messages: [line], changes: nextState, assignee: null };
+  const assignment = await prepareAssignment(trx, lockedConversation, nextState, now);
+  return { messages: [line, assignment.line], changes: assignment.changes, assignee: assignment.assignee };
 }
 
 /** Selects an assignee for an unassigned conversation; without one it stays queued and the thread says so. */
 export async function prepareAssignment(
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
-  row: ConversationState,
+  state: ConversationState,
   now: number,
 ): Promise<{ line: NewMessage; changes: ConversationState; assignee: AssigneeCandidate | null }> {
   const assigneeQuery = {
@@ -56,8 +56,8 @@ export async function prepareAssignment(
     except: [lockedConversation.released_by],
   };
   const assignee = await selectNextAssignee(trx, assigneeQuery);
-  const changes = assignee && transition(row, 'queue.assigned', { now, to: assignee.id });
-  if (!assignee || !changes) return { line: systemLine('queued', 'system'), changes: row, assignee: null };
+  const changes = assignee && transition(state, 'queue.assigned', { now, to: assignee.id });
+  if (!assignee || !changes) return { line: systemLine('queued', 'system'), changes: state, assignee: null };
   return { line: systemLine('assigned', 'system', null, { to: assignee.name }), changes, assignee };
 }
 

@@ -48,7 +48,7 @@ export async function findAccountsWithWaiting(store: Store): Promise<string[]> {
 
 /** Reassigns waiting conversations of operators who have been offline too long. */
 export async function reassignFromAllAbsent(store: Store, now: number): Promise<void> {
-  const long = now - limits.presence.reassignAfterMs;
+  const cutoff = now - limits.presence.reassignAfterMs;
   const staleAssignments = await store.db
     .selectFrom('operator_presence as a')
     .innerJoin('conversations as c', (join) =>
@@ -56,12 +56,12 @@ export async function reassignFromAllAbsent(store: Store, now: number): Promise<
     )
     .select(['c.id', 'c.account_id'])
     .where('a.state', '=', 'offline')
-    .where('a.changed_at', '<=', long)
+    .where('a.changed_at', '<=', cutoff)
     .where('c.status', '=', 'operatorAttention')
     .where('c.ai_enabled', '=', 0)
     .where('c.is_reassigned', '=', 0)
-    .where('c.waiting_since', '<=', long)
-    .where('c.assigned_at', '<=', long)
+    .where('c.waiting_since', '<=', cutoff)
+    .where('c.assigned_at', '<=', cutoff)
     .orderBy('c.waiting_since')
     .limit(BATCH_SIZE)
     .execute();

@@ -17,12 +17,17 @@ import { stripMetadata } from './strip-metadata.rules.ts';
 /** Handlers of `contract/conversations/attachments.ts` for operators. */
 export function attachmentsHandlers({ store }: { readonly store: Store }): Handlers<typeof attachments> {
   return {
-    upload: async (input, person, facts) =>
-      saveUpload(store, { ...(await resolveScope(store.db, input, person)), now: facts.now }, input, facts),
-    read: async (input, person, facts) =>
+    upload: async (input, person, request) =>
+      saveUpload(
+        store,
+        { ...(await resolveScope(store.db, input, person)), now: request.now },
+        input,
+        request,
+      ),
+    read: async (input, person, request) =>
       requireAttachment(store, input.attachmentId, {
         ...(await resolveScope(store.db, input, person)),
-        now: facts.now,
+        now: request.now,
       }),
   };
 }
@@ -34,15 +39,15 @@ export function visitorAttachmentsHandlers({
   readonly store: Store;
 }): Handlers<typeof visitorAttachments> {
   return {
-    upload: async (input, visitor, facts) => {
-      const uploader = { ...visitor, userId: null, now: facts.now };
+    upload: async (input, visitor, request) => {
+      const uploader = { ...visitor, userId: null, now: request.now };
       if (!(await isConnectionActive(store, visitor))) throw new ApiError('ConnectionInactive');
       const { files, voice } = await readUploadPermissions(store.db, visitor);
       if (!(input.duration === undefined ? files : voice)) throw new ApiError('AttachmentsOff');
-      return saveUpload(store, uploader, input, facts);
+      return saveUpload(store, uploader, input, request);
     },
-    read: async ({ attachmentId }, visitor, facts) =>
-      requireAttachment(store, attachmentId, { ...visitor, userId: null, now: facts.now }),
+    read: async ({ attachmentId }, visitor, request) =>
+      requireAttachment(store, attachmentId, { ...visitor, userId: null, now: request.now }),
   };
 }
 
@@ -58,9 +63,9 @@ async function saveUpload(
   const bytes = await readBody(body, { max: limits.attachment.bytes, tag: 'FileTooLarge' });
   const sniffed = sniffFile(bytes, { name: fileInput.name, isVoice: fileInput.duration !== undefined });
   if (!sniffed.ok) throw new ApiError(sniffed.tag);
-  const { name, ...what } = sniffed.file;
+  const { name, ...metadata } = sniffed.file;
   // Image metadata reveals place and device, so it is removed.
-  const stripped = what.kind === 'image' ? stripMetadata(bytes, what.mime) : bytes;
+  const stripped = metadata.kind === 'image' ? stripMetadata(bytes, metadata.mime) : bytes;
   if (!stripped) throw new ApiError('FileDamaged');
   // Metadata may have hidden a second file format, so the rest is checked again.
   const resniffed =
@@ -68,7 +73,7 @@ async function saveUpload(
   if (!resniffed.ok) throw new ApiError(resniffed.tag);
   const file: Attachment = {
     id: newId(),
-    ...what,
+    ...metadata,
     name: stripInvalidText(name),
     size: stripped.length,
     duration: fileInput.duration ?? null,

@@ -135,7 +135,7 @@ const GRACE_MS = 3_600_000;
  * @returns the number of removed files.
  */
 export async function deleteOrphanAttachments(store: Store, now: number): Promise<number> {
-  for (let swept = 0; ; ) {
+  for (let removedCount = 0; ; ) {
     const rows = await store.db
       .selectFrom('attachments')
       .select(['id', 'file_key'])
@@ -143,10 +143,10 @@ export async function deleteOrphanAttachments(store: Store, now: number): Promis
       .where('created_at', '<', now - limits.attachment.unattachedLifetimeMs - GRACE_MS)
       .limit(BATCH_SIZE)
       .execute();
-    if (rows.length === 0) return swept;
+    if (rows.length === 0) return removedCount;
     for (const { file_key } of rows) await store.files.remove(file_key);
     const ids = rows.map(({ id }) => id);
     await store.db.deleteFrom('attachments').where('id', 'in', ids).where('message_id', 'is', null).execute();
-    swept += rows.length;
+    removedCount += rows.length;
   }
 }

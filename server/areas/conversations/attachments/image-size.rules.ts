@@ -6,8 +6,8 @@ export interface ImageSize {
 }
 
 /** Whether the bytes at this offset equal the text in Latin-1. */
-export const hasTextAt = (bytes: Buffer, at: number, text: string): boolean =>
-  bytes.length >= at + text.length && bytes.toString('latin1', at, at + text.length) === text;
+export const hasTextAt = (bytes: Buffer, offset: number, text: string): boolean =>
+  bytes.length >= offset + text.length && bytes.toString('latin1', offset, offset + text.length) === text;
 
 /** Size of a PNG in pixels; null unless it starts with the PNG signature and ends with IEND. */
 export function pngSize(bytes: Buffer): ImageSize | null {
@@ -48,22 +48,22 @@ const isStartOfFrame = (marker: number) =>
 /** Displayed size of a JPEG in pixels, after EXIF rotation; null when it is none. */
 export function jpegSize(bytes: Buffer): ImageSize | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
-  let isTurned = false;
-  for (let at = 2; at + 9 < bytes.length; ) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1] ?? 0;
+  let isRotated = false;
+  for (let offset = 2; offset + 9 < bytes.length; ) {
+    if (bytes[offset] !== 0xff) return null;
+    const marker = bytes[offset + 1] ?? 0;
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
-    const length = bytes.readUInt16BE(at + 2);
+    const length = bytes.readUInt16BE(offset + 2);
     if (length < 2 || marker === 0xda) return null;
-    if (marker === 0xe1) isTurned ||= isSideways(bytes.subarray(at + 4, at + 2 + length));
+    if (marker === 0xe1) isRotated ||= isSideways(bytes.subarray(offset + 4, offset + 2 + length));
     if (isStartOfFrame(marker)) {
-      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
-      return isTurned ? { width: height, height: width } : { width, height };
+      const [height, width] = [bytes.readUInt16BE(offset + 5), bytes.readUInt16BE(offset + 7)];
+      return isRotated ? { width: height, height: width } : { width, height };
     }
-    at += 2 + length;
+    offset += 2 + length;
   }
   return null;
 }
@@ -78,15 +78,16 @@ const isSideways = (exif: Buffer): boolean =>
 /** EXIF orientation in a TIFF block, 1 to 8; 1 when absent. */
 export function readOrientation(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
-  const little = hasTextAt(tiff, 0, 'II');
-  const short = (at: number) =>
-    at + 2 > tiff.length ? 0 : little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
-  const first = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-  const entries = Math.min(short(first), 200);
-  for (let entry = 0; entry < entries; entry += 1) {
-    const at = first + 2 + entry * IFD_ENTRY_BYTES;
-    const orientation = short(at + 8);
-    if (short(at) === ORIENTATION_TAG) return orientation >= 1 && orientation <= 8 ? orientation : 1;
+  const isLittleEndian = hasTextAt(tiff, 0, 'II');
+  const readUint16 = (offset: number) =>
+    offset + 2 > tiff.length ? 0 : isLittleEndian ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset);
+  const ifdOffset = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  const entryCount = Math.min(readUint16(ifdOffset), 200);
+  for (let entry = 0; entry < entryCount; entry += 1) {
+    const entryOffset = ifdOffset + 2 + entry * IFD_ENTRY_BYTES;
+    const orientation = readUint16(entryOffset + 8);
+    if (readUint16(entryOffset) === ORIENTATION_TAG)
+      return orientation >= 1 && orientation <= 8 ? orientation : 1;
   }
   return 1;
 }

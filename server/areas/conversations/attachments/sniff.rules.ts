@@ -58,31 +58,31 @@ export function sniffFile(
   if (bytes.length === 0) return refuse('FileDamaged');
   const name = safeName(declared.name);
   if (declared.isVoice) {
-    const kind = AUDIO_FORMATS.find(({ matches }) => matches(bytes));
-    return kind
-      ? checkExtension(name, kind, { kind: 'voice', width: null, height: null })
+    const audioFormat = AUDIO_FORMATS.find(({ matches }) => matches(bytes));
+    return audioFormat
+      ? checkExtension(name, audioFormat, { kind: 'voice', width: null, height: null })
       : refuse('AttachmentRefused');
   }
-  for (const picture of IMAGE_FORMATS) {
-    const bounds = picture.readSize(bytes);
-    if (bounds) return toImageFile(bytes, name, picture, bounds);
+  for (const imageFormat of IMAGE_FORMATS) {
+    const size = imageFormat.readSize(bytes);
+    if (size) return toImageFile(bytes, name, imageFormat, size);
   }
-  const kind = detectDocument(bytes);
-  return kind
-    ? checkExtension(name, kind, { kind: 'file', width: null, height: null })
+  const documentFormat = detectDocument(bytes);
+  return documentFormat
+    ? checkExtension(name, documentFormat, { kind: 'file', width: null, height: null })
     : refuse('AttachmentRefused');
 }
 
 function toImageFile(
   bytes: Buffer,
   name: string,
-  kind: FileFormat,
+  format: FileFormat,
   { width, height }: ImageSize,
 ): SniffedFile {
   if (width === 0 || height === 0) return refuse('FileDamaged');
   if (Math.max(width, height) > limits.attachment.side) return refuse('PictureTooLarge');
   if (isPolyglot(bytes)) return refuse('AttachmentRefused');
-  return checkExtension(name, kind, { kind: 'image', width, height });
+  return checkExtension(name, format, { kind: 'image', width, height });
 }
 
 function detectDocument(bytes: Buffer): FileFormat | null {
@@ -105,18 +105,18 @@ const MAX_ZIP_COMMENT = 65_535;
 
 /** Whether the bytes end in a ZIP end-of-central-directory record, which ZIP readers look for. */
 function hasZipEnd(bytes: Buffer): boolean {
-  const from = Math.max(0, bytes.length - ZIP_END_LENGTH - MAX_ZIP_COMMENT);
+  const earliest = Math.max(0, bytes.length - ZIP_END_LENGTH - MAX_ZIP_COMMENT);
   for (
-    let at = bytes.lastIndexOf(ZIP_END_SIGNATURE);
-    at >= from;
-    at = bytes.lastIndexOf(ZIP_END_SIGNATURE, at - 1)
+    let offset = bytes.lastIndexOf(ZIP_END_SIGNATURE);
+    offset >= earliest;
+    offset = bytes.lastIndexOf(ZIP_END_SIGNATURE, offset - 1)
   ) {
     if (
-      at + ZIP_END_LENGTH <= bytes.length &&
-      at + ZIP_END_LENGTH + bytes.readUInt16LE(at + 20) === bytes.length
+      offset + ZIP_END_LENGTH <= bytes.length &&
+      offset + ZIP_END_LENGTH + bytes.readUInt16LE(offset + 20) === bytes.length
     )
       return true;
-    if (at === 0) return false;
+    if (offset === 0) return false;
   }
   return false;
 }
@@ -151,12 +151,13 @@ const refuse = (tag: SniffErrorTag): SniffedFile => ({ ok: false, tag });
 function checkExtension(
   name: string,
   { mime, extensions }: FileFormat,
-  found: Omit<DetectedFile, 'mime'>,
+  detected: Omit<DetectedFile, 'mime'>,
 ): SniffedFile {
-  const [, ending] = /\.([a-z0-9]{1,10})$/i.exec(name) ?? [];
-  if (ending === undefined) return { ok: true, file: { ...found, mime, name: `${name}.${extensions[0]}` } };
-  if (!extensions.includes(ending.toLowerCase())) return refuse('FileTypeMismatch');
-  return { ok: true, file: { ...found, mime, name } };
+  const [, extension] = /\.([a-z0-9]{1,10})$/i.exec(name) ?? [];
+  if (extension === undefined)
+    return { ok: true, file: { ...detected, mime, name: `${name}.${extensions[0]}` } };
+  if (!extensions.includes(extension.toLowerCase())) return refuse('FileTypeMismatch');
+  return { ok: true, file: { ...detected, mime, name } };
 }
 
 /** Removes control and direction characters, which disguise a name, and replaces path characters. */

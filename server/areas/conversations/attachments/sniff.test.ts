@@ -3,39 +3,43 @@ import fc from '../../../../tests/fast-check.setup.ts';
 import { jpegHead, pdf, png, voices, zipFile } from '../../../../tests/fixtures/chat-files.ts';
 import { sniffFile } from './sniff.rules.ts';
 
-const told = (bytes: Buffer, name: string, isVoice = false) => {
-  const found = sniffFile(bytes, { name, isVoice });
-  return found.ok ? found.file : found.tag;
+const sniffResult = (bytes: Buffer, name: string, isVoice = false) => {
+  const result = sniffFile(bytes, { name, isVoice });
+  return result.ok ? result.file : result.tag;
 };
-const text = (words: string) => Buffer.from(words);
+const text = (content: string) => Buffer.from(content);
 const gif = Buffer.from(
   'GIF89a\x20\x00\x10\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00;',
   'latin1',
 );
 
 test('detects pictures with their dimensions after rotation', () => {
-  expect(told(png(40, 30), 'عکس.png')).toEqual({
+  expect(sniffResult(png(40, 30), 'عکس.png')).toEqual({
     kind: 'image',
     mime: 'image/png',
     name: 'عکس.png',
     width: 40,
     height: 30,
   });
-  expect(told(jpegHead(1), 'a.JPG')).toMatchObject({ mime: 'image/jpeg', width: 40, height: 30 });
-  expect(told(jpegHead(6), 'a.jpeg')).toMatchObject({ width: 30, height: 40 });
-  expect(told(gif, 'a.gif')).toMatchObject({ mime: 'image/gif', width: 32, height: 16 });
+  expect(sniffResult(jpegHead(1), 'a.JPG')).toMatchObject({ mime: 'image/jpeg', width: 40, height: 30 });
+  expect(sniffResult(jpegHead(6), 'a.jpeg')).toMatchObject({ width: 30, height: 40 });
+  expect(sniffResult(gif, 'a.gif')).toMatchObject({ mime: 'image/gif', width: 32, height: 16 });
 });
 
 test('detects documents and recordings', () => {
-  expect(told(pdf, 'فاکتور.pdf')).toMatchObject({ kind: 'file', mime: 'application/pdf', width: null });
-  expect(told(zipFile(['[Content_Types].xml', 'word/document.xml']), 'a.docx')).toMatchObject({
+  expect(sniffResult(pdf, 'فاکتور.pdf')).toMatchObject({
+    kind: 'file',
+    mime: 'application/pdf',
+    width: null,
+  });
+  expect(sniffResult(zipFile(['[Content_Types].xml', 'word/document.xml']), 'a.docx')).toMatchObject({
     kind: 'file',
   });
-  expect(told(zipFile(['عکس.png']), 'a.zip')).toMatchObject({ mime: 'application/zip' });
-  expect(told(text('نام، قیمت\nپیراهن، ۱۲۰'), 'a.csv')).toMatchObject({ mime: 'text/plain' });
-  expect(told(voices.webm, 'voice.webm', true)).toMatchObject({ kind: 'voice', mime: 'audio/webm' });
-  expect(told(voices.mp4, 'voice.m4a', true)).toMatchObject({ mime: 'audio/mp4' });
-  expect(told(voices.ogg, 'voice', true)).toMatchObject({ mime: 'audio/ogg', name: 'voice.ogg' });
+  expect(sniffResult(zipFile(['عکس.png']), 'a.zip')).toMatchObject({ mime: 'application/zip' });
+  expect(sniffResult(text('نام، قیمت\nپیراهن، ۱۲۰'), 'a.csv')).toMatchObject({ mime: 'text/plain' });
+  expect(sniffResult(voices.webm, 'voice.webm', true)).toMatchObject({ kind: 'voice', mime: 'audio/webm' });
+  expect(sniffResult(voices.mp4, 'voice.m4a', true)).toMatchObject({ mime: 'audio/mp4' });
+  expect(sniffResult(voices.ogg, 'voice', true)).toMatchObject({ mime: 'audio/ogg', name: 'voice.ogg' });
 });
 
 test.each([
@@ -87,19 +91,19 @@ test.each([
     'AttachmentRefused',
   ],
   ['text with control characters', text('سلام\0'), 'a.txt', 'AttachmentRefused'],
-])('rejects %s', (_what, bytes, name, tag) => {
-  expect(told(bytes, name)).toBe(tag);
+])('rejects %s', (_description, bytes, name, tag) => {
+  expect(sniffResult(bytes, name)).toBe(tag);
 });
 
 test('rejects a recording whose bytes are not audio', () => {
-  expect(told(png(2, 2), 'voice.webm', true)).toBe('AttachmentRefused');
-  expect(told(text('سلام'), 'voice.webm', true)).toBe('AttachmentRefused');
+  expect(sniffResult(png(2, 2), 'voice.webm', true)).toBe('AttachmentRefused');
+  expect(sniffResult(text('سلام'), 'voice.webm', true)).toBe('AttachmentRefused');
 });
 
 test('removes direction marks and paths from a name and checks its extension against the bytes', () => {
-  expect(told(pdf, 'فاکتور\u202efdp.exe')).toBe('FileTypeMismatch');
-  expect(told(pdf, '../../etc/\u202efactor.pdf')).toMatchObject({ name: '.._.._etc_factor.pdf' });
-  expect(told(pdf, '\u202e')).toMatchObject({ name: 'file.pdf' });
+  expect(sniffResult(pdf, 'فاکتور\u202efdp.exe')).toBe('FileTypeMismatch');
+  expect(sniffResult(pdf, '../../etc/\u202efactor.pdf')).toMatchObject({ name: '.._.._etc_factor.pdf' });
+  expect(sniffResult(pdf, '\u202e')).toMatchObject({ name: 'file.pdf' });
 });
 
 test('handles any bytes without throwing', () => {
@@ -108,9 +112,9 @@ test('handles any bytes without throwing', () => {
     .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 300 }))
     .map(([head, rest]) => Buffer.concat([Buffer.from(head, 'latin1'), rest]));
   fc.assert(
-    fc.property(bytes, fc.boolean(), (given, isVoice) => {
-      const found = sniffFile(given, { name: 'a', isVoice });
-      if (found.ok && found.file.kind === 'image') expect(found.file.width).toBeGreaterThan(0);
+    fc.property(bytes, fc.boolean(), (input, isVoice) => {
+      const result = sniffFile(input, { name: 'a', isVoice });
+      if (result.ok && result.file.kind === 'image') expect(result.file.width).toBeGreaterThan(0);
     }),
     { numRuns: 2_000 },
   );

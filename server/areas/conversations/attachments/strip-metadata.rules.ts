@@ -4,8 +4,8 @@ import { readOrientation } from './image-size.rules.ts';
 /** The bytes contradict the image format. */
 class MalformedImage extends Error {}
 
-const ascii = (bytes: Buffer, at: number, length: number): string =>
-  bytes.toString('latin1', at, at + length);
+const ascii = (bytes: Buffer, offset: number, length: number): string =>
+  bytes.toString('latin1', offset, offset + length);
 
 /** Images have a few dozen segments; the limit bounds the memory that a hostile one takes. */
 const MAX_PIECES = 10_000;
@@ -27,8 +27,8 @@ class ImageSlices {
     else this.#add([from, to]);
   }
 
-  insert(written: Buffer): void {
-    this.#add(written);
+  insert(inserted: Buffer): void {
+    this.#add(inserted);
   }
 
   toBuffer(): Buffer {
@@ -52,10 +52,10 @@ export function stripMetadata(bytes: Buffer, mime: string): Buffer | null {
   try {
     const output = new ImageSlices(bytes);
     strip(bytes, output);
-    const whole = output.toBuffer();
+    const stripped = output.toBuffer();
     // The RIFF header of a WebP holds the length of the rest.
-    if (mime === 'image/webp') whole.writeUInt32LE(whole.length - 8, 4);
-    return whole;
+    if (mime === 'image/webp') stripped.writeUInt32LE(stripped.length - 8, 4);
+    return stripped;
   } catch (error) {
     if (error instanceof MalformedImage || error instanceof RangeError) return null;
     throw error;
@@ -81,51 +81,51 @@ const EXIF_HEADER = 'Exif\0\0';
 
 function stripJpeg(bytes: Buffer, output: ImageSlices): void {
   output.keep(0, 2);
-  for (let at = 2; at < bytes.length; ) {
-    if (bytes[at] !== 0xff) throw new MalformedImage();
-    const marker = bytes[at + 1] ?? 0;
+  for (let offset = 2; offset < bytes.length; ) {
+    if (bytes[offset] !== 0xff) throw new MalformedImage();
+    const marker = bytes[offset + 1] ?? 0;
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
     if (marker === 0xd9) {
-      output.keep(at, at + 2);
+      output.keep(offset, offset + 2);
       return;
     }
-    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    const end = offset + 2 + bytes.readUInt16BE(offset + 2);
     if (end > bytes.length) throw new MalformedImage();
-    if (marker === 0xe1 && ascii(bytes, at + 4, 6) === EXIF_HEADER) {
-      const orientation = readOrientation(bytes.subarray(at + 10, end));
+    if (marker === 0xe1 && ascii(bytes, offset + 4, 6) === EXIF_HEADER) {
+      const orientation = readOrientation(bytes.subarray(offset + 10, end));
       if (orientation > 1) {
-        const note = Buffer.concat([Buffer.from(EXIF_HEADER, 'latin1'), orientationTiff(orientation)]);
-        output.insert(Buffer.concat([Buffer.from([0xff, 0xe1, 0, note.length + 2]), note]));
+        const exif = Buffer.concat([Buffer.from(EXIF_HEADER, 'latin1'), orientationTiff(orientation)]);
+        output.insert(Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif]));
       }
-    } else if (isRequiredSegment(marker, bytes, at)) output.keep(at, end);
-    at = end;
+    } else if (isRequiredSegment(marker, bytes, offset)) output.keep(offset, end);
+    offset = end;
     if (marker !== 0xda) continue;
-    const next = endOfScan(bytes, at);
-    output.keep(at, next);
-    at = next;
+    const scanEnd = endOfScan(bytes, offset);
+    output.keep(offset, scanEnd);
+    offset = scanEnd;
   }
 }
 
 /** Keeps the application segments needed for display: JFIF, ICC profile and Adobe. Drops comments. */
-function isRequiredSegment(marker: number, bytes: Buffer, at: number): boolean {
+function isRequiredSegment(marker: number, bytes: Buffer, offset: number): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
-  if (marker === 0xe0) return ascii(bytes, at + 4, 5) === 'JFIF\0';
-  return marker === 0xee || (marker === 0xe2 && ascii(bytes, at + 4, 11) === 'ICC_PROFILE');
+  if (marker === 0xe0) return ascii(bytes, offset + 4, 5) === 'JFIF\0';
+  return marker === 0xee || (marker === 0xe2 && ascii(bytes, offset + 4, 11) === 'ICC_PROFILE');
 }
 
 /** Offset of the next marker after entropy-coded data, where FF precedes only 00 and restart markers. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (
-    let at = bytes.indexOf(0xff, from);
-    at >= 0 && at + 1 < bytes.length;
-    at = bytes.indexOf(0xff, at + 1)
+    let offset = bytes.indexOf(0xff, from);
+    offset >= 0 && offset + 1 < bytes.length;
+    offset = bytes.indexOf(0xff, offset + 1)
   ) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker !== 0 && marker !== 0xff && (marker < 0xd0 || marker > 0xd7)) return at;
+    const marker = bytes[offset + 1] ?? 0;
+    if (marker !== 0 && marker !== 0xff && (marker < 0xd0 || marker > 0xd7)) return offset;
   }
   return bytes.length;
 }
@@ -134,13 +134,13 @@ const PNG_METADATA_CHUNKS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt'
 
 function stripPng(bytes: Buffer, output: ImageSlices): void {
   output.keep(0, 8);
-  for (let at = 8; at < bytes.length; ) {
-    const end = at + 12 + bytes.readUInt32BE(at);
-    const name = ascii(bytes, at + 4, 4);
+  for (let offset = 8; offset < bytes.length; ) {
+    const end = offset + 12 + bytes.readUInt32BE(offset);
+    const name = ascii(bytes, offset + 4, 4);
     if (end > bytes.length) throw new MalformedImage();
-    if (!PNG_METADATA_CHUNKS.has(name)) output.keep(at, end);
+    if (!PNG_METADATA_CHUNKS.has(name)) output.keep(offset, end);
     if (name === 'IEND') return;
-    at = end;
+    offset = end;
   }
   throw new MalformedImage();
 }
@@ -149,18 +149,18 @@ const [HAS_EXIF, HAS_XMP] = [0x08, 0x04];
 
 function stripWebp(bytes: Buffer, output: ImageSlices): void {
   output.insert(Buffer.from(bytes.subarray(0, 12)));
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const length = bytes.readUInt32LE(at + 4);
+  for (let offset = 12; offset + 8 <= bytes.length; ) {
+    const length = bytes.readUInt32LE(offset + 4);
     // The last chunk may lack its padding byte.
-    const end = Math.min(at + 8 + length + (length % 2), Math.max(bytes.length, at + 8 + length));
+    const end = Math.min(offset + 8 + length + (length % 2), Math.max(bytes.length, offset + 8 + length));
     if (end > bytes.length) throw new MalformedImage();
-    const name = ascii(bytes, at, 4);
+    const name = ascii(bytes, offset, 4);
     if (name === 'VP8X') {
-      const part = Buffer.from(bytes.subarray(at, end));
-      part[8] = (part[8] ?? 0) & ~(HAS_EXIF | HAS_XMP);
-      output.insert(part);
-    } else if (name !== 'EXIF' && name !== 'XMP ') output.keep(at, end);
-    at = end;
+      const chunk = Buffer.from(bytes.subarray(offset, end));
+      chunk[8] = (chunk[8] ?? 0) & ~(HAS_EXIF | HAS_XMP);
+      output.insert(chunk);
+    } else if (name !== 'EXIF' && name !== 'XMP ') output.keep(offset, end);
+    offset = end;
   }
 }
 
@@ -174,27 +174,28 @@ const colourTableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((
 function stripGif(bytes: Buffer, output: ImageSlices): void {
   const start = 13 + colourTableLength(bytes[10] ?? 0);
   output.keep(0, start);
-  for (let at = start; at < bytes.length; ) {
-    const block = bytes[at];
+  for (let offset = start; offset < bytes.length; ) {
+    const block = bytes[offset];
     if (block === TRAILER) {
-      output.keep(at, at + 1);
+      output.keep(offset, offset + 1);
       return;
     }
     if (block !== EXTENSION && block !== IMAGE) throw new MalformedImage();
-    const label = bytes[at + 1];
-    const data = block === EXTENSION ? at + 2 : at + 11 + colourTableLength(bytes[at + 9] ?? 0);
+    const label = bytes[offset + 1];
+    const data = block === EXTENSION ? offset + 2 : offset + 11 + colourTableLength(bytes[offset + 9] ?? 0);
     const end = endOfBlocks(bytes, data);
-    const isTold =
+    const isMetadata =
       block === EXTENSION &&
-      (label === COMMENT || (label === APPLICATION && !ANIMATION_EXTENSIONS.has(ascii(bytes, at + 3, 11))));
-    if (!isTold) output.keep(at, end);
-    at = end;
+      (label === COMMENT ||
+        (label === APPLICATION && !ANIMATION_EXTENSIONS.has(ascii(bytes, offset + 3, 11))));
+    if (!isMetadata) output.keep(offset, end);
+    offset = end;
   }
 }
 
 /** Offset after a chain of sub-blocks; each starts with its length, and an empty one ends the chain. */
 function endOfBlocks(bytes: Buffer, from: number): number {
-  let at = from;
-  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
-  return Math.min(at + 1, bytes.length);
+  let offset = from;
+  while (offset < bytes.length && bytes[offset] !== 0) offset += 1 + (bytes[offset] ?? 0);
+  return Math.min(offset + 1, bytes.length);
 }

@@ -91,12 +91,12 @@ export async function insertCannedReply(
 export function updateCannedReply(
   db: Db,
   ids: BotIds,
-  { id, ...words }: CannedReplyFields & { id: string },
+  { id, ...fields }: CannedReplyFields & { id: string },
   now: number,
 ): Promise<Row | undefined> {
   return db
     .updateTable('canned_replies')
-    .set({ ...toColumns(ids, words), updated_at: now })
+    .set({ ...toColumns(ids, fields), updated_at: now })
     .where('account_id', '=', ids.accountId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)

@@ -52,22 +52,22 @@ export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<
     async import({ botId, mode }, person, { now, body, signal }) {
       const botIds = await requireBotIds(store.db, botId, person);
       const bytes = await readBody(body, { max: limits.cannedReply.tableBytes, tag: 'RepliesTooLarge' });
-      const read = await tables.read<ReplyTableResult>(workerUrl, bytes, signal);
-      if (!read.ok) throw new ApiError(read.tag);
-      const planOn = async (db: Store['db']) =>
-        planImport(read, (await listCannedReplies(db, botIds)).map(toCannedReply), person);
-      if (mode === 'preview') return toImportResult(await planOn(store.db));
+      const parsed = await tables.read<ReplyTableResult>(workerUrl, bytes, signal);
+      if (!parsed.ok) throw new ApiError(parsed.tag);
+      const createPlan = async (db: Store['db']) =>
+        planImport(parsed, (await listCannedReplies(db, botIds)).map(toCannedReply), person);
+      if (mode === 'preview') return toImportResult(await createPlan(store.db));
       return mapDuplicateShortcut(() =>
         store.transact(async (trx) => {
-          const plan = await planOn(trx);
+          const plan = await createPlan(trx);
           const add = [...plan.add];
           const change = [];
-          for (const words of plan.change) {
+          for (const fields of plan.change) {
             // A reply removed since the plan was made is added as new.
-            if (await updateCannedReply(trx, botIds, words, now)) change.push(words);
-            else add.push(words);
+            if (await updateCannedReply(trx, botIds, fields, now)) change.push(fields);
+            else add.push(fields);
           }
-          for (const words of add) await insertCannedReply(trx, botIds, words, now);
+          for (const fields of add) await insertCannedReply(trx, botIds, fields, now);
           return toImportResult({ ...plan, add, change });
         }),
       );
@@ -81,28 +81,28 @@ const keyOf = ({ scope, shortcut }: CannedReplyFields) => `${scope} ${foldText(s
 
 /** Sorts rows into new, changed, unchanged and rejected ones. */
 function planImport(
-  { rows, problems: broken }: ParsedReplies,
-  all: readonly ExistingReply[],
+  { rows, problems: parseProblems }: ParsedReplies,
+  existingReplies: readonly ExistingReply[],
   { isOperator }: CurrentUser,
 ): ImportPlan {
-  const existingByKey = new Map(all.map((reply) => [keyOf(reply), reply]));
-  const counts = Object.groupBy(all, ({ scope }) => scope);
+  const existingByKey = new Map(existingReplies.map((reply) => [keyOf(reply), reply]));
+  const counts = Object.groupBy(existingReplies, ({ scope }) => scope);
   const capacity = {
     bot: limits.cannedReply.perScope - (counts.bot?.length ?? 0),
     all: limits.cannedReply.perScope - (counts.all?.length ?? 0),
   };
   const add: ReplyRow[] = [];
   const change: ExistingReply[] = [];
-  const problems = [...broken];
+  const problems = [...parseProblems];
   let unchanged = 0;
   for (const row of rows) {
-    const former = existingByKey.get(keyOf(row));
-    if (former?.text === row.text) unchanged += 1;
+    const existing = existingByKey.get(keyOf(row));
+    if (existing?.text === row.text) unchanged += 1;
     else if (isOperator && row.scope === 'all') {
       problems.push(toRowProblem(row, 'scope', 'ScopeForbidden', row.shortcut));
-    } else if (former) {
+    } else if (existing) {
       const { shortcut, text, scope } = row;
-      change.push({ id: former.id, shortcut, text, scope });
+      change.push({ id: existing.id, shortcut, text, scope });
     } else if (capacity[row.scope] <= 0) problems.push(toRowProblem(row, 'row', 'TooMany', row.shortcut));
     else {
       capacity[row.scope] -= 1;

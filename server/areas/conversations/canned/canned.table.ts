@@ -75,8 +75,8 @@ export function parseReplyTable(
 ): ParsedReplies | 'RepliesUnreadable' | 'RepliesTooLarge' | 'TableEmpty' {
   const records = readCsvRecords(bytes);
   if (typeof records === 'string') return records;
-  const read = parseRecords(records);
-  return read.rows.length + read.problems.length === 0 ? 'TableEmpty' : read;
+  const parsed = parseRecords(records);
+  return parsed.rows.length + parsed.problems.length === 0 ? 'TableEmpty' : parsed;
 }
 
 function readCsvRecords(bytes: Uint8Array): readonly TableRecord[] | 'RepliesUnreadable' | 'RepliesTooLarge' {
@@ -97,12 +97,12 @@ function parseRecords(records: readonly TableRecord[]): ParsedReplies {
   const problems: CannedReplyRowProblem[] = [];
   const lineByKey = new Map<string, number>();
   for (const record of records.slice(columns.hasHeader ? 1 : 0)) {
-    const read = parseRow(record, columns);
-    if (!('words' in read)) {
-      problems.push(read);
+    const parsed = parseRow(record, columns);
+    if (!('words' in parsed)) {
+      problems.push(parsed);
       continue;
     }
-    const { words } = read;
+    const { words } = parsed;
     const key = `${words.scope} ${foldText(words.shortcut)}`;
     if (lineByKey.has(key)) problems.push(toRowProblem(record, 'shortcut', 'Repeated', words.shortcut));
     else rows.push({ line: record.line, ...words });
@@ -118,12 +118,13 @@ interface ColumnIndexes {
   readonly scope: number;
 }
 
-function detectColumns(first: TableRecord | undefined): ColumnIndexes {
-  const cells = (first?.cells ?? []).map((cell) => foldText(unescapeFormula(cell)));
-  const at = (field: keyof typeof titlesByField) => cells.findIndex((cell) => titlesByField[field].has(cell));
-  const found = { shortcut: at('shortcut'), text: at('text'), scope: at('scope') };
-  if (found.shortcut < 0 || found.text < 0) return { hasHeader: false, shortcut: 0, text: 1, scope: 2 };
-  return { hasHeader: true, ...found };
+function detectColumns(header: TableRecord | undefined): ColumnIndexes {
+  const cells = (header?.cells ?? []).map((cell) => foldText(unescapeFormula(cell)));
+  const columnOf = (field: keyof typeof titlesByField) =>
+    cells.findIndex((cell) => titlesByField[field].has(cell));
+  const indexes = { shortcut: columnOf('shortcut'), text: columnOf('text'), scope: columnOf('scope') };
+  if (indexes.shortcut < 0 || indexes.text < 0) return { hasHeader: false, shortcut: 0, text: 1, scope: 2 };
+  return { hasHeader: true, ...indexes };
 }
 
 function parseRow(
@@ -133,9 +134,9 @@ function parseRow(
   const { cells, isUnclosed } = record;
   if (isUnclosed) return toRowProblem(record, 'row', 'QuoteBroken', cells[0] ?? '');
   const cell = (column: number) => unescapeFormula(cells[column] ?? '');
-  const written = cell(columns.shortcut).trim().replace(/^\//, ''); // the leading slash is not part of it
-  const shortcut = validateField(Shortcut, written);
-  if ('problem' in shortcut) return toRowProblem(record, 'shortcut', shortcut.problem, written);
+  const rawShortcut = cell(columns.shortcut).trim().replace(/^\//, ''); // the leading slash is not part of it
+  const shortcut = validateField(Shortcut, rawShortcut);
+  if ('problem' in shortcut) return toRowProblem(record, 'shortcut', shortcut.problem, rawShortcut);
   const text = validateField(Text, cell(columns.text));
   if ('problem' in text) return toRowProblem(record, 'text', text.problem, cell(columns.text));
   const scope = scopeOf(cell(columns.scope));
@@ -148,7 +149,7 @@ function scopeOf(cell: string): CannedReplyScope | null {
   const folded = foldText(cell);
   if (folded === '') return 'bot';
   const found = (['bot', 'all'] as const).find((scope) =>
-    [scope, ...Object.values(SCOPE_TITLES[scope])].some((word) => foldText(word) === folded),
+    [scope, ...Object.values(SCOPE_TITLES[scope])].some((title) => foldText(title) === folded),
   );
   return found ?? null;
 }
@@ -162,9 +163,9 @@ const problemByMessage: Record<string, CannedReplyProblem> = {
 
 function validateField(
   rule: typeof Shortcut,
-  written: string,
+  input: string,
 ): { readonly value: string } | { readonly problem: CannedReplyProblem } {
-  const decoded = Schema.decodeUnknownResult(rule)(written);
+  const decoded = Schema.decodeUnknownResult(rule)(input);
   if (decoded._tag === 'Success') return { value: decoded.success };
   const [issue] = formatIssues(decoded.failure.issue).issues;
   return { problem: problemByMessage[issue?.message ?? ''] ?? 'Missing' };

@@ -7,6 +7,6 @@ export type ReplyTableResult =
   | ({ readonly ok: true } & ParsedReplies);
 
 export default function work(bytes: Uint8Array): ReplyTableResult {
-  const read = parseReplyTable(bytes);
-  return typeof read === 'string' ? { ok: false, tag: read } : { ok: true, ...read };
+  const parsed = parseReplyTable(bytes);
+  return typeof parsed === 'string' ? { ok: false, tag: parsed } : { ok: true, ...parsed };
 }

@@ -23,7 +23,7 @@ export interface FloodCheckInput {
   readonly now: number;
 }
 
-interface Recent {
+interface RecentMessage {
   readonly clientId: string;
   readonly text: string;
   readonly at: number;
@@ -32,25 +32,25 @@ interface Recent {
 
 /** Tracks recent messages in memory; a restart forgets them. */
 export class FloodGuard {
-  readonly #byVisitor = new Map<string, readonly Recent[]>();
+  readonly #byVisitor = new Map<string, readonly RecentMessage[]>();
   readonly #byText = new Map<string, ReadonlyMap<string, number>>();
 
   /** Records the message and returns whether it belongs to a flood. */
-  isFlood(written: FloodCheckInput): boolean {
-    const { visitorId, clientId, now } = written;
+  isFlood(message: FloodCheckInput): boolean {
+    const { visitorId, clientId, now } = message;
     const recent = (this.#byVisitor.get(visitorId) ?? []).filter(
       ({ at }) => at > now - REPEAT_LIMIT.withinMs && at <= now,
     );
     const existing = recent.find((one) => one.clientId === clientId);
     if (existing) return existing.isFlood;
-    const folded = foldText(written.text).trim();
+    const folded = foldText(message.text).trim();
     // Only a hash is kept, so that an erased conversation leaves no text here.
     const text = folded === '' ? '' : hash('sha256', folded);
-    const isHurried =
-      written.address !== null &&
+    const isOverLimit =
+      message.address !== null &&
       (isOverRate(recent, now) ||
-        (folded.length >= SHARED_TEXT_LIMIT.minLength && this.#isShared(written, text)));
-    const isFlood = this.#isRepeated(recent, text) || isHurried;
+        (folded.length >= SHARED_TEXT_LIMIT.minLength && this.#isShared(message, text)));
+    const isFlood = this.#isRepeated(recent, text) || isOverLimit;
     keepNewest(this.#byVisitor, visitorId, [
       ...recent.slice(-RATE_LIMIT.messages * 2),
       { clientId, text, at: now, isFlood },
@@ -58,28 +58,28 @@ export class FloodGuard {
     return isFlood;
   }
 
-  #isRepeated(recent: readonly Recent[], text: string): boolean {
+  #isRepeated(recent: readonly RecentMessage[], text: string): boolean {
     return text !== '' && recent.filter((one) => one.text === text).length >= REPEAT_LIMIT.times - 1;
   }
 
   #isShared({ visitorId, connectionId, address, now }: FloodCheckInput, text: string): boolean {
     const key = `${connectionId} ${address} ${text}`;
-    const before = [...(this.#byText.get(key) ?? [])].filter(
+    const earlier = [...(this.#byText.get(key) ?? [])].filter(
       ([, at]) => at > now - SHARED_TEXT_LIMIT.withinMs && at <= now,
     );
-    const visitors = new Map(before).set(visitorId, now);
+    const visitors = new Map(earlier).set(visitorId, now);
     keepNewest(this.#byText, key, visitors);
     return visitors.size >= SHARED_TEXT_LIMIT.visitors;
   }
 }
 
-const isOverRate = (recent: readonly Recent[], now: number): boolean =>
+const isOverRate = (recent: readonly RecentMessage[], now: number): boolean =>
   recent.filter(({ at }) => at > now - RATE_LIMIT.withinMs).length >= RATE_LIMIT.messages;
 
 function keepNewest<Value>(entries: Map<string, Value>, key: string, value: Value): void {
   entries.delete(key);
   entries.set(key, value);
   if (entries.size <= MAX_ENTRIES) return;
-  const [eldest] = entries.keys();
-  if (eldest !== undefined) entries.delete(eldest);
+  const [oldestKey] = entries.keys();
+  if (oldestKey !== undefined) entries.delete(oldestKey);
 }

@@ -32,14 +32,18 @@ export function saveFloodMessage(
     const existing = await findMessageByClientId(trx, ids, inbound.clientId);
     if (existing) return existing;
     const parts = await resolveMessageParts(trx, ids, inbound, { userId: null, isNote: false, now });
-    const isTold = await wasNotified(trx, ids, now);
-    const lines = [
+    const hasNotice = await wasNotified(trx, ids, now);
+    const newMessages = [
       { ...parts, author: 'visitor' } as const,
-      ...(isTold ? [] : [systemLine('flooded', 'system')]),
+      ...(hasNotice ? [] : [systemLine('flooded', 'system')]),
     ];
     const changes = { unread: conversation.unread + 1 };
-    const written = await writeThread(store, trx, conversation, { now, messages: lines, changes });
-    const [message] = written;
+    const writtenMessages = await writeThread(store, trx, conversation, {
+      now,
+      messages: newMessages,
+      changes,
+    });
+    const [message] = writtenMessages;
     if (!message) throw new ApiError('InternalError');
     await trx
       .insertInto('flood_messages')

@@ -48,7 +48,7 @@ export type PreviousState =
       readonly after: string | null;
     };
 
-/** Restores one conversation. False when it has changed since the action; it then stays as it is. */
+/** Restores one conversation; returns false and changes nothing when it has changed since the action. */
 function restoreConversation(store: Store, scope: OperatorScope, previous: PreviousState): Promise<boolean> {
   return store.transact(async (trx) => {
     const conversation = await lockConversation(trx, scope);
@@ -66,7 +66,7 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
     if (conversation.message_count !== previous.messageCount) return false;
     const { state } = previous;
     const name = await readUserName(trx, scope);
-    const to = async (userId: string | null) => {
+    const readAssigneeField = async (userId: string | null) => {
       const person = await trx
         .selectFrom('users')
         .select(['first_name', 'last_name', 'username'])
@@ -77,10 +77,11 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
     };
     const kind: ThreadEvent['kind'] =
       previous.kind === 'close' ? 'reopened' : state.assignee_id === null ? 'unassigned' : 'assigned';
-    const whom = previous.kind === 'close' ? {} : await to(state.assignee_id ?? conversation.assignee_id);
+    const assigneeField =
+      previous.kind === 'close' ? {} : await readAssigneeField(state.assignee_id ?? conversation.assignee_id);
     await writeThread(store, trx, conversation, {
       now,
-      messages: [systemLine(kind, 'operator', name, whom)],
+      messages: [systemLine(kind, 'operator', name, assigneeField)],
       changes: { ...state, ...(previous.kind === 'close' && { closed_at: null }) },
     });
     if (state.ai_enabled === 1) await enqueueAnswer(store, trx, scope);
@@ -115,13 +116,13 @@ export async function applyBulkAction(
   action: BulkAction,
 ): Promise<BulkResult> {
   const uniqueIds = [...new Set(ids)];
-  const was = (
+  const previousStates = (
     await mapConcurrently(uniqueIds, (id) =>
       applyToConversation(store, { ...actor, conversationId: id }, action),
     )
   ).filter((one) => one !== null);
-  const leftOut = uniqueIds.length - was.length;
-  if (was.length === 0) return { actionId: null, changed: 0, leftOut };
+  const leftOut = uniqueIds.length - previousStates.length;
+  if (previousStates.length === 0) return { actionId: null, changed: 0, leftOut };
   const actionId = newId();
   const { accountId: account_id, botId: bot_id, userId: user_id, now } = actor;
   await store.transact(async (trx) => {
@@ -131,7 +132,7 @@ export async function applyBulkAction(
       bot_id,
       user_id,
       kind: action.kind,
-      previous_state: JSON.stringify(was),
+      previous_state: JSON.stringify(previousStates),
     };
     await trx
       .insertInto('bulk_actions')
@@ -143,7 +144,7 @@ export async function applyBulkAction(
       .where('created_at', '<', now - DAY_MS)
       .execute();
   });
-  return { actionId, changed: was.length, leftOut };
+  return { actionId, changed: previousStates.length, leftOut };
 }
 
 /**
@@ -168,20 +169,23 @@ export async function undoBulkAction(
     .returning('previous_state')
     .executeTakeFirst();
   if (!undoneAction) throw new ApiError('NotFound');
-  const was: PreviousState[] = JSON.parse(undoneAction.previous_state);
-  const undone = await mapConcurrently(was, (one) =>
+  const previousStates: PreviousState[] = JSON.parse(undoneAction.previous_state);
+  const results = await mapConcurrently(previousStates, (one) =>
     restoreConversation(store, { ...actor, conversationId: one.id }, one),
   );
-  const restored = undone.filter((isDone) => isDone).length;
-  return { restored, leftOut: was.length - restored };
+  const restored = results.filter((isDone) => isDone).length;
+  return { restored, leftOut: previousStates.length - restored };
 }
 
-async function mapConcurrently<In, Out>(all: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
-  const done: Out[] = [];
-  for (const chunk of chunksOf(all, CONCURRENCY)) {
-    done.push(...(await Promise.all(chunk.map(work))));
+async function mapConcurrently<In, Out>(
+  items: readonly In[],
+  work: (one: In) => Promise<Out>,
+): Promise<Out[]> {
+  const results: Out[] = [];
+  for (const chunk of chunksOf(items, CONCURRENCY)) {
+    results.push(...(await Promise.all(chunk.map(work))));
   }
-  return done;
+  return results;
 }
 
 type BotConversationScope = OperatorScope & { readonly botId: string };
@@ -197,10 +201,10 @@ async function applyToConversation(
 ): Promise<PreviousState | null> {
   try {
     if (action.kind === 'label') return await store.transact((trx) => applyLabels(store, trx, scope, action));
-    const before = await readRestorableState(store, scope);
-    if (!before) return null;
-    if (action.kind === 'assign' && before.assignee_id === action.assigneeId) return null;
-    const { id, ...state } = before;
+    const current = await readRestorableState(store, scope);
+    if (!current) return null;
+    if (action.kind === 'assign' && current.assignee_id === action.assigneeId) return null;
+    const { id, ...state } = current;
     const { messageCount } =
       action.kind === 'close'
         ? await setConversationStatus(store, scope, 'closed')

@@ -25,29 +25,38 @@ export const labelsHandlers = ({ store }: InboxDeps): Handlers<typeof labels> =>
 
 /** Views belong to a bot and to the user who made them. */
 export const viewsHandlers = ({ store }: InboxDeps): Handlers<typeof views> => ({
-  list: async (input, person) => readViews(store.db, await viewerOf(store, input.botId, person)),
+  list: async (input, person) => readViews(store.db, await requireViewer(store, input.botId, person)),
   save: async (input, person, { now }) => {
     const { botId, name, isShared, filters } = input;
-    return saveView(store, await viewerOf(store, botId, person), { name, isShared, filters }, now);
+    return saveView(store, await requireViewer(store, botId, person), { name, isShared, filters }, now);
   },
   change: async (input, person) =>
-    changeView(store, await viewerOf(store, input.botId, person), input.viewId, input),
+    changeView(store, await requireViewer(store, input.botId, person), input.viewId, input),
   remove: async (input, person) => {
-    await removeView(store, await viewerOf(store, input.botId, person), input.viewId, !person.isOperator);
+    await removeView(
+      store,
+      await requireViewer(store, input.botId, person),
+      input.viewId,
+      !person.isOperator,
+    );
     return {};
   },
 });
 
 export const bulkHandlers = ({ store }: InboxDeps): Handlers<typeof bulkActions> => ({
   apply: async ({ botId, conversationIds, action }, person, { now }) => {
-    const viewer = await viewerOf(store, botId, person);
+    const viewer = await requireViewer(store, botId, person);
     return applyBulkAction(store, { ...viewer, now }, conversationIds, action);
   },
   undo: async ({ botId, actionId }, person, { now }) =>
-    undoBulkAction(store, { ...(await viewerOf(store, botId, person)), now }, actionId),
+    undoBulkAction(store, { ...(await requireViewer(store, botId, person)), now }, actionId),
 });
 
-async function viewerOf(store: Store, botId: string, { accountId, userId }: CurrentUser): Promise<Viewer> {
+async function requireViewer(
+  store: Store,
+  botId: string,
+  { accountId, userId }: CurrentUser,
+): Promise<Viewer> {
   await requireBot(store.db, { accountId, botId });
   return { accountId, botId, userId };
 }

@@ -217,12 +217,12 @@ export async function updateConversationLabels(
 }
 
 const touchLabelsStatement = statement(
-  (db, blank: ParamFactory<{ accountId: string; conversationId: string; now: number }>) =>
+  (db, placeholder: ParamFactory<{ accountId: string; conversationId: string; now: number }>) =>
     db
       .updateTable('conversation_labels')
-      .set({ last_message_at: blank('now') })
-      .where('account_id', '=', blank('accountId'))
-      .where('conversation_id', '=', blank('conversationId')),
+      .set({ last_message_at: placeholder('now') })
+      .where('account_id', '=', placeholder('accountId'))
+      .where('conversation_id', '=', placeholder('conversationId')),
 );
 
 /** Updates the activity time by which label lists are sorted; part of writing messages. */

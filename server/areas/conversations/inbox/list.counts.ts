@@ -24,8 +24,8 @@ const TABS = ConversationFilter.literals;
 
 /** Criteria of each tab under the other filters; unread is counted by those of `all`. */
 export function tabCriteria(filters: InboxFilters, me: string): Record<ConversationFilter, InboxCriteria> {
-  const of = (filter: ConversationFilter) => toCriteria({ ...filters, filter }, me);
-  return { all: of('all'), answered: of('answered'), open: of('open') };
+  const criteriaFor = (filter: ConversationFilter) => toCriteria({ ...filters, filter }, me);
+  return { all: criteriaFor('all'), answered: criteriaFor('answered'), open: criteriaFor('open') };
 }
 
 /** Counts the conversations that match the filters, ignoring the search text. */
@@ -52,31 +52,33 @@ async function countByStatus(
   { accountId, botId }: BotIds,
   tabs: Record<ConversationFilter, InboxCriteria>,
 ): Promise<TabCounts> {
-  const here = sql`account_id = ${accountId} and bot_id = ${botId} and message_count > 0 and kind <> 'test'`;
-  const upTo = sql`limit ${countMax + 1}`;
+  const botFilter = sql`account_id = ${accountId} and bot_id = ${botId} and message_count > 0 and kind <> 'test'`;
+  const limitClause = sql`limit ${countMax + 1}`;
   const { statuses } = tabs.all;
-  const ofStatus = statuses.map(
+  const statusQueries = statuses.map(
     (status) => sql`select ${status} as status, 0 as looked_at, count(*) as count
-      from (select 1 from conversations where ${here} and status = ${status} ${upTo}) as few`,
+      from (select 1 from conversations where ${botFilter} and status = ${status} ${limitClause}) as few`,
   );
   // Scans at most `countMax + 1` unread rows and counts those with one of the statuses.
-  const ofUnread = sql`select 'unread' as status, count(*) as looked_at,
+  const unreadQuery = sql`select 'unread' as status, count(*) as looked_at,
       sum(case when status in (${sql.join(statuses)}) then 1 else 0 end) as count
-    from (select status from conversations where ${here} and unread > 0 ${upTo}) as few`;
+    from (select status from conversations where ${botFilter} and unread > 0 ${limitClause}) as few`;
   const { rows } = await sql<{
     status: string;
     looked_at: number;
     count: number | null;
-  }>`${sql.join([...ofStatus, ofUnread], sql` union all `)}`.execute(db);
-  const numbers = new Map(rows.map(({ status, count }) => [status, Number(count)]));
-  const isCut = rows.some(({ status, looked_at }) => status === 'unread' && Number(looked_at) > countMax);
-  const sum = (some: readonly ConversationStatus[]) =>
-    some.reduce((total, status) => total + (numbers.get(status) ?? 0), 0);
+  }>`${sql.join([...statusQueries, unreadQuery], sql` union all `)}`.execute(db);
+  const countsByStatus = new Map(rows.map(({ status, count }) => [status, Number(count)]));
+  const isTruncated = rows.some(
+    ({ status, looked_at }) => status === 'unread' && Number(looked_at) > countMax,
+  );
+  const sum = (summed: readonly ConversationStatus[]) =>
+    summed.reduce((total, status) => total + (countsByStatus.get(status) ?? 0), 0);
   return {
     all: toConversationCounts(sum(statuses)),
     answered: toConversationCounts(sum(tabs.answered.statuses)),
     open: toConversationCounts(sum(tabs.open.statuses)),
-    unread: toConversationCounts(numbers.get('unread') ?? 0, isCut),
+    unread: toConversationCounts(countsByStatus.get('unread') ?? 0, isTruncated),
   };
 }
 
@@ -86,16 +88,16 @@ async function countByScanning(
   tabs: Record<ConversationFilter, InboxCriteria>,
 ): Promise<TabCounts> {
   const { from, to } = tabs.all;
-  const pieces = await Promise.all(
+  const batches = await Promise.all(
     selectStreams(tabs.all).map((stream) =>
       readStream(db, ids, stream, { after: null, limit: MAX_SCANNED_ROWS, from, to }),
     ),
   );
-  const rows = new Map(pieces.flat().map((row) => [row.id, row]));
+  const rows = new Map(batches.flat().map((row) => [row.id, row]));
   return countByTab(
     [...rows.values()],
     tabs,
-    pieces.some((piece) => piece.length === MAX_SCANNED_ROWS),
+    batches.some((piece) => piece.length === MAX_SCANNED_ROWS),
   );
 }
 

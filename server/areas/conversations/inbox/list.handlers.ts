@@ -70,8 +70,8 @@ async function dropRemovedLabels(
   filters: InboxFilters,
 ): Promise<InboxFilters> {
   if (!filters.labels) return filters;
-  const live = await filterOwnLabels(store.db, accountId, filters.labels.split(','));
-  return { ...filters, labels: live.length > 0 ? live.join() : NO_LABEL };
+  const currentIds = await filterOwnLabels(store.db, accountId, filters.labels.split(','));
+  return { ...filters, labels: currentIds.length > 0 ? currentIds.join() : NO_LABEL };
 }
 
 /** Cursors among waiting conversations start with `w`. */
@@ -81,7 +81,7 @@ function decodeListCursor(cursor: string): Cursor & { isWaiting: boolean } {
 }
 
 function decodeSearchCursor(cursor: string): number {
-  const [, no] = /^s(\d{1,15})$/.exec(cursor) ?? [];
-  if (!no) throw new ApiError('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
-  return Number(no);
+  const [, offset] = /^s(\d{1,15})$/.exec(cursor) ?? [];
+  if (!offset) throw new ApiError('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
+  return Number(offset);
 }

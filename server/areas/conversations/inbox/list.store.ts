@@ -33,10 +33,10 @@ export async function listPage(db: Kysely<Database>, query: ListQuery): Promise<
   const { isSortedByWaiting, after, limit, criteria } = query;
   if (!isSortedByWaiting) return mergeStreams(db, query, selectStreams(criteria), false, after, limit);
   if (after && !after.isWaiting) return listNotWaiting(db, query, after, limit);
-  const first = await mergeStreams(db, query, [{ by: 'waiting' }], true, after, limit);
-  if (first.next) return first;
-  const rest = await listNotWaiting(db, query, null, limit - first.ids.length);
-  return { ids: [...first.ids, ...rest.ids], next: rest.next };
+  const waitingPage = await mergeStreams(db, query, [{ by: 'waiting' }], true, after, limit);
+  if (waitingPage.next) return waitingPage;
+  const rest = await listNotWaiting(db, query, null, limit - waitingPage.ids.length);
+  return { ids: [...waitingPage.ids, ...rest.ids], next: rest.next };
 }
 
 const listNotWaiting = (db: Kysely<Database>, query: ListQuery, after: Cursor | null, limit: number) =>
@@ -71,47 +71,48 @@ async function mergeStreams(
   limit: number,
   isWanted: (candidate: ListCandidate) => boolean = () => true,
 ): Promise<ListPage> {
-  const ways = streams.map((stream): StreamState => ({ stream, last: after, scanned: 0, isDone: false }));
-  const found = new Map<string, ListCandidate>();
+  const states = streams.map((stream): StreamState => ({ stream, last: after, scanned: 0, isDone: false }));
+  const candidates = new Map<string, ListCandidate>();
   const { from, to } = criteria;
-  const isBefore = isWaiting ? earlierFirst : newestFirst;
+  const compare = isWaiting ? oldestFirst : newestFirst;
   for (;;) {
-    const open = ways.filter(({ isDone }) => !isDone);
+    const pending = states.filter(({ isDone }) => !isDone);
     await Promise.all(
-      open.map(async (way) => {
-        const piece = way.scanned === 0 ? Math.max(FIRST_BATCH_SIZE, limit + 1) : BATCH_SIZE;
-        const rows = await readStream(db, { accountId, botId }, way.stream, {
-          after: way.last,
-          limit: piece,
+      pending.map(async (state) => {
+        const batchSize = state.scanned === 0 ? Math.max(FIRST_BATCH_SIZE, limit + 1) : BATCH_SIZE;
+        const rows = await readStream(db, { accountId, botId }, state.stream, {
+          after: state.last,
+          limit: batchSize,
           from,
           to,
         });
-        for (const row of rows) if (matchesCriteria(criteria, row) && isWanted(row)) found.set(row.id, row);
-        way.scanned += rows.length;
-        way.last = rows.at(-1) ?? way.last;
-        way.isDone = rows.length < piece;
+        for (const row of rows)
+          if (matchesCriteria(criteria, row) && isWanted(row)) candidates.set(row.id, row);
+        state.scanned += rows.length;
+        state.last = rows.at(-1) ?? state.last;
+        state.isDone = rows.length < batchSize;
       }),
     );
-    const sorted = [...found.values()].sort(isBefore);
+    const sorted = [...candidates.values()].sort(compare);
     // Rows beyond the least advanced stream may still be preceded by rows of that stream.
-    const horizon = ways
+    const horizon = states
       .filter(({ isDone }) => !isDone)
       .map(({ last }) => last ?? START_CURSOR)
-      .sort(isBefore)[0];
-    const sure = horizon ? sorted.filter((row) => isBefore(row, horizon) <= 0) : sorted;
-    if (sure.length > limit || (!horizon && sure.length <= limit)) {
-      const page = sure.slice(0, limit);
-      const last = sure.length > limit ? page.at(-1) : undefined;
+      .sort(compare)[0];
+    const settledRows = horizon ? sorted.filter((row) => compare(row, horizon) <= 0) : sorted;
+    if (settledRows.length > limit || (!horizon && settledRows.length <= limit)) {
+      const page = settledRows.slice(0, limit);
+      const last = settledRows.length > limit ? page.at(-1) : undefined;
       return { ids: page.map(({ id }) => id), next: last ? { at: last.at, id: last.id, isWaiting } : null };
     }
-    if (horizon && ways.some(({ isDone, scanned }) => !isDone && scanned >= MAX_SCANNED_ROWS)) {
+    if (horizon && states.some(({ isDone, scanned }) => !isDone && scanned >= MAX_SCANNED_ROWS)) {
       const next = { at: horizon.at, id: horizon.id, isWaiting };
-      return { ids: sure.map(({ id }) => id), next };
+      return { ids: settledRows.map(({ id }) => id), next };
     }
   }
 }
 
 const newestFirst = (one: Cursor, other: Cursor) =>
   other.at - one.at || (other.id < one.id ? -1 : other.id > one.id ? 1 : 0);
-const earlierFirst = (one: Cursor, other: Cursor) =>
+const oldestFirst = (one: Cursor, other: Cursor) =>
   one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);

@@ -88,7 +88,7 @@ export function saveDraft(
       .where('conversation_id', '=', scope.conversationId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const isOvertaken = existing.revision > input.base && existing.text !== '';
-    return { ...toDraft(row), replaced: isOvertaken ? existing.text : null, isNew: true };
+    const hasConflict = existing.revision > input.base && existing.text !== '';
+    return { ...toDraft(row), replaced: hasConflict ? existing.text : null, isNew: true };
   });
 }

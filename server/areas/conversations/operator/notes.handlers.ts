@@ -22,9 +22,9 @@ export function notesHandlers({ store }: { readonly store: Store }): Handlers<ty
 /** Handlers of `messageEdits`. */
 export function messageEditsHandlers({ store }: { readonly store: Store }): Handlers<typeof messageEdits> {
   return {
-    edit: async ({ messageId, text, ...named }, person, { now }) =>
-      editMessage(store, await resolveScope(store.db, named, person), { messageId, text, now }),
-    remove: async ({ messageId, ...named }, person, { now }) =>
-      removeMessage(store, await resolveScope(store.db, named, person), { messageId, now }),
+    edit: async ({ messageId, text, ...params }, person, { now }) =>
+      editMessage(store, await resolveScope(store.db, params, person), { messageId, text, now }),
+    remove: async ({ messageId, ...params }, person, { now }) =>
+      removeMessage(store, await resolveScope(store.db, params, person), { messageId, now }),
   };
 }

@@ -75,16 +75,16 @@ export function editMessage(
   scope: ConversationScope,
   { messageId, text, now }: { messageId: string; text: string; now: number },
 ): Promise<Message> {
-  const words = stripInvalidText(text);
+  const cleanText = stripInvalidText(text);
   return changeMessage(store, scope, { messageId, now }, async (trx, lockedConversation, { message }) => {
     if (message.deletedAt !== undefined) throw new ApiError('NotFound');
-    if (message.text === words) return null;
+    if (message.text === cleanText) return null;
     await updateMessageRow(trx, lockedConversation, message, {
-      text: words,
-      text_key: foldText(words),
+      text: cleanText,
+      text_key: foldText(cleanText),
       edited_at: now,
     });
-    return { ...message, text: words, editedAt: now };
+    return { ...message, text: cleanText, editedAt: now };
   });
 }
 
@@ -99,8 +99,8 @@ export function removeMessage(
 ): Promise<Message> {
   return changeMessage(store, scope, { messageId, now }, async (trx, lockedConversation, { message }) => {
     if (message.deletedAt !== undefined) return null;
-    const nothing = { text: '', text_key: '', attachments: null, mentions: null, quote_id: null };
-    await updateMessageRow(trx, lockedConversation, message, { ...nothing, deleted_at: now });
+    const emptyColumns = { text: '', text_key: '', attachments: null, mentions: null, quote_id: null };
+    await updateMessageRow(trx, lockedConversation, message, { ...emptyColumns, deleted_at: now });
     await detachAttachments(trx, scope, messageId);
     const { attachments: _files, mentions: _people, quote: _quoted, ...rest } = message;
     return { ...rest, text: '', deletedAt: now };
@@ -115,23 +115,23 @@ function changeMessage(
   decide: (
     trx: Transaction<Database>,
     lockedConversation: LockedConversation,
-    placed: PositionedMessage,
+    positioned: PositionedMessage,
   ) => Promise<Message | null>,
 ): Promise<Message> {
   return store.transact(async (trx) => {
     const lockedConversation = await requireLockedConversation(trx, scope);
-    const placed = await readMessage(trx, scope, messageId, scope.userId);
-    if (!placed) throw new ApiError('NotFound');
-    if (!isMessageEditable(lockedConversation.kind, placed.message.isNote))
+    const positioned = await readMessage(trx, scope, messageId, scope.userId);
+    if (!positioned) throw new ApiError('NotFound');
+    if (!isMessageEditable(lockedConversation.kind, positioned.message.isNote))
       throw new ApiError('MessageDeletionImpossible');
-    const changed = await decide(trx, lockedConversation, placed);
-    if (changed === null) return placed.message;
+    const changed = await decide(trx, lockedConversation, positioned);
+    if (changed === null) return positioned.message;
     if (lockedConversation.kind !== 'test') await reindexMessage(store, trx, scope, changed);
     const event: NewEvent = {
       kind: 'message.changed',
       botId: lockedConversation.bot_id,
       conversationId: lockedConversation.id,
-      payload: { message: changed, notesBefore: placed.notesBefore },
+      payload: { message: changed, notesBefore: positioned.notesBefore },
     };
     const changes = await readPreviewChange(trx, lockedConversation, changed);
     await writeThread(store, trx, lockedConversation, {
@@ -151,7 +151,7 @@ async function readPreviewChange(
   changed: Message,
 ) {
   if (changed.isNote) return {};
-  const later = await trx
+  const laterMessage = await trx
     .selectFrom('messages')
     .select('id')
     .where('account_id', '=', lockedConversation.account_id)
@@ -161,21 +161,23 @@ async function readPreviewChange(
     .where('is_note', '=', 0)
     .limit(1)
     .executeTakeFirst();
-  return later ? {} : { last_message_text: truncateForPreview(changed.text) };
+  return laterMessage ? {} : { last_message_text: truncateForPreview(changed.text) };
 }
 
 async function updateMessageRow(
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
   { id }: Message,
-  to: Partial<Pick<Database['messages'], 'text' | 'text_key' | 'attachments' | 'mentions' | 'quote_id'>> & {
+  columns: Partial<
+    Pick<Database['messages'], 'text' | 'text_key' | 'attachments' | 'mentions' | 'quote_id'>
+  > & {
     edited_at?: number;
     deleted_at?: number;
   },
 ): Promise<void> {
   await trx
     .updateTable('messages')
-    .set(to)
+    .set(columns)
     .where('account_id', '=', lockedConversation.account_id)
     .where('conversation_id', '=', lockedConversation.id)
     .where('id', '=', id)

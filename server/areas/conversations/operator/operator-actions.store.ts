@@ -31,15 +31,15 @@ export function sendOperatorReply(store: Store, scope: OperatorScope, input: Mes
     const lockedConversation = await requireLockedConversation(trx, scope);
     const existing = await findMessageByClientId(trx, scope, input.clientId);
     if (existing) return existing;
-    const to = lockedConversation.assignee_id ?? scope.userId;
-    const changes = transition(lockedConversation, 'operator.replied', { now: scope.now, to });
+    const assigneeId = lockedConversation.assignee_id ?? scope.userId;
+    const changes = transition(lockedConversation, 'operator.replied', { now: scope.now, to: assigneeId });
     if (changes === null) throw new ApiError('ConversationClosed');
     const name = await readUserName(trx, scope);
     const takesOver = lockedConversation.ai_enabled === 1;
-    const lines = takesOver
+    const systemLines = takesOver
       ? [systemLine('takenOver', 'operator', name), ...(await cancelAnswer(store, trx, lockedConversation))]
       : assignmentLines(lockedConversation, name);
-    const seq = lockedConversation.message_count + lines.length + 1;
+    const seq = lockedConversation.message_count + systemLines.length + 1;
     const person = { id: scope.userId, name };
     const parts = await resolveMessageParts(trx, scope, input, {
       userId: scope.userId,
@@ -47,9 +47,9 @@ export function sendOperatorReply(store: Store, scope: OperatorScope, input: Mes
       now: scope.now,
     });
     const message = { ...parts, author: 'operator', person } as const;
-    const written = await writeThread(store, trx, lockedConversation, {
+    const writtenMessages = await writeThread(store, trx, lockedConversation, {
       now: scope.now,
-      messages: [...lines, message],
+      messages: [...systemLines, message],
       changes: {
         ...changes,
         answered_seq: seq,
@@ -58,7 +58,7 @@ export function sendOperatorReply(store: Store, scope: OperatorScope, input: Mes
         unread: 0,
       },
     });
-    const [stored] = written.slice(-1);
+    const [stored] = writtenMessages.slice(-1);
     if (!stored) throw new ApiError('InternalError');
     return stored;
   });
@@ -75,17 +75,17 @@ export function setAiPaused(
 ): Promise<Conversation> {
   return changeConversation(store, scope, async (trx, lockedConversation) => {
     const { now, userId } = scope;
-    const to = lockedConversation.assignee_id ?? userId;
+    const assigneeId = lockedConversation.assignee_id ?? userId;
     const changes = transition(lockedConversation, paused ? 'ai.paused' : 'ai.resumed', {
       now,
-      ...(paused && { to }),
+      ...(paused && { to: assigneeId }),
     });
     if (changes === null) throw new ApiError('ConversationChanged');
     if (!paused && !sure && (await isColleagueTyping(trx, scope))) throw new ApiError('ColleagueTyping');
-    const stopped = paused ? await cancelAnswer(store, trx, lockedConversation) : [];
+    const cancellationLines = paused ? await cancelAnswer(store, trx, lockedConversation) : [];
     if (!paused) await enqueueAnswer(store, trx, scope);
     const line = systemLine(paused ? 'aiPaused' : 'aiResumed', 'operator', await readUserName(trx, scope));
-    return { now, messages: [line, ...stopped], changes };
+    return { now, messages: [line, ...cancellationLines], changes };
   });
 }
 
@@ -96,15 +96,15 @@ export function setConversationStatus(
   targetStatus: 'closed' | 'open',
 ): Promise<Conversation> {
   return changeConversation(store, scope, async (trx, lockedConversation) => {
-    const to = lockedConversation.assignee_id ?? scope.userId;
-    const happened = {
+    const assigneeId = lockedConversation.assignee_id ?? scope.userId;
+    const details = {
       now: scope.now,
-      ...(targetStatus === 'open' && lockedConversation.ai_enabled === 0 && { to }),
+      ...(targetStatus === 'open' && lockedConversation.ai_enabled === 0 && { to: assigneeId }),
     };
     const changes = transition(
       lockedConversation,
       targetStatus === 'closed' ? 'closed' : 'reopened',
-      happened,
+      details,
     );
     if (changes === null) throw new ApiError('ConversationChanged');
     const name = await readUserName(trx, scope);
@@ -153,8 +153,8 @@ function changeConversation(
 ): Promise<Conversation> {
   return store.transact(async (trx) => {
     const lockedConversation = await requireLockedConversation(trx, scope);
-    const writing = await decide(trx, lockedConversation);
-    if (writing) await writeThread(store, trx, lockedConversation, writing);
+    const threadWrite = await decide(trx, lockedConversation);
+    if (threadWrite) await writeThread(store, trx, lockedConversation, threadWrite);
     const conversation = await readConversation(trx, scope);
     if (!conversation) throw new ApiError('NotFound');
     return conversation;
@@ -170,9 +170,9 @@ async function cancelAnswer(
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
 ): Promise<NewMessage[]> {
-  const wasAtIt = await store.jobs.cancel('answer', lockedConversation.id, trx);
+  const wasRunning = await store.jobs.cancel('answer', lockedConversation.id, trx);
   const isUnanswered = lockedConversation.ai_enabled === 1 && lockedConversation.waiting_since !== null;
-  return wasAtIt && isUnanswered ? [systemLine('interrupted', 'ai')] : [];
+  return wasRunning && isUnanswered ? [systemLine('interrupted', 'ai')] : [];
 }
 
 /** An unassigned conversation goes to the first operator who replies. */

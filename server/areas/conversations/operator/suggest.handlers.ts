@@ -38,7 +38,7 @@ const toSpendLimit = (bot: BotRow) => ({ tokens: bot.spend_limit_tokens, rial: b
 export function rewritesHandlers(deps: RewritesDeps): Handlers<typeof rewrites> {
   const { store, openWriter, models } = deps;
 
-  async function botOf(accountId: string, botId: string): Promise<BotRow> {
+  async function requireBotRow(accountId: string, botId: string): Promise<BotRow> {
     const bot = await readBotRow(store.db, accountId, botId);
     if (!bot) throw new ApiError('BotNotFound');
     return bot;
@@ -51,39 +51,39 @@ export function rewritesHandlers(deps: RewritesDeps): Handlers<typeof rewrites> 
 
   return {
     async readAvailability({ botId }, { accountId }, { now }) {
-      const bot = await botOf(accountId, botId);
+      const bot = await requireBotRow(accountId, botId);
       if (models.chat === null) return { state: 'noModel' };
       return { state: (await isSpent(bot, now)) ? 'spent' : 'ready' };
     },
 
     async create({ kind, text, ...input }, person, { now, signal }) {
       const scope = await resolveScope(store.db, input, person);
-      const bot = await botOf(scope.accountId, scope.botId);
+      const bot = await requireBotRow(scope.accountId, scope.botId);
       const writer = await openWriter();
       if (writer === null) throw new ApiError('AiUnavailable');
       if (await isSpent(bot, now)) throw new ApiError('AiSpent');
       const context = await readRecentVisitorTexts(store, scope);
-      const into = languageFor(text, context);
+      const targetLanguage = languageFor(text, context);
       const completion = await writer.complete(
-        buildRewritePrompt({ kind, text, context, into }),
+        buildRewritePrompt({ kind, text, context, into: targetLanguage }),
         signal,
         MAX_OUTPUT_TOKENS,
       );
       if (!completion.ok) throw new ApiError('AiUnavailable');
       if (completion.usage) await recordSpending(deps, bot, completion.usage, now);
-      const words = usableRewrite(completion.text, text, limits.message.max);
-      if (words === null) throw new ApiError('AiUnableToAnswer');
-      return { text: words };
+      const rewrite = usableRewrite(completion.text, text, limits.message.max);
+      if (rewrite === null) throw new ApiError('AiUnableToAnswer');
+      return { text: rewrite };
     },
   };
 }
 
 /** Target language: the visitor's or, when the text is already in it, the other one. */
 function languageFor(text: string, context: readonly string[]): 'fa' | 'en' {
-  const own = detectLocale(text);
-  const contextLocale = context.length === 0 ? own : detectLocale(context.join('\n'));
-  if (own !== contextLocale) return contextLocale;
-  return own === 'fa' ? 'en' : 'fa';
+  const textLocale = detectLocale(text);
+  const contextLocale = context.length === 0 ? textLocale : detectLocale(context.join('\n'));
+  if (textLocale !== contextLocale) return contextLocale;
+  return textLocale === 'fa' ? 'en' : 'fa';
 }
 
 async function readRecentVisitorTexts(

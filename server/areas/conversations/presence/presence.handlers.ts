@@ -17,7 +17,7 @@ import {
 
 /** Handlers of `contract/conversations/presence.ts`. A user who comes online gets queued conversations. */
 export function presenceHandlers({ store }: { readonly store: Store }): Handlers<typeof presence> {
-  async function welcome(
+  async function assignIfOnline(
     { accountId }: CurrentUser,
     { state, isAvailable, hasChanged }: PresenceResult,
     now: number,
@@ -45,14 +45,14 @@ export function presenceHandlers({ store }: { readonly store: Store }): Handlers
 
     // The lease key starts with the session id, so that a logout ends the lease.
     heartbeat: async ({ tab, activity }, person, { now }) =>
-      welcome(
+      assignIfOnline(
         person,
         await recordHeartbeat(store, person, { tab: `${person.sessionId}:${tab}`, activity }, now),
         now,
       ),
 
     setAvailability: async ({ isAvailable }, person, { now }) =>
-      welcome(person, await setAvailability(store, person, isAvailable, now), now),
+      assignIfOnline(person, await setAvailability(store, person, isAvailable, now), now),
 
     readHours: (_input, person) => readWorkingHours(store.db, person),
 

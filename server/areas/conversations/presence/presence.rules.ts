@@ -11,9 +11,9 @@ export interface TabLease {
 
 /** Presence shown to colleagues, from the availability switch and the open tabs. */
 export function presenceState(isAvailable: boolean, leases: readonly TabLease[], now: number): PresenceState {
-  const open = leases.filter(({ until }) => until > now);
-  if (open.length === 0) return 'offline';
-  const isActive = open.some(({ active_at }) => active_at > now - limits.presence.idleMs);
+  const openTabs = leases.filter(({ until }) => until > now);
+  if (openTabs.length === 0) return 'offline';
+  const isActive = openTabs.some(({ active_at }) => active_at > now - limits.presence.idleMs);
   return isAvailable && isActive ? 'online' : 'away';
 }
 
@@ -22,9 +22,9 @@ const MINUTES_PER_DAY = 1440;
 /**
  * Whether the instant is inside a shift; always true when no days are set. A shift may end on the next day.
  */
-export function isWithinWorkingHours(days: WorkingHours['days'], zone: string, at: number): boolean {
+export function isWithinWorkingHours(days: WorkingHours['days'], zone: string, instant: number): boolean {
   if (days === null) return true;
-  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
   const today = local.dayOfWeek % 7; // Sunday is 0
   const minute = local.hour * 60 + local.minute;
   return isInShift(days[today], minute) || isInShift(days[(today + 6) % 7], minute + MINUTES_PER_DAY);

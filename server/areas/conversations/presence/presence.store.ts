@@ -28,14 +28,14 @@ export type PresenceResult = OwnPresence & { readonly hasChanged: boolean };
 /** Renews or ends the lease of a tab. */
 export function recordHeartbeat(
   store: Store,
-  who: UserIds,
+  user: UserIds,
   { tab, activity }: Heartbeat,
   now: number,
 ): Promise<PresenceResult> {
-  return transactAndBroadcast(store, who, async (trx) => {
-    const { userId: user_id, accountId: account_id } = who;
+  return transactAndBroadcast(store, user, async (trx) => {
+    const { userId: user_id, accountId: account_id } = user;
     if (activity === 'closed') {
-      await deleteLeases(trx, who).where('tab', '=', tab).execute();
+      await deleteLeases(trx, user).where('tab', '=', tab).execute();
     } else {
       const until = now + limits.presence.leaseMs;
       const renewed = activity === 'active' ? { until, active_at: now } : { until };
@@ -45,32 +45,32 @@ export function recordHeartbeat(
         .onConflict((conflict) => conflict.columns(['user_id', 'tab']).doUpdateSet(renewed))
         .execute();
     }
-    return refreshPresence(store, trx, who, now);
+    return refreshPresence(store, trx, user, now);
   });
 }
 
 /** Sets whether the user takes conversations. */
 export function setAvailability(
   store: Store,
-  who: UserIds,
+  user: UserIds,
   isAvailable: boolean,
   now: number,
 ): Promise<PresenceResult> {
-  return transactAndBroadcast(store, who, async (trx) => {
-    await upsertPresence(trx, who, { is_available: isAvailable ? 1 : 0 }, now);
-    return refreshPresence(store, trx, who, now);
+  return transactAndBroadcast(store, user, async (trx) => {
+    await upsertPresence(trx, user, { is_available: isAvailable ? 1 : 0 }, now);
+    return refreshPresence(store, trx, user, now);
   });
 }
 
 /** The user's working hours, in the time zone of their account. */
-export async function readWorkingHours(db: Kysely<Database>, who: UserIds): Promise<WorkingHours> {
+export async function readWorkingHours(db: Kysely<Database>, user: UserIds): Promise<WorkingHours> {
   const row = await db
     .selectFrom('accounts as c')
     .leftJoin('operator_presence as a', (join) =>
-      join.onRef('a.account_id', '=', 'c.id').on('a.user_id', '=', who.userId),
+      join.onRef('a.account_id', '=', 'c.id').on('a.user_id', '=', user.userId),
     )
     .select(['c.zone', 'a.working_hours'])
-    .where('c.id', '=', who.accountId)
+    .where('c.id', '=', user.accountId)
     .executeTakeFirstOrThrow();
   return { zone: row.zone, days: parseWorkingDays(row.working_hours) };
 }
@@ -78,12 +78,12 @@ export async function readWorkingHours(db: Kysely<Database>, who: UserIds): Prom
 /** Sets the working hours; null means at any time. */
 export async function saveWorkingHours(
   store: Store,
-  who: UserIds,
+  user: UserIds,
   days: WorkingHours['days'],
   now: number,
 ): Promise<void> {
   await store.transact((trx) =>
-    upsertPresence(trx, who, { working_hours: days && JSON.stringify(days) }, now),
+    upsertPresence(trx, user, { working_hours: days && JSON.stringify(days) }, now),
   );
 }
 
@@ -111,7 +111,7 @@ async function endLoggedOutLeases(store: Store): Promise<void> {
 /** Refreshes the presence of users who logged out, are idle, or have no valid lease. */
 export async function refreshAllPresence(store: Store, now: number): Promise<void> {
   await endLoggedOutLeases(store);
-  const silent = await store.db
+  const staleUsers = await store.db
     .selectFrom('operator_presence as a')
     .select(['a.user_id', 'a.account_id'])
     .where('a.state', '<>', 'offline')
@@ -124,27 +124,30 @@ export async function refreshAllPresence(store: Store, now: number): Promise<voi
             .whereRef('l.user_id', '=', 'a.user_id')
             .whereRef('l.account_id', '=', 'a.account_id')
             .where('l.until', '>', now)
-            .where((own) =>
-              own.or([own('a.state', '=', 'away'), own('l.active_at', '>', now - limits.presence.idleMs)]),
+            .where((inner) =>
+              inner.or([
+                inner('a.state', '=', 'away'),
+                inner('l.active_at', '>', now - limits.presence.idleMs),
+              ]),
             ),
         ),
       ),
     )
     .execute();
-  for (const { user_id: userId, account_id: accountId } of silent) {
-    const who = { accountId, userId };
-    await transactAndBroadcast(store, who, (trx) => refreshPresence(store, trx, who, now));
+  for (const { user_id: userId, account_id: accountId } of staleUsers) {
+    const user = { accountId, userId };
+    await transactAndBroadcast(store, user, (trx) => refreshPresence(store, trx, user, now));
   }
 }
 
 /** Broadcasts a changed presence after the commit only, since colleagues may read it at once. */
 async function transactAndBroadcast(
   store: Store,
-  who: UserIds,
+  user: UserIds,
   work: (trx: Transaction<Database>) => Promise<PresenceResult>,
 ): Promise<PresenceResult> {
   const result = await store.transact(work);
-  if (result.hasChanged) broadcastPresence(store, who, result.state);
+  if (result.hasChanged) broadcastPresence(store, user, result.state);
   return result;
 }
 
@@ -152,28 +155,28 @@ async function transactAndBroadcast(
 async function refreshPresence(
   store: Store,
   trx: Transaction<Database>,
-  who: UserIds,
+  user: UserIds,
   now: number,
 ): Promise<PresenceResult> {
-  await upsertPresence(trx, who, {}, now);
+  await upsertPresence(trx, user, {}, now);
   const row = await trx
     .selectFrom('operator_presence')
     .select(['is_available', 'state'])
-    .where('account_id', '=', who.accountId)
-    .where('user_id', '=', who.userId)
+    .where('account_id', '=', user.accountId)
+    .where('user_id', '=', user.userId)
     .$if(store.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
-  await deleteLeases(trx, who).where('until', '<=', now).execute();
+  await deleteLeases(trx, user).where('until', '<=', now).execute();
   const leases = await trx
     .selectFrom('presence_leases')
     .select(['active_at', 'until'])
-    .where('account_id', '=', who.accountId)
-    .where('user_id', '=', who.userId)
+    .where('account_id', '=', user.accountId)
+    .where('user_id', '=', user.userId)
     .execute();
   const isAvailable = row.is_available === 1;
   const state = presenceState(isAvailable, leases, now);
   const hasChanged = state !== row.state;
-  if (hasChanged) await upsertPresence(trx, who, { state, changed_at: now }, now);
+  if (hasChanged) await upsertPresence(trx, user, { state, changed_at: now }, now);
   return { state, isAvailable, hasChanged };
 }
 
@@ -192,10 +195,10 @@ async function upsertPresence(
   },
   now: number,
 ): Promise<void> {
-  const fresh = { user_id, account_id, state: 'offline', changed_at: now } as const;
+  const newRow = { user_id, account_id, state: 'offline', changed_at: now } as const;
   await trx
     .insertInto('operator_presence')
-    .values({ ...fresh, ...changes })
+    .values({ ...newRow, ...changes })
     .onConflict((conflict) => {
       const conflictTarget = conflict.column('user_id');
       return Object.keys(changes).length === 0

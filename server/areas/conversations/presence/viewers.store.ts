@@ -21,7 +21,7 @@ export async function recordViewing(
 ): Promise<{ id: string; name: string; isTyping: boolean }[]> {
   const { accountId, conversationId, userId, now } = scope;
   const existing = await selectViewer(store.db, scope).select('viewing_until').executeTakeFirst();
-  const wasHere = existing !== undefined && existing.viewing_until > now;
+  const wasPresent = existing !== undefined && existing.viewing_until > now;
   if (isPresent) await upsertViewer(store.db, scope, { viewing_until: now + limits.presence.viewingMs });
   else if (existing) {
     await store.db
@@ -31,7 +31,7 @@ export async function recordViewing(
       .where('user_id', '=', userId)
       .execute();
   }
-  if (isPresent !== wasHere) await broadcastViewing(store, scope, isPresent);
+  if (isPresent !== wasPresent) await broadcastViewing(store, scope, isPresent);
   const others = await store.db
     .selectFrom('conversation_viewers as w')
     .innerJoin('users as u', (join) =>

@@ -12,8 +12,8 @@ export function satisfactionHandlers({ store }: { readonly store: Store }): Hand
       return { isRequested: prompt !== null, rating: prompt?.rating ?? null };
     },
 
-    async save(verdict, caller, { now }) {
-      await saveSatisfaction(store, caller, verdict, now);
+    async save(rating, caller, { now }) {
+      await saveSatisfaction(store, caller, rating, now);
       return {};
     },
   };

@@ -64,14 +64,14 @@ export function saveSatisfaction(
   return store.transact(async (trx) => {
     const conversation = await lockConversation(trx, visitor);
     if (!conversation) throw new ApiError('SatisfactionOver');
-    const last = conversation.status === 'closed' ? conversation.closed_at : null;
-    const named =
+    const lastClosedAt = conversation.status === 'closed' ? conversation.closed_at : null;
+    const namedClosedAt =
       rating.closingId === undefined ? null : await findClosingTime(trx, visitor, rating.closingId);
-    const closedAt = named ?? last;
+    const closedAt = namedClosedAt ?? lastClosedAt;
     if (closedAt === null) throw new ApiError('SatisfactionOver');
     const existing = await findRating(trx, visitor, closedAt);
-    const since = existing?.created_at ?? now;
-    if (now - since >= limits.satisfaction.changeMs || now - closedAt >= PROMPT_WINDOW_MS)
+    const ratedAt = existing?.created_at ?? now;
+    if (now - ratedAt >= limits.satisfaction.changeMs || now - closedAt >= PROMPT_WINDOW_MS)
       throw new ApiError('SatisfactionOver');
     const ratingColumns = {
       stars: rating.stars,
@@ -98,7 +98,8 @@ export function saveSatisfaction(
       )
       .execute();
     // The conversation shows the rating of its newest closing.
-    const isNewest = (last ?? closedAt) <= closedAt && !(await hasLaterRating(trx, visitor, closedAt));
+    const isNewest =
+      (lastClosedAt ?? closedAt) <= closedAt && !(await hasLaterRating(trx, visitor, closedAt));
     const changes = isNewest ? { satisfaction: rating.stars } : {};
     await writeThread(store, trx, conversation, { now, messages: [], changes });
   });

@@ -9,12 +9,12 @@ const BATCH_SIZE = 20;
 
 /** Enqueues the indexing job when there is a backlog; there is at most one such job. */
 export async function enqueueBacklog(store: Store): Promise<void> {
-  const one = await store.db
+  const backlogRow = await store.db
     .selectFrom('search_backlog')
     .select('conversation_id')
     .limit(1)
     .executeTakeFirst();
-  if (!one) return;
+  if (!backlogRow) return;
   await store.transact((trx) =>
     store.jobs.enqueue(trx, { queue: 'index-messages', key: 'all', payload: {} }),
   );
@@ -42,12 +42,12 @@ async function indexBatch(store: Store, trx: Transaction<Database>): Promise<num
     const scope = { accountId: row.account_id, botId: row.bot_id, conversationId: row.id };
     const indexedSeqs = await readIndexedSeqs(trx, scope);
     const messageTexts = row.kind === 'test' ? [] : await selectMessageTexts(trx, scope);
-    const all = [{ seq: NAME_SEQ, text: row.name ?? '' }, ...messageTexts];
+    const texts = [{ seq: NAME_SEQ, text: row.name ?? '' }, ...messageTexts];
     await indexMessages(
       store,
       trx,
       scope,
-      all.filter(({ seq }) => !indexedSeqs.has(seq)),
+      texts.filter(({ seq }) => !indexedSeqs.has(seq)),
     );
   }
   if (rows.length > 0) {

@@ -20,30 +20,34 @@ type IndexedText = { readonly seq: number; readonly text: string };
 
 type MessagePosition = { readonly accountId: string; readonly conversationId: string; readonly seq: number };
 
-const insertNumberStatement = statement((db, blank: ParamFactory<MessagePosition>) =>
-  db
-    .insertInto('message_numbers')
-    .values({ account_id: blank('accountId'), conversation_id: blank('conversationId'), seq: blank('seq') }),
+const insertNumberStatement = statement((db, placeholder: ParamFactory<MessagePosition>) =>
+  db.insertInto('message_numbers').values({
+    account_id: placeholder('accountId'),
+    conversation_id: placeholder('conversationId'),
+    seq: placeholder('seq'),
+  }),
 );
 
 /** SQLite: the number becomes the row id of the words. */
 const insertWordsStatement = statement(
-  (db, blank: ParamFactory<MessagePosition & { readonly words: string }>) => ({
+  (db, placeholder: ParamFactory<MessagePosition & { readonly words: string }>) => ({
     compile: () =>
       sql<never>`insert into message_search (rowid, words)
-      select no, ${blank('words')} from message_numbers
-      where conversation_id = ${blank('conversationId')} and seq = ${blank('seq')}`.compile(db),
+      select no, ${placeholder('words')} from message_numbers
+      where conversation_id = ${placeholder('conversationId')} and seq = ${placeholder('seq')}`.compile(db),
   }),
 );
 
 /** PostgreSQL: number and words in one statement. */
 const insertNumberAndWordsStatement = statement(
-  (db, blank: ParamFactory<MessagePosition & { readonly words: readonly string[] }>) => ({
+  (db, placeholder: ParamFactory<MessagePosition & { readonly words: readonly string[] }>) => ({
     compile: () =>
       sql<never>`with made as (
         insert into message_numbers (account_id, conversation_id, seq)
-        values (${blank('accountId')}, ${blank('conversationId')}, ${blank('seq')}) returning no
-      ) insert into message_search (no, words) select no, ${blank('words')}::text[] from made`.compile(db),
+        values (${placeholder('accountId')}, ${placeholder('conversationId')}, ${placeholder('seq')}) returning no
+      ) insert into message_search (no, words) select no, ${placeholder('words')}::text[] from made`.compile(
+        db,
+      ),
   }),
 );
 
@@ -62,9 +66,9 @@ export async function indexMessages(
       await insertNumberAndWordsStatement(trx, { accountId, conversationId, seq, words });
       continue;
     }
-    const numbered = { accountId, conversationId, seq };
-    const indexRow = { ...numbered, words: words.join(' ') };
-    await pipeline([() => insertNumberStatement(trx, numbered), () => insertWordsStatement(trx, indexRow)]);
+    const position = { accountId, conversationId, seq };
+    const indexRow = { ...position, words: words.join(' ') };
+    await pipeline([() => insertNumberStatement(trx, position), () => insertWordsStatement(trx, indexRow)]);
   }
 }
 

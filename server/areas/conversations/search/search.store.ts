@@ -40,48 +40,49 @@ export interface SearchPage {
 
 /**
  * Conversations that match the words, by newest hit; one may appear again on a later page.
- * @param among texts that PostgreSQL scans before it uses the index; tests pass less for their small tables
+ * @param recentLimit texts that PostgreSQL scans before it uses the index; tests pass less for their small tables
  */
 export async function searchPage(
   store: Store,
   query: SearchQuery,
-  among = RECENT_TEXTS,
+  recentLimit = RECENT_TEXTS,
 ): Promise<SearchPage> {
   const { filters, me, botId, after, limit } = query;
   const queryTerms = toQueryTerms(filters.search ?? '');
   const tabs = tabCriteria(filters, me);
   const requiredTerms = toRequiredTerms(botId, queryTerms);
   const matched = new Map<string, Row>();
-  const found = new Map<string, Row>();
+  const pageRows = new Map<string, Row>();
   let last = after;
-  let examined = 0;
-  let recentTexts = store.dialect === 'postgres' ? among : 0;
+  let scannedCount = 0;
+  let recentTexts = store.dialect === 'postgres' ? recentLimit : 0;
   let isDone = queryTerms.length === 0;
-  while (!isDone && examined < MAX_SCANNED_TEXTS && found.size < limit) {
-    const batchSize = nextBatchSize(store, examined, recentTexts);
-    const read = await readBatch(store, query, requiredTerms, { last, batchSize, recentTexts });
-    const { rows } = read;
-    recentTexts = read.recentTexts;
+  while (!isDone && scannedCount < MAX_SCANNED_TEXTS && pageRows.size < limit) {
+    const batchSize = nextBatchSize(store, scannedCount, recentTexts);
+    const batch = await readBatch(store, query, requiredTerms, { last, batchSize, recentTexts });
+    const { rows } = batch;
+    recentTexts = batch.recentTexts;
     for (const row of rows) {
       if (row.id === null || !matchesTerms(row.text ?? '', queryTerms)) continue;
       if (!matched.has(row.id)) matched.set(row.id, row);
-      if (found.size === limit && !found.has(row.id)) continue;
-      if (found.has(row.id) || !matchesCriteria(tabs[filters.filter], toFilteredConversation(row))) continue;
-      found.set(row.id, row);
+      if (pageRows.size === limit && !pageRows.has(row.id)) continue;
+      if (pageRows.has(row.id) || !matchesCriteria(tabs[filters.filter], toFilteredConversation(row)))
+        continue;
+      pageRows.set(row.id, row);
     }
-    examined += rows.length;
+    scannedCount += rows.length;
     isDone = rows.length < batchSize;
     last = rows.at(-1)?.no ?? last;
   }
-  const page = [...found.values()];
+  const page = [...pageRows.values()];
   const end = page.length === limit ? (page.at(-1)?.no ?? last) : last;
-  const isCut = page.length === limit && end !== last;
+  const hasRowsAfterPage = page.length === limit && end !== last;
   return {
     ids: page.map(({ id }) => id),
     hits: page
       .filter(({ seq }) => seq !== NAME_SEQ)
       .map(({ id, seq, text }) => ({ conversationId: id, seq, ...extractExcerpt(text ?? '', queryTerms) })),
-    next: isDone && !isCut ? null : end,
+    next: isDone && !hasRowsAfterPage ? null : end,
     counts:
       after === null ? countByTab([...matched.values()].map(toFilteredConversation), tabs, !isDone) : null,
   };
@@ -125,9 +126,9 @@ interface ScanRange {
  * PostgreSQL sorts all index matches on each query: it reads a small batch, then the rest of the page at
  * once.
  */
-function nextBatchSize(store: Store, examined: number, near: number): number {
-  if (examined === 0) return FIRST_BATCH_SIZE;
-  return store.dialect === 'postgres' && near === 0 ? MAX_SCANNED_TEXTS - examined : BATCH_SIZE;
+function nextBatchSize(store: Store, scannedCount: number, recentTexts: number): number {
+  if (scannedCount === 0) return FIRST_BATCH_SIZE;
+  return store.dialect === 'postgres' && recentTexts === 0 ? MAX_SCANNED_TEXTS - scannedCount : BATCH_SIZE;
 }
 
 /**
@@ -154,13 +155,13 @@ async function readBatch(
 async function readCandidates(
   store: Store,
   { accountId, botId }: SearchQuery,
-  found: RawBuilder<unknown>,
+  numbersQuery: RawBuilder<unknown>,
 ): Promise<readonly Candidate[]> {
   // Also returns numbers of deleted or foreign conversations: a short batch means the end.
   const { rows } = await sql<Candidate>`
     select f.no, c.id, n.seq, coalesce(m.text, v.name) as text, c.status, c.connection_id,
       c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at
-    from (${found}) as f
+    from (${numbersQuery}) as f
     left join message_numbers n on n.no = f.no and n.account_id = ${accountId}
     left join conversations c on c.id = n.conversation_id and c.account_id = ${accountId}
       and c.bot_id = ${botId} and c.message_count > 0 and c.kind <> 'test'
@@ -188,7 +189,7 @@ export function selectMessageNumbers(
     return sql`select no from message_search where words @> ${requiredTerms}::text[] and no < ${upperBound(range)}
       order by no + 0 desc limit ${range.batchSize}`;
   }
-  const question = requiredTerms.map((word) => `"${word}"`).join(' AND ');
-  return sql`select rowid as no from message_search where message_search match ${question} and rowid < ${upperBound(range)}
+  const matchExpression = requiredTerms.map((word) => `"${word}"`).join(' AND ');
+  return sql`select rowid as no from message_search where message_search match ${matchExpression} and rowid < ${upperBound(range)}
     order by rowid desc limit ${range.batchSize}`;
 }

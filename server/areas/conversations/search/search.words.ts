@@ -7,7 +7,7 @@ import { foldCharacters, foldText } from '../../../engine/text/normalise.ts';
 const PREFIX_LENGTHS = [1, 2, 3, 4, 6, 8] as const;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MAX_WORD_LENGTH = 64;
-/** Words of a search that are used. */
+/** Maximum number of words used from a search; further ones are ignored. */
 const MAX_QUERY_WORDS = 8;
 
 /** Longest excerpt, and longest text before its first mark, in UTF-16 units. */
@@ -29,8 +29,8 @@ export const toQueryTerms = (search: string): readonly string[] =>
 
 /** The first `length` characters of a word, without splitting a surrogate pair. */
 function prefixOf(word: string, length: number): string {
-  const part = word.slice(0, length);
-  return /[\ud800-\udfff]/.test(part) ? [...word.slice(0, length * 2)].slice(0, length).join('') : part;
+  const prefix = word.slice(0, length);
+  return /[\ud800-\udfff]/.test(prefix) ? [...word.slice(0, length * 2)].slice(0, length).join('') : prefix;
 }
 
 /**
@@ -42,9 +42,9 @@ export function toIndexTerms(botId: string, text: string): readonly string[] {
   const terms = new Set<string>();
   for (const word of wordsOf(text)) {
     for (const length of PREFIX_LENGTHS) {
-      const part = prefixOf(word, length);
-      terms.add(scope + part);
-      if (part === word) break;
+      const prefix = prefixOf(word, length);
+      terms.add(scope + prefix);
+      if (prefix === word) break;
     }
   }
   return [...terms];
@@ -68,14 +68,14 @@ const botPrefix = (botId: string) => botId.slice(-8);
 /** Whether every query term is a prefix of a word in the text. */
 export function matchesTerms(text: string, queryTerms: readonly string[]): boolean {
   const words = wordsOf(text);
-  return queryTerms.every((part) => words.some((word) => word.startsWith(part)));
+  return queryTerms.every((term) => words.some((word) => word.startsWith(term)));
 }
 
 /** The text around the first match, on one line in its original spelling, with all matches marked. */
 export function extractExcerpt(text: string, queryTerms: readonly string[]): Excerpt {
   const line = text.replace(/\s+/g, ' ').trim();
-  const marks = [...line.matchAll(WRITTEN_WORD)].flatMap(({ 0: written, index }) => {
-    const length = matchLength(written, queryTerms);
+  const marks = [...line.matchAll(WRITTEN_WORD)].flatMap(({ 0: word, index }) => {
+    const length = matchLength(word, queryTerms);
     return length === 0 ? [] : [{ from: index, to: index + length }];
   });
   const first = marks[0]?.from ?? 0;
@@ -99,27 +99,27 @@ const WRITTEN_WORD = new RegExp(String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|${IGNORED
 const LEADING_IGNORED_SIGNS = new RegExp(`^${IGNORED_SIGN}+`, 'u');
 
 /** Length in UTF-16 units of the part of a word that matches a term; 0 when none does. */
-function matchLength(written: string, queryTerms: readonly string[]): number {
-  const folded = foldCharacters(written);
+function matchLength(word: string, queryTerms: readonly string[]): number {
+  const folded = foldCharacters(word);
   const longest = queryTerms.reduce(
-    (best, part) => Math.max(best, folded.startsWith(part) ? part.length : 0),
+    (best, term) => Math.max(best, folded.startsWith(term) ? term.length : 0),
     0,
   );
   if (longest === 0) return 0;
   let end = 0;
-  for (const sign of written) {
-    end += sign.length;
-    if (foldCharacters(written.slice(0, end)).length >= longest) break;
+  for (const character of word) {
+    end += character.length;
+    if (foldCharacters(word.slice(0, end)).length >= longest) break;
   }
-  return end + (LEADING_IGNORED_SIGNS.exec(written.slice(end))?.[0].length ?? 0);
+  return end + (LEADING_IGNORED_SIGNS.exec(word.slice(end))?.[0].length ?? 0);
 }
 
-function spaceAfter(line: string, at: number): number {
-  const space = line.indexOf(' ', at);
-  return space < 0 || space > at + EXCERPT.contextBefore ? at : space + 1;
+function spaceAfter(line: string, offset: number): number {
+  const space = line.indexOf(' ', offset);
+  return space < 0 || space > offset + EXCERPT.contextBefore ? offset : space + 1;
 }
 
-function spaceBefore(line: string, at: number): number {
-  const space = line.lastIndexOf(' ', at);
-  return space < at - EXCERPT.contextBefore ? at : space;
+function spaceBefore(line: string, offset: number): number {
+  const space = line.lastIndexOf(' ', offset);
+  return space < offset - EXCERPT.contextBefore ? offset : space;
 }

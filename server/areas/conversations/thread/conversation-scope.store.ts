@@ -49,7 +49,7 @@ export async function requireLockedConversation(
   trx: Transaction<Database>,
   ids: ConversationIds,
 ): Promise<LockedConversation> {
-  const locked = await lockConversation(trx, ids);
-  if (!locked) throw new ApiError('NotFound');
-  return locked;
+  const conversation = await lockConversation(trx, ids);
+  if (!conversation) throw new ApiError('NotFound');
+  return conversation;
 }

@@ -35,8 +35,8 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
   return {
     list: (input, person) => listConversations(store, input, person),
 
-    read: async (input, person, facts) => {
-      const ids = await resolveOperatorScope(input, person, facts);
+    read: async (input, person, request) => {
+      const ids = await resolveOperatorScope(input, person, request);
       const conversation = await readConversation(store.db, ids);
       const visitor = await store.db
         .selectFrom('visitors as v')
@@ -60,35 +60,35 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
       };
     },
 
-    messages: async (input, person, facts) =>
-      readMessages(store.db, await resolveOperatorScope(input, person, facts), input),
+    messages: async (input, person, request) =>
+      readMessages(store.db, await resolveOperatorScope(input, person, request), input),
 
-    reply: async (input, person, facts) =>
-      sendOperatorReply(store, await resolveOperatorScope(input, person, facts), input),
+    reply: async (input, person, request) =>
+      sendOperatorReply(store, await resolveOperatorScope(input, person, request), input),
 
-    pauseAi: async (input, person, facts) =>
-      setAiPaused(store, await resolveOperatorScope(input, person, facts), input),
+    pauseAi: async (input, person, request) =>
+      setAiPaused(store, await resolveOperatorScope(input, person, request), input),
 
-    changeStatus: async (input, person, facts) =>
-      setConversationStatus(store, await resolveOperatorScope(input, person, facts), input.status),
+    changeStatus: async (input, person, request) =>
+      setConversationStatus(store, await resolveOperatorScope(input, person, request), input.status),
 
-    markRead: async (input, person, facts) => {
-      const ids = await resolveOperatorScope(input, person, facts);
+    markRead: async (input, person, request) => {
+      const ids = await resolveOperatorScope(input, person, request);
       const conversation = await markRead(store, ids, input.seq);
-      await markConversationNotificationsRead(store, ids, input.conversationId, facts.now);
+      await markConversationNotificationsRead(store, ids, input.conversationId, request.now);
       return conversation;
     },
 
-    typing: async (input, person, facts) => {
-      await recordTyping(store, await resolveOperatorScope(input, person, facts));
+    typing: async (input, person, request) => {
+      await recordTyping(store, await resolveOperatorScope(input, person, request));
       return {};
     },
 
-    assign: async (input, person, facts) =>
-      assignConversation(store, await resolveOperatorScope(input, person, facts), input),
+    assign: async (input, person, request) =>
+      assignConversation(store, await resolveOperatorScope(input, person, request), input),
 
-    sendViewing: async (input, person, facts) =>
-      recordViewing(store, await resolveOperatorScope(input, person, facts), input.isPresent),
+    sendViewing: async (input, person, request) =>
+      recordViewing(store, await resolveOperatorScope(input, person, request), input.isPresent),
 
     ...testChatHandlers({ store }),
   };

@@ -16,18 +16,19 @@ export async function editVisitorMessage(
   { messageId, text, now }: { messageId: string; text: string; now: number },
 ): Promise<void> {
   const { account_id: accountId, bot_id: botId, id: conversationId } = conversation;
-  const placed = await readMessage(trx, { accountId, conversationId }, messageId);
-  const words = stripInvalidText(text).trim();
-  if (placed?.message.author !== 'visitor' || words === '' || placed.message.text === words) return;
-  const message = { ...placed.message, text: words, editedAt: now };
+  const positioned = await readMessage(trx, { accountId, conversationId }, messageId);
+  const newText = stripInvalidText(text).trim();
+  if (positioned?.message.author !== 'visitor' || newText === '' || positioned.message.text === newText)
+    return;
+  const message = { ...positioned.message, text: newText, editedAt: now };
   await trx
     .updateTable('messages')
-    .set({ text: words, text_key: foldText(words), edited_at: now })
+    .set({ text: newText, text_key: foldText(newText), edited_at: now })
     .where('account_id', '=', accountId)
     .where('id', '=', messageId)
     .execute();
   await reindexMessage(store, trx, { accountId, botId, conversationId }, message);
-  const payload = { message, notesBefore: placed.notesBefore };
+  const payload = { message, notesBefore: positioned.notesBefore };
   const events = [{ kind: 'message.changed', botId, conversationId, payload }] as const;
   await writeThread(store, trx, conversation, { now, messages: [], changes: {}, events });
 }

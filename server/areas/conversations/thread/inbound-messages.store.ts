@@ -55,9 +55,9 @@ const isUnchanged = (column: string) =>
  * transaction even if its commit was sent in the same pipeline.
  * @throws ApiError ConversationChanged when the row or a joined name differs
  */
-async function assertUnchanged(trx: Transaction<Database>, read: NamedConversation): Promise<void> {
-  const found = await findUnchangedStatement(Object.keys(read))(trx, read);
-  if (found.length === 0) throw new ApiError('ConversationChanged');
+async function assertUnchanged(trx: Transaction<Database>, expected: NamedConversation): Promise<void> {
+  const rows = await findUnchangedStatement(Object.keys(expected))(trx, expected);
+  if (rows.length === 0) throw new ApiError('ConversationChanged');
 }
 
 export interface InboundMessage extends MessageInput {
@@ -96,8 +96,8 @@ export async function receiveMessage(
   try {
     return (await writePipelined(store, ids, inbound)) ?? (await writeWithLookups(store, ids, inbound));
   } catch (error) {
-    const sentBefore = uniqueViolation(error)?.columns.includes('client_id');
-    const existing = sentBefore && (await findMessageByClientId(store.db, ids, inbound.clientId));
+    const isDuplicate = uniqueViolation(error)?.columns.includes('client_id');
+    const existing = isDuplicate && (await findMessageByClientId(store.db, ids, inbound.clientId));
     if (existing) return existing;
     throw error;
   }
@@ -113,10 +113,10 @@ async function writePipelined(
   ids: ConversationIds,
   inbound: InboundMessage,
 ): Promise<Message | null> {
-  const found = await readState(store.db, ids, inbound);
-  const { conversation: lockedConversation } = found;
-  const after = stateAfter(lockedConversation, inbound);
-  if (needsLookups(lockedConversation, after, inbound)) return null;
+  const state = await readState(store.db, ids, inbound);
+  const { conversation: lockedConversation } = state;
+  const nextState = stateAfter(lockedConversation, inbound);
+  if (needsLookups(lockedConversation, nextState, inbound)) return null;
   try {
     return await store.transact(async (trx) => {
       const parts = await resolveMessageParts(trx, ids, inbound, {
@@ -124,8 +124,10 @@ async function writePipelined(
         isNote: false,
         now: inbound.now,
       });
-      const writing = toThreadWrite(lockedConversation, after, inbound, [{ ...parts, author: 'visitor' }]);
-      const { steps, message } = toWriteSteps(store, trx, ids, found, writing);
+      const threadWrite = toThreadWrite(lockedConversation, nextState, inbound, [
+        { ...parts, author: 'visitor' },
+      ]);
+      const { steps, message } = toWriteSteps(store, trx, ids, state, threadWrite);
       await pipelineAndCommit(trx, [() => assertUnchanged(trx, lockedConversation), ...steps]);
       return message();
     });
@@ -137,8 +139,8 @@ async function writePipelined(
 
 function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMessage): Promise<Message> {
   return store.transact(async (trx) => {
-    const found = await readState(trx, ids, inbound);
-    const { conversation: lockedConversation, pageVisit } = found;
+    const state = await readState(trx, ids, inbound);
+    const { conversation: lockedConversation, pageVisit } = state;
     // An attachment can be claimed only once, so a resent message is looked up first.
     const existing = inbound.attachmentIds && (await findMessageByClientId(trx, ids, inbound.clientId));
     if (existing) return existing;
@@ -148,29 +150,36 @@ function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMe
       now: inbound.now,
     });
     const message = { ...parts, author: 'visitor' } as const;
-    const reopens = lockedConversation.status === 'closed';
+    const shouldReopen = lockedConversation.status === 'closed';
     const { now } = inbound;
-    const after = stateAfter(lockedConversation, inbound);
-    const isNew = needsAssignment(lockedConversation, after);
+    const nextState = stateAfter(lockedConversation, inbound);
+    const needsAssignee = needsAssignment(lockedConversation, nextState);
     // Before `prepareAssignment` locks the account.
-    if (isNew && pageVisit) await touchVisitor(trx, ids, pageVisit, now);
-    const served = isNew ? await prepareAssignment(trx, lockedConversation, after, now) : null;
-    const waits = served && (served.assignee !== null || reopens);
-    const lines = [
-      ...(reopens ? [systemLine('reopened', 'system')] : []),
+    if (needsAssignee && pageVisit) await touchVisitor(trx, ids, pageVisit, now);
+    const assignment = needsAssignee
+      ? await prepareAssignment(trx, lockedConversation, nextState, now)
+      : null;
+    const shouldAddLine = assignment && (assignment.assignee !== null || shouldReopen);
+    const newMessages = [
+      ...(shouldReopen ? [systemLine('reopened', 'system')] : []),
       message,
-      ...(waits ? [served.line] : []),
+      ...(shouldAddLine ? [assignment.line] : []),
     ];
-    const writing = toThreadWrite(lockedConversation, served?.changes ?? after, inbound, lines);
-    const rest = isNew ? { conversation: lockedConversation, pageVisit: null } : found;
-    const { steps, message: stored } = toWriteSteps(store, trx, ids, rest, writing);
+    const threadWrite = toThreadWrite(
+      lockedConversation,
+      assignment?.changes ?? nextState,
+      inbound,
+      newMessages,
+    );
+    const remainingState = needsAssignee ? { conversation: lockedConversation, pageVisit: null } : state;
+    const { steps, message: readStored } = toWriteSteps(store, trx, ids, remainingState, threadWrite);
     await pipeline(steps);
-    const sent = stored();
-    if (served?.assignee)
-      await notifyAssigned(store, trx, lockedConversation, { to: served.assignee.id, now });
+    const storedMessage = readStored();
+    if (assignment?.assignee)
+      await notifyAssigned(store, trx, lockedConversation, { to: assignment.assignee.id, now });
     else if (shouldNotifyAssignee(lockedConversation, inbound))
-      await notifyAssignee(store, trx, lockedConversation, { text: textForPeople(sent), now });
-    return sent;
+      await notifyAssignee(store, trx, lockedConversation, { text: textForPeople(storedMessage), now });
+    return storedMessage;
   });
 }
 
@@ -180,46 +189,46 @@ async function readState(
   ids: ConversationIds,
   inbound: InboundMessage,
 ): Promise<ReadState> {
-  const found: { conversation?: LockedConversation; pageVisit?: PageVisit | null } = {};
+  const state: { conversation?: LockedConversation; pageVisit?: PageVisit | null } = {};
   await pipeline([
     async () => {
-      found.conversation = await lockConversation(db, ids);
+      state.conversation = await lockConversation(db, ids);
     },
     async () => {
-      found.pageVisit = await inbound.visit?.(db);
+      state.pageVisit = await inbound.visit?.(db);
     },
   ]);
-  if (!found.conversation) throw new ApiError('NotFound');
-  return { conversation: found.conversation, pageVisit: found.pageVisit ?? null };
+  if (!state.conversation) throw new ApiError('NotFound');
+  return { conversation: state.conversation, pageVisit: state.pageVisit ?? null };
 }
 
 function stateAfter(lockedConversation: LockedConversation, { now }: InboundMessage): ConversationState {
-  const after = transition(lockedConversation, 'visitor.wrote', { now });
-  if (after === null) throw new ApiError('InternalError');
-  return after;
+  const nextState = transition(lockedConversation, 'visitor.wrote', { now });
+  if (nextState === null) throw new ApiError('InternalError');
+  return nextState;
 }
 
 /** Whether writing needs further reads, so that the pipelined fast path does not apply. */
 const needsLookups = (
   lockedConversation: LockedConversation,
-  after: ConversationState,
+  nextState: ConversationState,
   inbound: InboundMessage,
 ): boolean =>
   (inbound.attachmentIds ?? []).length > 0 ||
   inbound.quoteId !== undefined ||
   lockedConversation.status === 'closed' ||
   lockedConversation.draft_id !== null ||
-  after.assignee_id !== lockedConversation.assignee_id ||
-  needsAssignment(lockedConversation, after) ||
+  nextState.assignee_id !== lockedConversation.assignee_id ||
+  needsAssignment(lockedConversation, nextState) ||
   shouldNotifyAssignee(lockedConversation, inbound);
 
 /** Whether operators must answer and none is assigned. */
-const needsAssignment = ({ kind }: LockedConversation, after: ConversationState): boolean =>
-  after.ai_enabled === 0 && after.assignee_id === null && kind !== 'test';
+const needsAssignment = ({ kind }: LockedConversation, nextState: ConversationState): boolean =>
+  nextState.ai_enabled === 0 && nextState.assignee_id === null && kind !== 'test';
 
 function toThreadWrite(
   lockedConversation: LockedConversation,
-  after: ThreadWrite['changes'],
+  nextState: ThreadWrite['changes'],
   { now }: InboundMessage,
   messages: readonly NewMessage[],
 ): ThreadWrite {
@@ -227,7 +236,7 @@ function toThreadWrite(
   return {
     now,
     messages,
-    changes: { ...after, unread: lockedConversation.unread + 1, waiting_since, closed_at: null },
+    changes: { ...nextState, unread: lockedConversation.unread + 1, waiting_since, closed_at: null },
   };
 }
 
@@ -237,18 +246,18 @@ function toWriteSteps(
   trx: Transaction<Database>,
   ids: ConversationIds,
   { conversation: lockedConversation, pageVisit }: ReadState,
-  writing: ThreadWrite,
+  threadWrite: ThreadWrite,
 ) {
-  let written: readonly Message[] = [];
+  let writtenMessages: readonly Message[] = [];
   const steps = [
-    async () => pageVisit && touchVisitor(trx, ids, pageVisit, writing.now),
+    async () => pageVisit && touchVisitor(trx, ids, pageVisit, threadWrite.now),
     async () => lockedConversation.ai_enabled === 1 && enqueueAnswer(store, trx, ids),
     async () => {
-      written = await writeThread(store, trx, lockedConversation, writing);
+      writtenMessages = await writeThread(store, trx, lockedConversation, threadWrite);
     },
   ];
   const message = () => {
-    const stored = written.find(({ author }) => author === 'visitor');
+    const stored = writtenMessages.find(({ author }) => author === 'visitor');
     if (!stored) throw new ApiError('InternalError');
     return stored;
   };
@@ -297,20 +306,20 @@ interface VisitParams extends PageVisit {
   readonly now: number;
 }
 
-const touchVisitorStatement = statement((db, blank: ParamFactory<Omit<VisitParams, 'pageUrl'>>) =>
+const touchVisitorStatement = statement((db, placeholder: ParamFactory<Omit<VisitParams, 'pageUrl'>>) =>
   db
     .updateTable('visitors')
-    .set({ last_seen_at: blank('now') })
-    .where('account_id', '=', blank('accountId'))
-    .where('id', '=', blank('visitorId')),
+    .set({ last_seen_at: placeholder('now') })
+    .where('account_id', '=', placeholder('accountId'))
+    .where('id', '=', placeholder('visitorId')),
 );
 
-const touchVisitorPageStatement = statement((db, blank: ParamFactory<VisitParams>) =>
+const touchVisitorPageStatement = statement((db, placeholder: ParamFactory<VisitParams>) =>
   db
     .updateTable('visitors')
-    .set({ last_seen_at: blank('now'), page_url: blank('pageUrl') })
-    .where('account_id', '=', blank('accountId'))
-    .where('id', '=', blank('visitorId')),
+    .set({ last_seen_at: placeholder('now'), page_url: placeholder('pageUrl') })
+    .where('account_id', '=', placeholder('accountId'))
+    .where('id', '=', placeholder('visitorId')),
 );
 
 async function touchVisitor(

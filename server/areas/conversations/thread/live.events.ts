@@ -52,7 +52,7 @@ export function toVisitorEvent(rawEvent: StoredEvent | Broadcast, visitor: Visit
  * names where the owner hides them. Null for a note; positions skip the `notesBefore` notes above.
  */
 export function toVisitorMessage(
-  { mentions: _told, authorId: _who, approval: _by, isNote, quote, ...message }: Message,
+  { mentions: _mentions, authorId: _authorId, approval: _approval, isNote, quote, ...message }: Message,
   notesBefore: number,
   { hidesNames }: Pick<Visitor, 'hidesNames'>,
 ): Message | null {
@@ -76,9 +76,9 @@ const publicEvent = ({ kind, actor, name }: ThreadEvent, hidesNames: boolean): T
   name: kind === 'takenOver' && !hidesNames ? name : null,
 });
 
-const withoutName = ({ by: _told, ...typing }: Extract<PanelEvent, { kind: 'typing' }>) => typing;
+const withoutName = ({ by: _by, ...typing }: Extract<PanelEvent, { kind: 'typing' }>) => typing;
 
-const withoutSeq = ({ seq: _place, ...quote }: Quote, hidesNames: boolean): Quote => ({
+const withoutSeq = ({ seq: _seq, ...quote }: Quote, hidesNames: boolean): Quote => ({
   ...quote,
   authorName: hidesNames && quote.author === 'operator' ? null : quote.authorName,
 });

@@ -66,9 +66,9 @@ async function claimAttachments(
     .where('id', 'in', uniqueIds)
     .returning(['id', 'kind', 'name', 'mime', 'size', 'width', 'height', 'duration'])
     .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  if (found.size !== uniqueIds.length) throw new ApiError('NotFound');
-  return uniqueIds.flatMap((id) => found.get(id) ?? []);
+  const claimed = new Map(rows.map((row) => [row.id, row]));
+  if (claimed.size !== uniqueIds.length) throw new ApiError('NotFound');
+  return uniqueIds.flatMap((id) => claimed.get(id) ?? []);
 }
 
 /**

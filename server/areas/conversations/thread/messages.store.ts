@@ -26,19 +26,19 @@ export async function readMessages(
   ids: ConversationIds,
   { before, after, limit = limits.page.default }: PageQuery,
 ): Promise<{ messages: Message[]; hasOlder: boolean }> {
-  const forwards = before === undefined && after !== undefined;
+  const isForward = before === undefined && after !== undefined;
   const rows = await selectMessages(db)
     .where('m.account_id', '=', ids.accountId)
     .where('m.conversation_id', '=', ids.conversationId)
     .$if(before !== undefined, (query) => query.where('m.seq', '<', before ?? 0))
-    .$if(forwards, (query) => query.where('m.seq', '>', after ?? 0))
-    .orderBy('m.seq', forwards ? 'asc' : 'desc')
+    .$if(isForward, (query) => query.where('m.seq', '>', after ?? 0))
+    .orderBy('m.seq', isForward ? 'asc' : 'desc')
     .limit(limit)
     .execute();
-  if (!forwards) rows.reverse();
+  if (!isForward) rows.reverse();
   const messages = rows.map(toMessage);
   const [first] = messages;
-  return { messages, hasOlder: first ? first.seq > 1 : forwards && (after ?? 0) > 0 }; // positions have no gaps
+  return { messages, hasOlder: first ? first.seq > 1 : isForward && (after ?? 0) > 0 }; // positions have no gaps
 }
 
 /** A message with the number of notes above it, which visitor positions skip. */
@@ -53,7 +53,7 @@ export async function readVisibleMessages(
   ids: ConversationIds,
   { before, after, limit = limits.page.default }: PageQuery,
 ): Promise<{ positioned: PositionedMessage[]; hasOlder: boolean }> {
-  const forwards = before === undefined && after !== undefined;
+  const isForward = before === undefined && after !== undefined;
   const noteCount = await countNotes(db, ids);
   const rows = await selectMessages(db)
     .where('m.account_id', '=', ids.accountId)
@@ -65,19 +65,19 @@ export async function readVisibleMessages(
         .where('m.seq', '<', (before ?? 0) + noteCount)
         .where((eb) => eb(eb('m.seq', '-', eb.ref('m.notes_before')), '<', before ?? 0)),
     )
-    .$if(forwards, (query) =>
+    .$if(isForward, (query) =>
       query
         .where('m.seq', '>', after ?? 0)
         .where((eb) => eb(eb('m.seq', '-', eb.ref('m.notes_before')), '>', after ?? 0)),
     )
-    .orderBy('m.seq', forwards ? 'asc' : 'desc')
+    .orderBy('m.seq', isForward ? 'asc' : 'desc')
     .limit(limit)
     .execute();
-  if (!forwards) rows.reverse();
+  if (!isForward) rows.reverse();
   const [first] = rows;
   return {
     positioned: rows.map((row) => ({ message: toMessage(row), notesBefore: row.notes_before })),
-    hasOlder: first ? first.seq - first.notes_before > 1 : forwards && (after ?? 0) > 0,
+    hasOlder: first ? first.seq - first.notes_before > 1 : isForward && (after ?? 0) > 0,
   };
 }
 
@@ -107,19 +107,19 @@ export async function toVisitorPosition(
   return row ? row.seq - row.notes_before - row.is_note : 0;
 }
 
-/** A message by id; with `writtenBy`, only if that user wrote it. */
+/** A message by id; with `authorId`, only if that user wrote it. */
 export async function readMessage(
   db: Kysely<Database>,
   ids: ConversationIds,
   messageId: string,
-  writtenBy?: string,
+  authorId?: string,
 ): Promise<PositionedMessage | undefined> {
   const row = await selectMessages(db)
     .where('m.account_id', '=', ids.accountId)
     .where('m.conversation_id', '=', ids.conversationId)
     .where('m.id', '=', messageId)
-    .$if(writtenBy !== undefined, (query) =>
-      query.where('m.user_id', '=', writtenBy ?? '').where('m.author', '=', 'operator'),
+    .$if(authorId !== undefined, (query) =>
+      query.where('m.user_id', '=', authorId ?? '').where('m.author', '=', 'operator'),
     )
     .executeTakeFirst();
   return row && { message: toMessage(row), notesBefore: row.notes_before };

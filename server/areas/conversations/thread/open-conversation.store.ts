@@ -22,7 +22,7 @@ export async function issueVisitorToken(
     .insertInto('visitor_tokens')
     .values({ token_hash: hashToken(token), account_id: accountId, visitor_id: visitorId, created_at: now })
     .execute();
-  const eldest = await trx
+  const oldest = await trx
     .selectFrom('visitor_tokens')
     .select('token_hash')
     .where('account_id', '=', accountId)
@@ -32,14 +32,14 @@ export async function issueVisitorToken(
     .offset(MAX_DEVICES)
     .limit(MAX_DEVICES)
     .execute();
-  if (eldest.length > 0)
+  if (oldest.length > 0)
     await trx
       .deleteFrom('visitor_tokens')
       .where('account_id', '=', accountId)
       .where(
         'token_hash',
         'in',
-        eldest.map(({ token_hash }) => token_hash),
+        oldest.map(({ token_hash }) => token_hash),
       )
       .execute();
   return token;
@@ -117,23 +117,24 @@ const selectVisitors = (db: Kysely<Database>) =>
     .select('w.hides_names');
 
 const findByVisitorToken = statement(
-  (db, blank: ParamFactory<TokenParams>) => selectVisitors(db).where('v.token_hash', '=', blank('hash')),
+  (db, placeholder: ParamFactory<TokenParams>) =>
+    selectVisitors(db).where('v.token_hash', '=', placeholder('hash')),
   { isLocalRead: true },
 );
 
 /** A verified visitor has one token per device. */
 const findByDeviceToken = statement(
-  (db, blank: ParamFactory<TokenParams>) =>
+  (db, placeholder: ParamFactory<TokenParams>) =>
     selectVisitors(db).where('v.id', 'in', (eb) =>
-      eb.selectFrom('visitor_tokens').select('visitor_id').where('token_hash', '=', blank('hash')),
+      eb.selectFrom('visitor_tokens').select('visitor_id').where('token_hash', '=', placeholder('hash')),
     ),
   { isLocalRead: true },
 );
 
 /** The visitor of a token, or null; the token is the browser's only credential. */
 export async function findVisitorByToken({ db }: Store, token: string): Promise<Visitor | null> {
-  const shown = { hash: hashToken(token) };
-  const [row = (await findByDeviceToken(db, shown))[0]] = await findByVisitorToken(db, shown);
+  const params = { hash: hashToken(token) };
+  const [row = (await findByDeviceToken(db, params))[0]] = await findByVisitorToken(db, params);
   if (!row) return null;
   return {
     kind: 'visitor',

@@ -24,11 +24,11 @@ export async function markReadByVisitor(
   });
 }
 
-/** Operator position of the last message with a visitor position up to `visible`; 0 when there is none. */
+/** Operator position of the last message with a visitor position up to `visitorSeq`; 0 when there is none. */
 async function toOperatorPosition(
   trx: Transaction<Database>,
   conversation: LockedConversation,
-  visible: number,
+  visitorSeq: number,
 ): Promise<number> {
   const row = await trx
     .selectFrom('messages')
@@ -36,8 +36,8 @@ async function toOperatorPosition(
     .where('account_id', '=', conversation.account_id)
     .where('conversation_id', '=', conversation.id)
     .where('is_note', '=', 0)
-    .where('seq', '<=', visible + conversation.note_count) // limits the index range; the next line is exact
-    .where(sql<boolean>`seq - notes_before <= ${visible}`)
+    .where('seq', '<=', visitorSeq + conversation.note_count) // limits the index range; the next line is exact
+    .where(sql<boolean>`seq - notes_before <= ${visitorSeq}`)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();

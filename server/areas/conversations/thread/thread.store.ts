@@ -62,53 +62,53 @@ const updateConversationStatement = statementsByShape((columns) =>
  */
 async function updateConversation(
   trx: Transaction<Database>,
-  locked: NamedConversation,
+  conversation: NamedConversation,
   changes: Partial<Selectable<Database['conversations']>>,
 ): Promise<void> {
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const updatedRows = await updateConversationStatement(Object.keys(changed))(trx, {
     ...changed,
-    'held account': locked.account_id,
-    'held id': locked.id,
-    'held status': locked.status,
-    'held ai': locked.ai_enabled,
-    'held count': locked.message_count,
+    'held account': conversation.account_id,
+    'held id': conversation.id,
+    'held status': conversation.status,
+    'held ai': conversation.ai_enabled,
+    'held count': conversation.message_count,
   });
   if (updatedRows.length !== 1) throw new ApiError('ConversationChanged');
 }
 
-const insertMessagesStatement = statementsByShape((places) =>
-  statement((db) => db.insertInto('messages').values(places.map((place) => messageRowParams(place)))),
+const insertMessagesStatement = statementsByShape((suffixes) =>
+  statement((db) => db.insertInto('messages').values(suffixes.map((suffix) => messageRowParams(suffix)))),
 );
 
 function messageRowParams(suffix: string) {
-  const blank = (column: string) => param(column + suffix);
+  const placeholder = (column: string) => param(column + suffix);
   return {
-    id: blank('id'),
-    account_id: blank('account_id'),
-    conversation_id: blank('conversation_id'),
-    seq: blank('seq'),
-    client_id: blank('client_id'),
-    author: blank('author'),
-    user_id: blank('user_id'),
-    text: blank('text'),
-    text_key: blank('text_key'),
-    state: blank('state'),
-    abstained: blank('abstained'),
-    is_courtesy: blank('is_courtesy'),
-    sources: blank('sources'),
-    confidence: blank('confidence'),
-    cost_messages: blank('cost_messages'),
-    input_tokens: blank('input_tokens'),
-    output_tokens: blank('output_tokens'),
-    event: blank('event'),
-    choices: blank('choices'),
-    attachments: blank('attachments'),
-    quote_id: blank('quote_id'),
-    is_note: blank('is_note'),
-    mentions: blank('mentions'),
-    notes_before: blank('notes_before'),
-    created_at: blank('created_at'),
+    id: placeholder('id'),
+    account_id: placeholder('account_id'),
+    conversation_id: placeholder('conversation_id'),
+    seq: placeholder('seq'),
+    client_id: placeholder('client_id'),
+    author: placeholder('author'),
+    user_id: placeholder('user_id'),
+    text: placeholder('text'),
+    text_key: placeholder('text_key'),
+    state: placeholder('state'),
+    abstained: placeholder('abstained'),
+    is_courtesy: placeholder('is_courtesy'),
+    sources: placeholder('sources'),
+    confidence: placeholder('confidence'),
+    cost_messages: placeholder('cost_messages'),
+    input_tokens: placeholder('input_tokens'),
+    output_tokens: placeholder('output_tokens'),
+    event: placeholder('event'),
+    choices: placeholder('choices'),
+    attachments: placeholder('attachments'),
+    quote_id: placeholder('quote_id'),
+    is_note: placeholder('is_note'),
+    mentions: placeholder('mentions'),
+    notes_before: placeholder('notes_before'),
+    created_at: placeholder('created_at'),
   };
 }
 
@@ -126,14 +126,14 @@ export interface MessageToInsert {
 /** Inserts messages of one conversation at their positions, and records their citations. */
 async function insertMessages(
   trx: Transaction<Database>,
-  locked: NamedConversation,
-  written: readonly MessageToInsert[],
+  conversation: NamedConversation,
+  entries: readonly MessageToInsert[],
 ): Promise<void> {
-  if (written.length === 0) return;
-  const rows = written.map(({ message, userId, tokens, notesBefore }) => ({
+  if (entries.length === 0) return;
+  const rows = entries.map(({ message, userId, tokens, notesBefore }) => ({
     id: message.id,
-    account_id: locked.account_id,
-    conversation_id: locked.id,
+    account_id: conversation.account_id,
+    conversation_id: conversation.id,
     seq: message.seq,
     client_id: message.clientId,
     author: message.author,
@@ -159,8 +159,12 @@ async function insertMessages(
   }));
   const { rowSuffixes, values } = rowParams(rows);
   await insertMessagesStatement(rowSuffixes)(trx, values);
-  const answers = written.map(({ message }) => message);
-  await recordCitations(trx, { accountId: locked.account_id, conversationId: locked.id }, answers);
+  const messages = entries.map(({ message }) => message);
+  await recordCitations(
+    trx,
+    { accountId: conversation.account_id, conversationId: conversation.id },
+    messages,
+  );
 }
 
 /** A conversation row; read inside a transaction, it is locked until the end. */
@@ -204,15 +208,15 @@ export interface ThreadWrite {
   readonly events?: readonly NewEvent[];
 }
 
-const selectConversationById = (db: Kysely<Database>, blank: ParamFactory<ConversationIds>) =>
+const selectConversationById = (db: Kysely<Database>, placeholder: ParamFactory<ConversationIds>) =>
   selectConversations(db)
-    .where('c.account_id', '=', blank('accountId'))
-    .where('c.id', '=', blank('conversationId'));
+    .where('c.account_id', '=', placeholder('accountId'))
+    .where('c.id', '=', placeholder('conversationId'));
 
 const readStatement = statement(selectConversationById, { isLocalRead: true });
 
-const lockStatement = statement((db, blank: ParamFactory<ConversationIds>) =>
-  selectConversationById(db, blank).forUpdate('c'),
+const lockStatement = statement((db, placeholder: ParamFactory<ConversationIds>) =>
+  selectConversationById(db, placeholder).forUpdate('c'),
 );
 
 /** Reads the conversation; inside a transaction, locks its row until the end. */
@@ -220,8 +224,8 @@ export async function lockConversation(
   db: Kysely<Database>,
   ids: ConversationIds,
 ): Promise<LockedConversation | undefined> {
-  const [locked] = await (db.isTransaction ? lockStatement : readStatement)(db, ids);
-  return locked;
+  const [conversation] = await (db.isTransaction ? lockStatement : readStatement)(db, ids);
+  return conversation;
 }
 
 /** A system message that says who did what. */
@@ -229,8 +233,8 @@ export const systemLine = (
   kind: ThreadEvent['kind'],
   actor: ThreadEvent['actor'],
   name: string | null = null,
-  more: Pick<ThreadEvent, 'to' | 'reason'> = {},
-) => ({ author: 'system', text: '', event: { kind, actor, name, ...more } }) as const satisfies NewMessage;
+  details: Pick<ThreadEvent, 'to' | 'reason'> = {},
+) => ({ author: 'system', text: '', event: { kind, actor, name, ...details } }) as const satisfies NewMessage;
 
 /**
  * Writes messages and changes of a locked conversation and publishes them. Call it at the end of the
@@ -240,51 +244,47 @@ export const systemLine = (
 export async function writeThread(
   store: Store,
   trx: Transaction<Database>,
-  locked: LockedConversation,
+  conversation: LockedConversation,
   { now, messages, changes, events = [], isKnownToProvider }: ThreadWrite,
 ): Promise<Message[]> {
-  const written = messages.map((message, at) =>
-    toMessage(locked, message, locked.message_count + 1 + at, now),
+  const newMessages = messages.map((message, index) =>
+    toMessage(conversation, message, conversation.message_count + 1 + index, now),
   );
-  const last = written.findLast((message) => message.author !== 'system' && !message.isNote);
-  const notes = written.filter(({ isNote }) => isNote).length;
-  const draftEvents = await dropDraft(trx, locked, { now, messages, changes });
-  const become = {
+  const last = newMessages.findLast((message) => message.author !== 'system' && !message.isNote);
+  const noteCount = newMessages.filter(({ isNote }) => isNote).length;
+  const draftEvents = await dropDraft(trx, conversation, { now, messages, changes });
+  const updatedColumns = {
     ...changes,
     ...(draftEvents && { draft_id: null, drafted_seq: 0 }),
-    ...(last && {
-      last_message_text: previewOf(last),
-      last_author: last.author,
-      last_message_at: now,
-    }),
-    message_count: locked.message_count + written.length,
-    note_count: locked.note_count + notes,
+    ...(last && { last_message_text: previewOf(last), last_author: last.author, last_message_at: now }),
+    message_count: conversation.message_count + newMessages.length,
+    note_count: conversation.note_count + noteCount,
   };
-  const rows: MessageToInsert[] = written.map((message, at) => ({
+  const rows: MessageToInsert[] = newMessages.map((message, index) => ({
     message,
-    userId: messages[at]?.person?.id ?? null,
-    tokens: messages[at]?.tokens ?? null,
-    notesBefore: notesBefore(locked, written, at),
+    userId: messages[index]?.person?.id ?? null,
+    tokens: messages[index]?.tokens ?? null,
+    notesBefore: notesBefore(conversation, newMessages, index),
   }));
   const steps = [
-    () => updateConversation(trx, locked, become),
-    () => insertMessages(trx, locked, rows),
+    () => updateConversation(trx, conversation, updatedColumns),
+    () => insertMessages(trx, conversation, rows),
     async () => {
-      if (!isKnownToProvider) await enqueueDeliveries(store, trx, locked, written);
+      if (!isKnownToProvider) await enqueueDeliveries(store, trx, conversation, newMessages);
     },
-    () => indexWritten(store, trx, locked, written),
+    () => indexWritten(store, trx, conversation, newMessages),
     async () => {
-      if (last && locked.kind !== 'test') await touchConversationLabels(trx, locked, now);
+      if (last && conversation.kind !== 'test') await touchConversationLabels(trx, conversation, now);
     },
   ];
-  const after = { ...locked, ...become };
+  const updated = { ...conversation, ...updatedColumns };
   const publishEvents = () =>
-    publishThreadEvents(store, trx, locked, after, written, [...(draftEvents ?? []), ...events]);
-  if (needsReadBack(locked, after)) {
+    publishThreadEvents(store, trx, conversation, updated, newMessages, [...(draftEvents ?? []), ...events]);
+  if (needsReadBack(conversation, updated)) {
     await pipeline(steps);
     await publishEvents();
   } else await pipeline([...steps, publishEvents]);
-  return written;
+  return newMessages;
 }
 
 /**
@@ -298,16 +298,16 @@ const needsReadBack = (before: LockedConversation, after: LockedConversation): b
 async function indexWritten(
   store: Store,
   trx: Transaction<Database>,
-  locked: LockedConversation,
-  written: readonly Message[],
+  conversation: LockedConversation,
+  messages: readonly Message[],
 ): Promise<void> {
-  if (locked.kind === 'test') return;
-  const place = {
-    accountId: locked.account_id,
-    botId: locked.bot_id,
-    conversationId: locked.id,
+  if (conversation.kind === 'test') return;
+  const scope = {
+    accountId: conversation.account_id,
+    botId: conversation.bot_id,
+    conversationId: conversation.id,
   };
-  await indexMessages(store, trx, place, written);
+  await indexMessages(store, trx, scope, messages);
 }
 
 /**
@@ -317,44 +317,45 @@ async function indexWritten(
  */
 async function dropDraft(
   trx: Transaction<Database>,
-  locked: LockedConversation,
+  conversation: LockedConversation,
   { now, messages, changes }: ThreadWrite,
 ): Promise<readonly NewEvent[] | null> {
-  if (locked.draft_id === null || changes.draft_id !== undefined) return null;
-  const isWritten = messages.some(({ author }) => author === 'visitor');
+  if (conversation.draft_id === null || changes.draft_id !== undefined) return null;
+  const hasVisitorMessage = messages.some(({ author }) => author === 'visitor');
   const isSilenced = changes.ai_enabled === 0 || changes.status === 'closed';
-  if (!isWritten && !isSilenced) return null;
-  const place = { accountId: locked.account_id, draftId: locked.draft_id };
+  if (!hasVisitorMessage && !isSilenced) return null;
+  const draftIds = { accountId: conversation.account_id, draftId: conversation.draft_id };
   const event = isSilenced ? 'operator.intervened' : 'visitor.wrote';
-  const settled = await resolveDraft(trx, place, { event, now });
-  return settled?.events ?? [];
+  const resolved = await resolveDraft(trx, draftIds, { event, now });
+  return resolved?.events ?? [];
 }
 
-/** `turned` marks a change that closed or reopened the conversation, which visitors are told. */
+/** `turned`: the change closed or reopened the conversation, so visitors receive it too. */
 async function publishThreadEvents(
   store: Store,
   trx: Transaction<Database>,
   before: LockedConversation,
   after: LockedConversation,
   messages: readonly Message[],
-  more: readonly NewEvent[],
+  extraEvents: readonly NewEvent[],
 ): Promise<void> {
-  const place = { botId: before.bot_id, conversationId: before.id };
-  const reassigned = after.assignee_id !== before.assignee_id; // then the joined name is outdated
-  const conversation = reassigned
+  const eventScope = { botId: before.bot_id, conversationId: before.id };
+  const isReassigned = after.assignee_id !== before.assignee_id; // then the joined name is outdated
+  const conversation = isReassigned
     ? await readConversation(trx, { accountId: before.account_id, conversationId: before.id })
     : toConversation(after);
   const turned = (after.status === 'closed') !== (before.status === 'closed');
-  const events: NewEvent[] = messages.map((message, at) => ({
+  const events: NewEvent[] = messages.map((message, index) => ({
     kind: 'message.added',
-    ...place,
-    payload: { message, notesBefore: notesBefore(before, messages, at) },
+    ...eventScope,
+    payload: { message, notesBefore: notesBefore(before, messages, index) },
   }));
   const readReceipt = after.operator_read_seq !== before.operator_read_seq && {
     seenSeq: await seenSeqOf(trx, after),
   };
-  events.push({ kind: 'conversation.changed', ...place, payload: { conversation, turned, ...readReceipt } });
-  await store.events.append(trx, before.account_id, [...events, ...more]);
+  const payload = { conversation, turned, ...readReceipt };
+  events.push({ kind: 'conversation.changed', ...eventScope, payload });
+  await store.events.append(trx, before.account_id, [...events, ...extraEvents]);
 }
 
 /** Visitor position up to which operators have read. */
@@ -366,11 +367,11 @@ const seenSeqOf = (
     ? operator_read_seq
     : toVisitorPosition(trx, { accountId: account_id, conversationId: id }, operator_read_seq);
 
-function toMessage(locked: LockedConversation, message: NewMessage, seq: number, now: number): Message {
+function toMessage(conversation: LockedConversation, message: NewMessage, seq: number, now: number): Message {
   const id = message.id ?? newId();
   return {
     id,
-    conversationId: locked.id,
+    conversationId: conversation.id,
     seq,
     clientId: message.clientId ?? id,
     author: message.author,
@@ -393,6 +394,6 @@ function toMessage(locked: LockedConversation, message: NewMessage, seq: number,
   };
 }
 
-/** Number of notes above the written message at index `at`; visitor positions skip them. */
-const notesBefore = (locked: LockedConversation, written: readonly Message[], at: number): number =>
-  locked.note_count + written.slice(0, at).filter(({ isNote }) => isNote).length;
+/** Number of notes above the message at `index`; visitor positions skip them. */
+const notesBefore = (conversation: LockedConversation, messages: readonly Message[], index: number): number =>
+  conversation.note_count + messages.slice(0, index).filter(({ isNote }) => isNote).length;

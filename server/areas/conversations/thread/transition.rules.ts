@@ -37,12 +37,12 @@ function nextStateOf(
   current: ConversationLifecycleState,
   event: ConversationEvent['type'],
 ): ConversationLifecycleState | null {
-  const name = [current.status, current.ai, current.assignment, current.reassignments, event].join();
-  const before = transitionCache.get(name);
-  if (before !== undefined) return before;
-  const after = nextConversation(current, event);
-  transitionCache.set(name, after);
-  return after;
+  const key = [current.status, current.ai, current.assignment, current.reassignments, event].join();
+  const cached = transitionCache.get(key);
+  if (cached !== undefined) return cached;
+  const nextState = nextConversation(current, event);
+  transitionCache.set(key, nextState);
+  return nextState;
 }
 
 /**
@@ -54,18 +54,18 @@ export function transition(
   event: ConversationEvent['type'],
   { now, to }: TransitionContext,
 ): ConversationState | null {
-  const after = nextStateOf(toLifecycleState(row), event);
-  if (after === null) return null;
-  const assignee_id = after.assignment === 'unassigned' ? null : (to ?? row.assignee_id);
-  if (after.assignment === 'assigned' && assignee_id === null)
+  const nextState = nextStateOf(toLifecycleState(row), event);
+  if (nextState === null) return null;
+  const assignee_id = nextState.assignment === 'unassigned' ? null : (to ?? row.assignee_id);
+  if (nextState.assignment === 'assigned' && assignee_id === null)
     throw new Error(`Nobody is named for ${event}`);
   const isSame = assignee_id === row.assignee_id;
   return {
-    status: after.status,
-    ai_enabled: after.ai === 'on' ? 1 : 0,
+    status: nextState.status,
+    ai_enabled: nextState.ai === 'on' ? 1 : 0,
     assignee_id,
     assigned_at: assignee_id === null ? null : isSame ? row.assigned_at : now,
-    escalated_at: after.ai === 'on' ? null : (row.escalated_at ?? now),
-    is_reassigned: after.reassignments === 'once' ? 1 : 0,
+    escalated_at: nextState.ai === 'on' ? null : (row.escalated_at ?? now),
+    is_reassigned: nextState.reassignments === 'once' ? 1 : 0,
   };
 }

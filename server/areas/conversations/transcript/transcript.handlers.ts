@@ -21,9 +21,12 @@ export function transcriptHandlers({ store }: { readonly store: Store }): Handle
       const bot = await readBotRow(store.db, scope.accountId, scope.botId);
       if (!conversation || !bot) throw new ApiError('NotFound');
       const zone = requestedZone ?? (await readTimeZone(store.db, scope.accountId));
-      const after = async (seq: number) =>
+      const readAfter = async (seq: number) =>
         (await readMessages(store.db, scope, { after: seq, limit: PAGE_SIZE })).messages;
-      return createTranscript({ conversation, botName: bot.name, after }, { format, notes, locale, zone });
+      return createTranscript(
+        { conversation, botName: bot.name, after: readAfter },
+        { format, notes, locale, zone },
+      );
     },
   };
 }

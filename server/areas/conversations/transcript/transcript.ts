@@ -22,7 +22,7 @@ export interface TranscriptSource {
   readonly after: (seq: number) => Promise<readonly Message[]>;
 }
 
-/** A file of the conversation as it stands now; messages written during the download are left out. */
+/** A file of the conversation; messages written during the download are left out. */
 export function createTranscript(source: TranscriptSource, options: TranscriptOptions): ServedFile {
   const parts = options.format === 'json' ? jsonParts(source, options) : textParts(source, options);
   const stamp = new Date(source.conversation.createdAt).toISOString().slice(0, 10);
@@ -34,10 +34,13 @@ export function createTranscript(source: TranscriptSource, options: TranscriptOp
   };
 }
 
-async function* messagesOf({ conversation, after }: TranscriptSource, { notes }: TranscriptOptions) {
+async function* messagesOf(
+  { conversation, after: readAfter }: TranscriptSource,
+  { notes }: TranscriptOptions,
+) {
   let seq = 0;
   while (seq < conversation.messageCount) {
-    const page = await after(seq);
+    const page = await readAfter(seq);
     const last = page.at(-1);
     if (!last) return;
     seq = last.seq;
@@ -54,10 +57,10 @@ async function* jsonParts(source: TranscriptSource, options: TranscriptOptions) 
     ...conversation
   } = source.conversation;
   yield `{"bot":${JSON.stringify(source.botName)},"conversation":${JSON.stringify(conversation)},"messages":[`;
-  let gap = '\n';
+  let separator = '\n';
   for await (const message of messagesOf(source, options)) {
-    yield `${gap}${JSON.stringify(message)}`;
-    gap = ',\n';
+    yield `${separator}${JSON.stringify(message)}`;
+    separator = ',\n';
   }
   yield '\n]}\n';
 }
@@ -65,37 +68,37 @@ async function* jsonParts(source: TranscriptSource, options: TranscriptOptions) 
 async function* textParts(source: TranscriptSource, options: TranscriptOptions) {
   const { conversation, botName } = source;
   const label = (key: keyof typeof texts) => texts[key][options.locale];
-  const moment = createDateTimeFormat(options);
+  const formatTime = createDateTimeFormat(options);
   const { visitorName, isStaffAlike } = conversation;
   const name = isStaffAlike ? `${visitorName} (${label('nameless')})` : visitorName || label('nameless');
   yield `\ufeff${label('with')} ${oneLine(name)}\n${label('bot')}: ${oneLine(botName)}\n`;
-  yield `${label('started')}: ${moment(conversation.createdAt)}\n\n`;
+  yield `${label('started')}: ${formatTime(conversation.createdAt)}\n\n`;
   for await (const message of messagesOf(source, options)) {
-    const at = `[${moment(message.createdAt)}]`;
+    const timestamp = `[${formatTime(message.createdAt)}]`;
     if (message.event) {
-      yield `${at} ${eventLine(message.event, options)}\n`;
+      yield `${timestamp} ${eventLine(message.event, options)}\n`;
       continue;
     }
-    const who = message.authorName ?? (message.author === 'visitor' ? name : label(message.author));
+    const author = message.authorName ?? (message.author === 'visitor' ? name : label(message.author));
     const noteSuffix = message.isNote ? ` (${label('note')})` : '';
-    yield `${at} ${oneLine(who)}${noteSuffix}: ${messageLines(message, options)}\n`;
+    yield `${timestamp} ${oneLine(author)}${noteSuffix}: ${messageLines(message, options)}\n`;
   }
 }
 
 /** Joins date and time by hand: Intl puts a Latin comma between Persian ones. */
-function createDateTimeFormat({ locale, zone }: TranscriptOptions): (at: number) => string {
+function createDateTimeFormat({ locale, zone }: TranscriptOptions): (instant: number) => string {
   const calendar = locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB';
   const day = new Intl.DateTimeFormat(calendar, { timeZone: zone, dateStyle: 'short' });
   const time = new Intl.DateTimeFormat(calendar, { timeZone: zone, timeStyle: 'short' });
-  return (at) => `${day.format(at)}${locale === 'fa' ? '،' : ','} ${time.format(at)}`;
+  return (instant) => `${day.format(instant)}${locale === 'fa' ? '،' : ','} ${time.format(instant)}`;
 }
 
 /** A thread event as text, worded as in the thread. */
 function eventLine(event: ThreadEvent, { locale }: TranscriptOptions): string {
   const eventText = threadEventText(event);
   if (eventText.error) return `— ${errorTexts[eventText.error][locale]}`;
-  const words = eventText.row[locale].replace('{to}', () => event.to ?? '');
-  return oneLine(`— ${event.name ?? texts[event.actor][locale]} ${words}`);
+  const phrase = eventText.row[locale].replace('{to}', () => event.to ?? '');
+  return oneLine(`— ${event.name ?? texts[event.actor][locale]} ${phrase}`);
 }
 
 function messageLines(message: Message, { locale }: TranscriptOptions): string {

@@ -29,7 +29,7 @@ const toSettings = (row: IdentityRow | undefined, now: number): IdentitySettings
 export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identities> {
   const { store, sealer, publicUrl } = deps;
 
-  async function placeOf({ accountId }: CurrentUser, ids: { botId: string; connectionId: string }) {
+  async function requireWidget({ accountId }: CurrentUser, ids: { botId: string; connectionId: string }) {
     await requireBot(store.db, { accountId, botId: ids.botId });
     const connection = await findWidget(store.db, ids.connectionId);
     if (connection?.account_id !== accountId || connection.bot_id !== ids.botId)
@@ -39,11 +39,11 @@ export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identi
 
   return {
     async read(input, person, { now }) {
-      return toSettings(await readIdentityRow(store.db, await placeOf(person, input)), now);
+      return toSettings(await readIdentityRow(store.db, await requireWidget(person, input)), now);
     },
 
     async change({ isRequired, ...ids }, person, { now, ip }) {
-      const connectionIds = await placeOf(person, ids);
+      const connectionIds = await requireWidget(person, ids);
       return store.transact(async (trx) => {
         const row = await upsertIdentityRow(trx, connectionIds, { is_required: isRequired ? 1 : 0 });
         await writeAudit(trx, {
@@ -59,7 +59,7 @@ export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identi
     },
 
     async renewSecret({ endsPrevious, ...ids }, person, { now, ip }) {
-      const connectionIds = await placeOf(person, ids);
+      const connectionIds = await requireWidget(person, ids);
       return store.transact(async (trx) => {
         const { secret, row } = await renewIdentitySecret(sealer, trx, connectionIds, { endsPrevious, now });
         await writeAudit(trx, {
@@ -74,11 +74,11 @@ export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identi
       });
     },
 
-    async prove({ connectionId, identity, current }, _caller, facts) {
-      const { connection } = await requireWidgetAccess({ store, publicUrl }, connectionId, facts, null);
+    async prove({ connectionId, identity, current }, _caller, request) {
+      const { connection } = await requireWidgetAccess({ store, publicUrl }, connectionId, request, null);
       const connectionIds = { accountId: connection.account_id, botId: connection.bot_id, connectionId };
-      const proof = await requireIdentity(deps, connectionIds, identity, facts.now);
-      return { token: await resumeVisitorToken(deps, connectionIds, proof, { current, now: facts.now }) };
+      const proof = await requireIdentity(deps, connectionIds, identity, request.now);
+      return { token: await resumeVisitorToken(deps, connectionIds, proof, { current, now: request.now }) };
     },
   };
 }

@@ -21,11 +21,11 @@ export async function renewIdentitySecret(
   { endsPrevious, now }: { readonly endsPrevious: boolean; readonly now: number },
 ): Promise<{ readonly secret: string; readonly row: IdentityRow }> {
   const secret = `pasokh_${randomBytes(32).toString('base64url')}`;
-  const { secret: before } = await upsertIdentityRow(trx, ids, {}); // serialises parallel renewals
+  const { secret: previous } = await upsertIdentityRow(trx, ids, {}); // serialises parallel renewals
   const row = await upsertIdentityRow(trx, ids, {
     secret: sealer.seal(secret, identitySecretContext(ids)),
-    previous_secret: endsPrevious ? null : before,
-    previous_until: endsPrevious || before === null ? null : now + limits.identity.overlapMs,
+    previous_secret: endsPrevious ? null : previous,
+    previous_until: endsPrevious || previous === null ? null : now + limits.identity.overlapMs,
     renewed_at: now,
   });
   return { secret, row };

@@ -38,7 +38,8 @@ export interface Contact {
 }
 
 /**
- * `userId` null means an unproven claim. `verified` comes from the proof itself, `unverified` from beside it.
+ * `userId` null means an unproven claim. `verified` comes from the signed token, `unverified` from the fields
+ * sent with it.
  */
 export interface VerifiedIdentity {
   readonly userId: string | null;
@@ -89,19 +90,19 @@ async function verifyIdentity(
   now: number,
 ): Promise<VerifiedIdentity | IdentityProblem> {
   const { userId, hash, token } = identity;
-  const claimed = toContact(identity);
+  const claimedContact = toContact(identity);
   if (token !== undefined) {
     let problem: IdentityProblem = 'IdentityRefused';
     for (const secret of secrets) {
-      const proven = await verifyToken(token, secret, now);
-      if (typeof proven !== 'string') return { ...proven, unverified: claimed };
-      if (proven === 'IdentityExpired') problem = proven;
+      const result = await verifyToken(token, secret, now);
+      if (typeof result !== 'string') return { ...result, unverified: claimedContact };
+      if (result === 'IdentityExpired') problem = result;
     }
     return problem;
   }
-  if (hash === undefined) return { userId: null, verified: {}, unverified: claimed };
+  if (hash === undefined) return { userId: null, verified: {}, unverified: claimedContact };
   if (!userId || !secrets.some((secret) => isSigned(userId, hash, secret))) return 'IdentityRefused';
-  return { userId, verified: {}, unverified: claimed };
+  return { userId, verified: {}, unverified: claimedContact };
 }
 
 export interface IdentityDeps {
@@ -150,10 +151,11 @@ async function applyIdentity(
   scope: VisitorScope & { readonly visitorId: string },
   { verified, unverified, userId }: VerifiedIdentity,
 ): Promise<void> {
-  const sure = validContactFields(verified);
-  const contact = { ...validContactFields(unverified), ...sure };
+  const verifiedFields = validContactFields(verified);
+  const contact = { ...validContactFields(unverified), ...verifiedFields };
   if (Object.keys(contact).length > 0) await updateVisitorContact(store, trx, scope, contact);
-  if (userId !== null && Object.keys(sure).length > 0) await saveVerifiedContact(trx, scope, { ...sure });
+  if (userId !== null && Object.keys(verifiedFields).length > 0)
+    await saveVerifiedContact(trx, scope, { ...verifiedFields });
 }
 
 /** Opens a conversation, or continues that of the verified visitor. */
@@ -193,13 +195,14 @@ export async function resumeVisitorToken(
 ): Promise<string | null> {
   const { accountId, botId, connectionId } = connection;
   const caller = current === undefined ? null : await findVisitorByToken(store, current);
-  const here = caller?.connectionId === connectionId && caller.accountId === accountId ? caller : null;
+  const currentVisitor =
+    caller?.connectionId === connectionId && caller.accountId === accountId ? caller : null;
   const { userId } = proof;
   return store.transact(async (trx) => {
     if (userId === null) {
       // An unproven claim must not change a verified visitor.
-      if (!here || !current || (await readExternalId(trx, here)) !== null) return null;
-      await applyIdentity(store, trx, here, proof);
+      if (!currentVisitor || !current || (await readExternalId(trx, currentVisitor)) !== null) return null;
+      await applyIdentity(store, trx, currentVisitor, proof);
       return current;
     }
     await upsertIdentityRow(trx, { accountId, connectionId }, {});
@@ -207,12 +210,12 @@ export async function resumeVisitorToken(
     if (verifiedVisitor) {
       const scope = { accountId, botId, ...verifiedVisitor };
       await applyIdentity(store, trx, scope, proof);
-      return here?.visitorId === verifiedVisitor.visitorId && current
+      return currentVisitor?.visitorId === verifiedVisitor.visitorId && current
         ? current
         : issueVisitorToken(trx, scope, now);
     }
-    if (!here || !current || !(await assignExternalId(trx, here, userId))) return null;
-    await applyIdentity(store, trx, here, proof);
+    if (!currentVisitor || !current || !(await assignExternalId(trx, currentVisitor, userId))) return null;
+    await applyIdentity(store, trx, currentVisitor, proof);
     return current;
   });
 }

@@ -150,38 +150,38 @@ const foldHomoglyphs = (name: string): string =>
 /** Digits that replace a letter in Latin words. */
 const LEETSPEAK: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-const foldLeetspeak = (letters: string): string =>
-  /[a-z]/.test(letters)
-    ? letters.replace(/[0134578]/g, (sign) => LEETSPEAK[sign] ?? sign).replaceAll('i', 'l')
-    : letters;
+const foldLeetspeak = (text: string): string =>
+  /[a-z]/.test(text)
+    ? text.replace(/[0134578]/g, (digit) => LEETSPEAK[digit] ?? digit).replaceAll('i', 'l')
+    : text;
 
-const roleNames = new Set(ROLE_NAMES.map((office) => foldLeetspeak(foldHomoglyphs(office))));
+const roleNames = new Set(ROLE_NAMES.map((name) => foldLeetspeak(foldHomoglyphs(name))));
 const roleWords = new Set(ROLE_WORDS.map((word) => foldLeetspeak(foldHomoglyphs(word))));
 
 /** Folded with and without a trailing number: “Admin1”, “0perator”. */
-const foldedForms = (letters: string): string[] => [
-  foldLeetspeak(letters),
-  foldLeetspeak(letters.replace(/\d+$/, '')),
+const foldedForms = (text: string): string[] => [
+  foldLeetspeak(text),
+  foldLeetspeak(text.replace(/\d+$/, '')),
 ];
 
 const foldedWords = (name: string): string[] =>
   name.split(/[^\p{L}\p{M}\p{N}\u200c]+/u).flatMap((word) => foldedForms(foldHomoglyphs(word)));
 
 /**
- * Whether `name` equals a name in `staff`, contains one that has several words, or is or contains a role
- * name. Signs are ignored.
+ * Whether `name` equals a name in `staff`, contains a multi-word one, or is or contains a role name.
+ * Punctuation is ignored.
  */
 export function impersonatesStaff(name: string, staff: readonly string[]): boolean {
-  const nameLetters = foldHomoglyphs(name);
-  if (nameLetters === '') return false;
-  if (foldedForms(nameLetters).some((form) => roleNames.has(form))) return true;
+  const foldedName = foldHomoglyphs(name);
+  if (foldedName === '') return false;
+  if (foldedForms(foldedName).some((form) => roleNames.has(form))) return true;
   if (foldedWords(name).some((word) => roleWords.has(word))) return true;
-  return staff.some((own) => {
-    const letters = foldHomoglyphs(own);
-    if (letters === '') return false;
+  return staff.some((staffName) => {
+    const foldedStaffName = foldHomoglyphs(staffName);
+    if (foldedStaffName === '') return false;
     return (
-      foldLeetspeak(letters) === foldLeetspeak(nameLetters) ||
-      (/\S\s+\S/u.test(own) && nameLetters.includes(letters))
+      foldLeetspeak(foldedStaffName) === foldLeetspeak(foldedName) ||
+      (/\S\s+\S/u.test(staffName) && foldedName.includes(foldedStaffName))
     );
   });
 }

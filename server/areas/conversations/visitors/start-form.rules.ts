@@ -32,13 +32,13 @@ export function validateStartAnswers(
   );
   if (issues.length > 0) return { ok: false, issues };
   const filled = validated.filter(({ answer }) => answer !== '');
-  const named = filled.flatMap(({ field, answer }) => {
-    const part = field.savedAs === null ? undefined : CONTACT_FIELDS[field.savedAs];
-    return part ? [[part, answer] as const] : [];
+  const contactEntries = filled.flatMap(({ field, answer }) => {
+    const contactField = field.savedAs === null ? undefined : CONTACT_FIELDS[field.savedAs];
+    return contactField ? [[contactField, answer] as const] : [];
   });
   return {
     ok: true,
-    contact: Object.fromEntries(named),
+    contact: Object.fromEntries(contactEntries),
     fields: filled
       .filter(({ field }) => field.savedAs === null || field.savedAs === 'description')
       .map(({ field, answer }) => ({ title: field.title, value: answer })),

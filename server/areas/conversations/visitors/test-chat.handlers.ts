@@ -15,7 +15,7 @@ export function testChatHandlers({
   store: Store;
 }): Pick<Handlers<typeof conversations>, 'openTest' | 'sendTestMessage'> {
   return {
-    openTest: (input, person, facts) =>
+    openTest: (input, person, request) =>
       store.transact(async (trx) => {
         const { accountId } = person;
         const { botId } = input;
@@ -23,19 +23,19 @@ export function testChatHandlers({
         const ids = await openConversation(trx, {
           accountId,
           botId,
-          connectionId: await findOrCreateTestConnection(trx, accountId, botId, facts.now),
+          connectionId: await findOrCreateTestConnection(trx, accountId, botId, request.now),
           kind: 'test',
           locale: null,
           pageUrl: null,
-          userAgent: facts.userAgent,
-          now: facts.now,
+          userAgent: request.userAgent,
+          now: request.now,
         });
         const conversation = await readConversation(trx, ids);
         if (!conversation) throw new ApiError('BotNotFound');
         return conversation;
       }),
 
-    sendTestMessage: async (input, person, facts) => {
+    sendTestMessage: async (input, person, request) => {
       const { accountId } = person;
       const found = await store.db
         .selectFrom('conversations as c')
@@ -51,8 +51,8 @@ export function testChatHandlers({
         throw new ApiError(bot ? 'NotFound' : 'BotNotFound');
       }
       if (found.messages_left <= 0) throw new ApiError('NoMessagesLeft');
-      const arrival = { clientId: input.clientId, text: input.text, now: facts.now };
-      return receiveMessage(store, { accountId, conversationId: input.conversationId }, arrival);
+      const inbound = { clientId: input.clientId, text: input.text, now: request.now };
+      return receiveMessage(store, { accountId, conversationId: input.conversationId }, inbound);
     },
   };
 }

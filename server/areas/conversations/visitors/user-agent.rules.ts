@@ -29,8 +29,8 @@ const browsers: readonly NamedPattern[] = [
   [/safari/i, 'Safari'],
 ];
 
-const matchName = (signs: readonly NamedPattern[], agent: string): string | null =>
-  signs.find(([sign]) => sign.test(agent))?.[1] ?? null;
+const matchName = (patterns: readonly NamedPattern[], agent: string): string | null =>
+  patterns.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
 function detectKind(agent: string): Device['kind'] {
   if (/bot\b|crawl|spider|headless/i.test(agent)) return 'robot';

@@ -26,13 +26,13 @@ const decodeVerifiedContact = Schema.decodeUnknownOption(
 function verifiedFieldsOf(
   row: Pick<Selectable<Database['visitors']>, 'name' | 'email' | 'phone' | 'verified_contact'>,
 ): VisitorFacts['verifiedFields'] {
-  const was =
+  const storedContact =
     row.verified_contact === null
       ? {}
       : Option.getOrElse(decodeVerifiedContact(row.verified_contact), () => ({}));
-  const now = new Map(Object.entries(was));
+  const verifiedValues = new Map(Object.entries(storedContact));
   return (['name', 'email', 'phone'] as const).filter(
-    (field) => row[field] !== null && now.get(field) === row[field],
+    (field) => row[field] !== null && verifiedValues.get(field) === row[field],
   );
 }
 

@@ -43,11 +43,11 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
   const cachedQuestions = createTtlCache<string[]>(() => performance.now());
 
   return {
-    settings: async (input, _caller, facts) => {
-      const { connection, bot, values } = await requireWidgetAccess(deps, input.connectionId, facts, null);
+    settings: async (input, _caller, request) => {
+      const { connection, bot, values } = await requireWidgetAccess(deps, input.connectionId, request, null);
       const { account_id: accountId, bot_id: botId } = connection;
       const isOffline =
-        values.offline.isOn && !(await isAnyoneWorking(store.db, { accountId, botId, now: facts.now }));
+        values.offline.isOn && !(await isAnyoneWorking(store.db, { accountId, botId, now: request.now }));
       const { initialMessage } = parseWidgetSettings(connection);
       return toVisitorSettings(
         values,
@@ -56,8 +56,8 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       );
     },
 
-    questions: async ({ connectionId }, _caller, facts) => {
-      const { connection, values } = await requireWidgetAccess(deps, connectionId, facts, null);
+    questions: async ({ connectionId }, _caller, request) => {
+      const { connection, values } = await requireWidgetAccess(deps, connectionId, request, null);
       if (values.questions.length > 0) return { questions: values.questions };
       const bot = { accountId: connection.account_id, botId: connection.bot_id };
       const pairOptions = { ...limits.questions, locale: values.locale };
@@ -65,15 +65,15 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       return { questions: await cachedQuestions(`${bot.botId} ${pairOptions.locale}`, find) };
     },
 
-    openConversation: async ({ answers, ...input }, _caller, facts) => {
+    openConversation: async ({ answers, ...input }, _caller, request) => {
       const { connection, values } = await requireWidgetAccess(
         deps,
         input.connectionId,
-        facts,
+        request,
         input.pageUrl,
       );
       const ids = { accountId: connection.account_id, connectionId: connection.id };
-      const proof = await requireIdentity(deps, ids, input.identity, facts.now);
+      const proof = await requireIdentity(deps, ids, input.identity, request.now);
       const validation = validateStartAnswers(
         values.form.isOn ? values.form : { ...values.form, fields: [] },
         answers ?? {},
@@ -89,9 +89,9 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
           locale: input.locale,
           pageUrl: input.pageUrl,
           referrer: input.referrer || null,
-          userAgent: facts.userAgent,
+          userAgent: request.userAgent,
           fields: validation.fields,
-          now: facts.now,
+          now: request.now,
         },
         { ...proof, unverified: { ...proof.unverified, ...validation.contact } },
       );
@@ -123,7 +123,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       };
     },
 
-    send: async (input, caller, facts) => {
+    send: async (input, caller, request) => {
       let hasNotes = false;
       const visit = async (db: Kysely<Database>) => {
         const [row] = await visitStatement(db, caller);
@@ -132,18 +132,18 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         if (row.is_required === 1 && row.external_id === null) throw new ApiError('IdentityRequired');
         hasNotes = row.note_count > 0;
         const isPageChanged = input.pageUrl !== '' && input.pageUrl !== row.page_url;
-        const isNews = isPageChanged || facts.now - row.last_seen_at > LAST_SEEN_PRECISION_MS;
-        return isNews ? { visitorId: caller.visitorId, pageUrl: input.pageUrl } : null;
+        const needsUpdate = isPageChanged || request.now - row.last_seen_at > LAST_SEEN_PRECISION_MS;
+        return needsUpdate ? { visitorId: caller.visitorId, pageUrl: input.pageUrl } : null;
       };
-      const arrival = { ...input, visit, now: facts.now };
+      const inbound = { ...input, visit, now: request.now };
       const isFlood = deps.floodGuard?.isFlood({
         ...caller,
         ...input,
-        address: addressKey(facts.ip),
-        now: facts.now,
+        address: addressKey(request.ip),
+        now: request.now,
       });
-      const floodMessage = isFlood ? await saveFloodMessage(store, caller, arrival) : null;
-      const message = floodMessage ?? (await receiveMessage(store, caller, arrival));
+      const floodMessage = isFlood ? await saveFloodMessage(store, caller, inbound) : null;
+      const message = floodMessage ?? (await receiveMessage(store, caller, inbound));
       return toOwnMessage(
         message,
         hasNotes ? await toVisitorPosition(store.db, caller, message.seq) : message.seq,
@@ -151,13 +151,13 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       );
     },
 
-    rate: async (input, caller, facts) => {
-      await saveRating(store, caller, { ...input, now: facts.now });
+    rate: async (input, caller, request) => {
+      await saveRating(store, caller, { ...input, now: request.now });
       return {};
     },
 
-    markRead: async (input, caller, facts) => {
-      await markReadByVisitor(store, caller, { seq: input.seq, now: facts.now });
+    markRead: async (input, caller, request) => {
+      await markReadByVisitor(store, caller, { seq: input.seq, now: request.now });
       return {};
     },
 
@@ -175,14 +175,14 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
 
 /** The visitor's own message, with its visitor position. */
 function toOwnMessage(message: Message, seq: number, visitor: Visitor): Message {
-  const own = toVisitorMessage(message, message.seq - seq, visitor);
-  if (!own) throw new ApiError('InternalError');
-  return own;
+  const visibleMessage = toVisitorMessage(message, message.seq - seq, visitor);
+  if (!visibleMessage) throw new ApiError('InternalError');
+  return visibleMessage;
 }
 
 /** Reads the widget's state and the visitor in one query. */
 const visitStatement = statement(
-  (db, blank: ParamFactory<Pick<Visitor, 'accountId' | 'visitorId' | 'conversationId'>>) =>
+  (db, placeholder: ParamFactory<Pick<Visitor, 'accountId' | 'visitorId' | 'conversationId'>>) =>
     db
       .selectFrom('visitors as v')
       .innerJoin('connections as c', (join) =>
@@ -199,8 +199,8 @@ const visitStatement = statement(
       )
       .select(['v.page_url', 'v.last_seen_at', 'v.external_id', 't.note_count', 'i.is_required'])
       .select((eb) => eb('c.active', '=', 1).and('b.active', '=', 1).as('active'))
-      .where('v.account_id', '=', blank('accountId'))
-      .where('v.id', '=', blank('visitorId'))
-      .where('t.id', '=', blank('conversationId')),
+      .where('v.account_id', '=', placeholder('accountId'))
+      .where('v.id', '=', placeholder('visitorId'))
+      .where('t.id', '=', placeholder('conversationId')),
   { isLocalRead: true },
 );

@@ -43,7 +43,7 @@ export interface WidgetAccessDeps {
 export async function requireWidgetAccess(
   { store, publicUrl }: WidgetAccessDeps,
   connectionId: string,
-  facts: Pick<RequestContext, 'origin'>,
+  request: Pick<RequestContext, 'origin'>,
   pageUrl: string | null,
 ) {
   const connection = await findWidget(store.db, connectionId);
@@ -53,8 +53,8 @@ export async function requireWidgetAccess(
   if (!bot) throw new ApiError('NotFound');
   const { values } = await readWidgetSettings(store.db, { accountId, connectionId });
   const websites = allowedWebsites(connection.website_url, values.origins);
-  const own = new URL(publicUrl).origin;
-  if (!isOriginAllowed({ websites, ownOrigin: own, origin: facts.origin, pageUrl }))
+  const serverOrigin = new URL(publicUrl).origin;
+  if (!isOriginAllowed({ websites, ownOrigin: serverOrigin, origin: request.origin, pageUrl }))
     throw new ApiError('OriginRefused');
   if (connection.active === 0 || bot.active === 0) throw new ApiError('ConnectionInactive');
   return { connection, bot, values };

@@ -41,7 +41,7 @@ export const toApiKey = (row: ApiKeyRow): ApiKey => ({
 
 /** The user whom a key authenticates, and its scopes. */
 export interface ApiKeyHolder {
-  readonly person: CurrentUser;
+  readonly user: CurrentUser;
   readonly keyId: string;
   readonly scopes: readonly Scope[];
 }
@@ -61,7 +61,7 @@ export async function authenticateApiKey({ db }: Store, secret: string, now: num
   return {
     keyId: row.id,
     scopes: decodeScopes(row.scopes),
-    person: {
+    user: {
       kind: 'person',
       accountId: row.account_id,
       userId: row.user_id,

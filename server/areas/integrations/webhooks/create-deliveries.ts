@@ -31,40 +31,40 @@ const BATCH_SIZE = 200;
  * that inserts the deliveries.
  */
 export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): WebhookForwarding {
-  const following = new Map<string, () => void>();
-  const busy = new Map<string, Promise<void>>();
-  const again = new Set<string>();
+  const unsubscribers = new Map<string, () => void>();
+  const running = new Map<string, Promise<void>>();
+  const pendingAccounts = new Set<string>();
   let isStopped = false;
 
   const forward = (accountId: string): void => {
     if (isStopped) return;
-    if (busy.has(accountId)) {
-      again.add(accountId);
+    if (running.has(accountId)) {
+      pendingAccounts.add(accountId);
       return;
     }
     const work = forwardAll(store, accountId, clock)
       .catch((error) => log(`Forwarding events to webhooks failed: ${messageOf(error)}`))
       .finally(() => {
-        busy.delete(accountId);
-        if (again.delete(accountId)) forward(accountId);
+        running.delete(accountId);
+        if (pendingAccounts.delete(accountId)) forward(accountId);
       });
-    busy.set(accountId, work);
+    running.set(accountId, work);
   };
 
   const follow = (accountId: string): void => {
-    if (!following.has(accountId) && !isStopped) {
+    if (!unsubscribers.has(accountId) && !isStopped) {
       const unfollow = store.events.subscribe(accountId, () => forward(accountId));
-      following.set(accountId, unfollow);
+      unsubscribers.set(accountId, unfollow);
     }
     forward(accountId);
   };
 
   const scan = async (): Promise<void> => {
     const accounts = new Set(await findAccountsWithWebhooks(store.db));
-    for (const [accountId, unfollow] of following) {
+    for (const [accountId, unfollow] of unsubscribers) {
       if (accounts.has(accountId)) continue;
       unfollow();
-      following.delete(accountId);
+      unsubscribers.delete(accountId);
     }
     for (const accountId of accounts) follow(accountId);
   };
@@ -73,14 +73,14 @@ export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): 
     scan: scan,
     async stop() {
       isStopped = true;
-      for (const unfollow of following.values()) unfollow();
-      await Promise.all(busy.values());
+      for (const unfollow of unsubscribers.values()) unfollow();
+      await Promise.all(running.values());
     },
   };
 }
 
 export interface WebhookForwarding {
-  /** Forwards what the account's log holds, and from now on each new event. */
+  /** Forwards the account's pending events, and each new event from now on. */
   follow(accountId: string): void;
   /** Follows the logs of exactly those accounts that have webhooks. */
   scan(): Promise<void>;
@@ -90,7 +90,7 @@ export interface WebhookForwarding {
 export interface ForwardingDeps {
   readonly store: Store;
   readonly clock: () => number;
-  readonly log: (line: string) => void;
+  readonly log: (message: string) => void;
 }
 
 async function forwardAll(store: Store, accountId: string, clock: () => number): Promise<void> {
@@ -113,21 +113,21 @@ async function forwardBatch(
   now: number,
 ): Promise<boolean> {
   const { account_id: accountId, id: webhookId } = webhook;
-  const to = events.at(-1)?.seq ?? webhook.cursor;
+  const nextCursor = events.at(-1)?.seq ?? webhook.cursor;
   return store.transact(async (trx) => {
     // Read again with its cursor: its filters may have changed since the log was read.
-    const chosen = await trx
+    const updatedWebhook = await trx
       .updateTable('webhooks')
-      .set({ cursor: to })
+      .set({ cursor: nextCursor })
       .where('account_id', '=', accountId)
       .where('id', '=', webhookId)
       .where('cursor', '=', webhook.cursor)
       .where('disabled_for', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    if (!chosen) return false;
-    for (const { seq, event } of await selectEvents(trx, chosen, events)) {
-      const body = JSON.stringify(envelope(event));
+    if (!updatedWebhook) return false;
+    for (const { seq, event } of await selectEvents(trx, updatedWebhook, events)) {
+      const body = JSON.stringify(toEnvelope(event));
       await insertDelivery(store, trx, { accountId, webhookId, eventSeq: seq, kind: event.kind, body, now });
     }
     return true;
@@ -142,7 +142,7 @@ async function selectEvents(trx: Transaction<Database>, webhook: WebhookRow, eve
     .filter(({ event }) => kinds.length === 0 || kinds.includes(event.kind))
     .filter(({ event }) => webhook.bot_id === null || webhook.bot_id === event.botId);
   if (matching.length === 0) return [];
-  const tests = await trx
+  const testChats = await trx
     .selectFrom('conversations')
     .select('id')
     .where('account_id', '=', webhook.account_id)
@@ -153,11 +153,11 @@ async function selectEvents(trx: Transaction<Database>, webhook: WebhookRow, eve
       matching.map(({ event }) => event.conversationId),
     )
     .execute();
-  const hidden = new Set(tests.map(({ id }) => id));
-  return matching.filter(({ event }) => !hidden.has(event.conversationId));
+  const testChatIds = new Set(testChats.map(({ id }) => id));
+  return matching.filter(({ event }) => !testChatIds.has(event.conversationId));
 }
 
-const envelope = ({ kind, at, botId, conversationId, data }: WebhookEvent) => ({
+const toEnvelope = ({ kind, at, botId, conversationId, data }: WebhookEvent) => ({
   type: kind,
   timestamp: new Date(at).toISOString(),
   data: { botId, conversationId, ...data },

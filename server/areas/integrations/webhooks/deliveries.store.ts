@@ -56,7 +56,7 @@ export async function findFailedDeliveryIds(
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'failed')
     .orderBy('id')
-    .limit(limits.trainingOrder.max)
+    .limit(limits.trainingCommand.max)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -88,30 +88,30 @@ async function deliverNow(
   if (!webhook || !delivery || delivery.state !== 'waiting') return 'done';
   if (webhook.disabled_for !== null && delivery.kind !== 'test')
     return failDelivery(deps, ids, { error: 'disabled' });
-  const begun = clock();
-  const tried = await attemptOnce(deps, webhook, delivery, signal);
+  const startedAt = clock();
+  const attemptResult = await attemptOnce(deps, webhook, delivery, signal);
   signal.throwIfAborted();
-  const facts = {
+  const attemptColumns = {
     attempts: delivery.attempts + 1,
-    status: tried.status,
-    error: tried.error,
-    response: tried.responseBody,
-    attempted_at: begun,
-    duration_ms: Math.max(0, clock() - begun),
+    status: attemptResult.status,
+    error: attemptResult.error,
+    response: attemptResult.responseBody,
+    attempted_at: startedAt,
+    duration_ms: Math.max(0, clock() - startedAt),
   };
-  if (tried.error === null) {
+  if (attemptResult.error === null) {
     await store.transact(async (trx) => {
-      await recordAttempt(trx, ids, { ...facts, state: 'delivered', next_at: null });
+      await recordAttempt(trx, ids, { ...attemptColumns, state: 'delivered', next_at: null });
       await updateWebhook(trx, ids, { failures: 0 });
     });
     return 'done';
   }
-  const pause = delivery.kind === 'test' ? undefined : RETRY_DELAYS_MS[attempt - 1];
-  if (tried.status === 410 || pause === undefined)
-    return failDelivery(deps, ids, facts, tried.status === 410);
-  const retryInMs = Math.round(pause * (1 + Math.random() / 4)); // jitter spreads simultaneous retries
-  await recordAttempt(store.db, ids, { ...facts, next_at: clock() + retryInMs });
-  return { retryInMs, reason: tried.error };
+  const delayMs = delivery.kind === 'test' ? undefined : RETRY_DELAYS_MS[attempt - 1];
+  if (attemptResult.status === 410 || delayMs === undefined)
+    return failDelivery(deps, ids, attemptColumns, attemptResult.status === 410);
+  const retryInMs = Math.round(delayMs * (1 + Math.random() / 4)); // jitter spreads simultaneous retries
+  await recordAttempt(store.db, ids, { ...attemptColumns, next_at: clock() + retryInMs });
+  return { retryInMs, reason: attemptResult.error };
 }
 
 async function attemptOnce(
@@ -127,7 +127,7 @@ async function attemptOnce(
       url: webhook.url,
       types: [],
       maxBytes: limits.webhook.answerBytes,
-      truncates: true,
+      truncateBody: true,
       readsErrorBodies: true,
       timeoutMs: limits.webhook.timeoutMs,
       headers: { 'content-type': 'application/json', ...signWebhook(secret, { id, body, now: clock() }) },
@@ -146,13 +146,13 @@ async function attemptOnce(
 export async function failDelivery(
   { store, clock }: Pick<DeliveryDeps, 'store' | 'clock'>,
   ids: DeliveryIds,
-  facts: Parameters<typeof recordAttempt>[2] = {},
+  attemptColumns: Parameters<typeof recordAttempt>[2] = {},
   isGone = false,
 ): Promise<'done'> {
   await store.transact(async (trx) => {
     const delivery = await readDelivery(trx, ids);
     if (delivery?.state !== 'waiting') return;
-    await recordAttempt(trx, ids, { ...facts, state: 'failed', next_at: null });
+    await recordAttempt(trx, ids, { ...attemptColumns, state: 'failed', next_at: null });
     const webhook = await readWebhook(trx, ids);
     if (!webhook || webhook.disabled_for !== null || delivery.kind === 'test') return;
     const failures = webhook.failures + 1;

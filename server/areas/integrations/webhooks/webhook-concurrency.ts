@@ -29,52 +29,52 @@ export class WebhookConcurrency {
    * Runs the work when a slot is free. After `MAX_WAIT_MS` it is deferred instead, spaced out: otherwise
    * thousands of deliveries to a silent address would keep the queue busy.
    */
-  async run<Done>(
+  async run<Result>(
     { accountId, webhookId }: WebhookConcurrencyKey,
-    work: () => Promise<Done>,
-  ): Promise<Done | { readonly deferMs: number }> {
-    const own = `address ${webhookId}`;
-    const all = `account ${accountId}`;
-    if (!(await this.#enter(own, MAX_PER_ADDRESS))) return { deferMs: this.#away(accountId) };
+    work: () => Promise<Result>,
+  ): Promise<Result | { readonly deferMs: number }> {
+    const addressKey = `address ${webhookId}`;
+    const accountKey = `account ${accountId}`;
+    if (!(await this.#enter(addressKey, MAX_PER_ADDRESS))) return { deferMs: this.#away(accountId) };
     try {
-      if (!(await this.#enter(all, MAX_PER_ACCOUNT))) return { deferMs: this.#away(accountId) };
+      if (!(await this.#enter(accountKey, MAX_PER_ACCOUNT))) return { deferMs: this.#away(accountId) };
       try {
         return await work();
       } finally {
-        this.#leave(all);
+        this.#leave(accountKey);
       }
     } finally {
-      this.#leave(own);
+      this.#leave(addressKey);
     }
   }
 
   /** @returns whether a slot became free in time. */
-  async #enter(key: string, most: number): Promise<boolean> {
+  async #enter(key: string, limit: number): Promise<boolean> {
     const lane = this.#lanes.get(key) ?? { running: 0, waiting: [], isStuck: false };
     this.#lanes.set(key, lane);
-    if (lane.running < most) {
+    if (lane.running < limit) {
       lane.running += 1;
       return true;
     }
     if (lane.isStuck) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const come = () => resolve(true);
-    lane.waiting.push(come);
+    const admit = () => resolve(true);
+    lane.waiting.push(admit);
     const timer = setTimeout(() => {
       lane.isStuck = true;
-      lane.waiting.splice(lane.waiting.indexOf(come), 1);
+      lane.waiting.splice(lane.waiting.indexOf(admit), 1);
       resolve(false);
     }, MAX_WAIT_MS);
-    const isIn = await promise;
+    const isAdmitted = await promise;
     clearTimeout(timer);
-    return isIn;
+    return isAdmitted;
   }
 
   #away(accountId: string): number {
     const now = performance.now();
-    const backAt = Math.max(now, this.#lastBackAt.get(accountId) ?? 0) + DEFER_SPACING_MS;
-    this.#lastBackAt.set(accountId, backAt);
-    return Math.round(backAt - now) + DEFER_MS;
+    const returnsAt = Math.max(now, this.#lastBackAt.get(accountId) ?? 0) + DEFER_SPACING_MS;
+    this.#lastBackAt.set(accountId, returnsAt);
+    return Math.round(returnsAt - now) + DEFER_MS;
   }
 
   /** Hands the slot to the next waiter. */

@@ -21,8 +21,8 @@ export function toWebhookEvents(stored: StoredEvent): WebhookEvent[] {
   const { botId, conversationId, userId, at } = stored;
   if (userId !== null || botId === null || conversationId === null) return [];
   const payload = typeof stored.payload === 'object' ? stored.payload : {};
-  const told = Option.getOrNull(readPanelEvent({ ...payload, kind: stored.kind }));
-  return toEventBodies(told).map(({ kind, data }) => ({ kind, at, botId, conversationId, data }));
+  const panelEvent = Option.getOrNull(readPanelEvent({ ...payload, kind: stored.kind }));
+  return toEventBodies(panelEvent).map(({ kind, data }) => ({ kind, at, botId, conversationId, data }));
 }
 
 type EventBody = Pick<WebhookEvent, 'kind' | 'data'>;
@@ -60,9 +60,9 @@ const KIND_BY_THREAD_EVENT: Partial<Record<ThreadEvent['kind'], WebhookKind>> = 
 };
 
 function fromThreadEvent({ kind, actor, name, to, reason }: ThreadEvent): EventBody[] {
-  const told = KIND_BY_THREAD_EVENT[kind];
-  if (!told) return [];
-  return [{ kind: told, data: { by: actor, name, ...(to && { to }), ...(reason && { reason }) } }];
+  const webhookKind = KIND_BY_THREAD_EVENT[kind];
+  if (!webhookKind) return [];
+  return [{ kind: webhookKind, data: { by: actor, name, ...(to && { to }), ...(reason && { reason }) } }];
 }
 
 /** Reviewed drafts only; an expired one is reported by the escalation that follows. */

@@ -44,7 +44,7 @@ const PAGE_SIZE = 50;
 
 /** Handlers of `contract/connections/webhooks.ts`. */
 export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Handlers<typeof webhooks> {
-  const validateChoice = async ({ accountId }: CurrentUser, { url, botId, kinds }: WebhookFields) => {
+  const toColumns = async ({ accountId }: CurrentUser, { url, botId, kinds }: WebhookFields) => {
     if (outbound.problemOf(url) !== null)
       throw new ApiError('InvalidInput', { issues: [{ path: ['url'], rule: 'LinkPrivate' }] });
     if (botId !== null && !(await readBotRow(store.db, accountId, botId))) throw new ApiError('BotNotFound');
@@ -55,14 +55,14 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
       kinds: JSON.stringify(selectedKinds.length === WebhookKind.literals.length ? [] : selectedKinds),
     };
   };
-  const audited = (
+  const auditChange = (
     trx: Transaction<Database>,
     person: CurrentUser,
     { now, ip }: RequestContext,
     action: 'webhook.created' | 'webhook.changed' | 'webhook.removed',
     subject: string,
   ) => writeAudit(trx, { accountId: person.accountId, userId: person.userId, action, subject, ip, now });
-  const found = async (ids: WebhookIds) => {
+  const requireWebhook = async (ids: WebhookIds) => {
     const row = await readWebhook(store.db, ids);
     if (!row) throw new ApiError('NotFound');
     return row;
@@ -71,14 +71,14 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
     async list(_input, { accountId }) {
       return { webhooks: (await findWebhooks(store.db, accountId)).map(toWebhook) };
     },
-    async create(input, person, facts) {
+    async create(input, person, request) {
       const { accountId } = person;
-      const choice = await validateChoice(person, input);
+      const columns = await toColumns(person, input);
       const secret = generateWebhookSecret();
       const webhookId = newId();
       await store.transact(async (trx) => {
-        const there = await findWebhooks(trx, accountId);
-        if (there.length >= limits.webhook.perAccount) throw new ApiError('TooManyWebhooks');
+        const existing = await findWebhooks(trx, accountId);
+        if (existing.length >= limits.webhook.perAccount) throw new ApiError('TooManyWebhooks');
         const { last } = await store.events.range(accountId);
         const sealed = sealer.seal(secret, webhookSecretContext({ accountId, webhookId }));
         await trx
@@ -86,54 +86,56 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
           .values({
             id: webhookId,
             account_id: accountId,
-            ...choice,
+            ...columns,
             secret: sealed,
             cursor: last,
-            created_at: facts.now,
+            created_at: request.now,
           })
           .execute();
-        await audited(trx, person, facts, 'webhook.created', webhookId);
+        await auditChange(trx, person, request, 'webhook.created', webhookId);
         await enqueueFollow(store, trx, accountId);
       });
-      return { webhook: toWebhook(await found({ accountId, webhookId })), secret };
+      return { webhook: toWebhook(await requireWebhook({ accountId, webhookId })), secret };
     },
-    async change({ webhookId, enabled, ...input }, person, facts) {
+    async change({ webhookId, enabled, ...input }, person, request) {
       const ids = { accountId: person.accountId, webhookId };
-      const choice = await validateChoice(person, input);
-      const before = await found(ids);
-      const wakes = enabled && before.disabled_for !== null;
-      // Skips the events from while it was disabled.
-      const start = wakes ? { cursor: (await store.events.range(ids.accountId)).last, failures: 0 } : {};
+      const columns = await toColumns(person, input);
+      const current = await requireWebhook(ids);
+      const isEnabling = enabled && current.disabled_for !== null;
+      // Skips the events that occurred while it was disabled.
+      const resetColumns = isEnabling
+        ? { cursor: (await store.events.range(ids.accountId)).last, failures: 0 }
+        : {};
       await store.transact(async (trx) => {
-        const disabledFor = enabled ? null : (before.disabled_for ?? 'owner');
-        if (!(await updateWebhook(trx, ids, { ...choice, ...start, disabled_for: disabledFor })))
+        const disabledFor = enabled ? null : (current.disabled_for ?? 'owner');
+        if (!(await updateWebhook(trx, ids, { ...columns, ...resetColumns, disabled_for: disabledFor })))
           throw new ApiError('NotFound');
-        await audited(trx, person, facts, 'webhook.changed', webhookId);
+        await auditChange(trx, person, request, 'webhook.changed', webhookId);
         if (enabled) await enqueueFollow(store, trx, ids.accountId);
       });
-      return toWebhook(await found(ids));
+      return toWebhook(await requireWebhook(ids));
     },
-    async renewSecret({ webhookId }, person, facts) {
+    async renewSecret({ webhookId }, person, request) {
       const ids = { accountId: person.accountId, webhookId };
       const secret = generateWebhookSecret();
       await store.transact(async (trx) => {
         if (!(await updateWebhook(trx, ids, { secret: sealer.seal(secret, webhookSecretContext(ids)) })))
           throw new ApiError('NotFound');
-        await audited(trx, person, facts, 'webhook.changed', webhookId);
+        await auditChange(trx, person, request, 'webhook.changed', webhookId);
       });
       return { secret };
     },
-    async remove({ webhookId }, person, facts) {
+    async remove({ webhookId }, person, request) {
       await store.transact(async (trx) => {
         if (!(await deleteWebhook(trx, { accountId: person.accountId, webhookId })))
           throw new ApiError('NotFound');
-        await audited(trx, person, facts, 'webhook.removed', webhookId);
+        await auditChange(trx, person, request, 'webhook.removed', webhookId);
       });
       return {};
     },
     async test({ webhookId }, { accountId }, { now }) {
       const ids = { accountId, webhookId };
-      await found(ids);
+      await requireWebhook(ids);
       const body = JSON.stringify({ type: 'test', timestamp: new Date(now).toISOString(), data: {} });
       const row = await store.transact((trx) =>
         insertDelivery(store, trx, { ...ids, eventSeq: null, kind: 'test', body, now }),
@@ -143,7 +145,7 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
     },
     async deliveries({ webhookId, state, cursor, limit = PAGE_SIZE }, { accountId }) {
       const ids = { accountId, webhookId };
-      await found(ids);
+      await requireWebhook(ids);
       const rows = await findDeliveries(store.db, {
         ...ids,
         limit: limit + 1,
@@ -164,11 +166,11 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
     },
     async resendFailed({ webhookId }, { accountId }, { now }) {
       const ids = { accountId, webhookId };
-      await found(ids);
+      await requireWebhook(ids);
       return store.transact(async (trx) => {
-        const failed = await findFailedDeliveryIds(trx, ids);
-        for (const deliveryId of failed) await resendDelivery(store, trx, { ...ids, deliveryId }, now);
-        return { count: failed.length };
+        const failedIds = await findFailedDeliveryIds(trx, ids);
+        for (const deliveryId of failedIds) await resendDelivery(store, trx, { ...ids, deliveryId }, now);
+        return { count: failedIds.length };
       });
     },
   };

@@ -26,34 +26,37 @@ export interface WordPressDeps {
 }
 
 /** Unambiguous characters; twelve of them hold 60 bits. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Handlers of `contract/connections/wordpress.ts`. */
 export function wordpressHandlers({ store, sealer, publicUrl }: WordPressDeps): Handlers<typeof wordpress> {
-  async function need(accountId: string, { botId, connectionId }: { botId: string; connectionId: string }) {
+  async function requireWidget(
+    accountId: string,
+    { botId, connectionId }: { botId: string; connectionId: string },
+  ) {
     if (await isWidget(store.db, { accountId, botId, connectionId })) return;
     throw new ApiError((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
   }
 
   return {
     async readSite(input, { accountId }) {
-      await need(accountId, input);
+      await requireWidget(accountId, input);
       const row = await findSite(store.db, { accountId, connectionId: input.connectionId });
       return { site: row ? toSite(row) : null };
     },
 
     async createCode(input, { accountId, userId }, { now }) {
-      await need(accountId, input);
-      const code = newCode();
+      await requireWidget(accountId, input);
+      const code = generateCode();
       const expiresAt = now + limits.wordPress.codeLifetimeMs;
       const ids = { accountId, connectionId: input.connectionId };
-      await store.transact((trx) => saveCode(trx, ids, { userId, hash: hashOf(code), expiresAt }));
+      await store.transact((trx) => saveCode(trx, ids, { userId, hash: hashCode(code), expiresAt }));
       return { code: `${publicUrl}/wordpress/${code}`, expiresAt };
     },
 
     link: (input, _caller, { now, ip }) =>
       store.transact(async (trx) => {
-        const consumedCode = await consumeCode(trx, hashOf(input.code), now);
+        const consumedCode = await consumeCode(trx, hashCode(input.code), now);
         if (!consumedCode) throw new ApiError('NotFound');
         const ids = { accountId: consumedCode.account_id, connectionId: consumedCode.connection_id };
         const widget = await lockWidget(trx, ids);
@@ -89,7 +92,10 @@ const toSite = (row: WordPressSiteRow): WordPressSite => ({
   linkedAt: row.linked_at,
 });
 
-const newCode = (): string =>
-  Array.from({ length: limits.wordPress.codeLength }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const generateCode = (): string =>
+  Array.from(
+    { length: limits.wordPress.codeLength },
+    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+  ).join('');
 
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex');

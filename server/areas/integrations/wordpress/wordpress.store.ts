@@ -3,14 +3,14 @@ import type { Database } from '../../../store/schema/database.ts';
 
 export type WordPressSiteRow = Selectable<Database['wordpress_sites']>;
 
-interface WidgetPlace {
+interface WidgetIds {
   readonly accountId: string;
   readonly connectionId: string;
 }
 
 export const findSite = (
   db: Kysely<Database>,
-  { accountId, connectionId }: WidgetPlace,
+  { accountId, connectionId }: WidgetIds,
 ): Promise<WordPressSiteRow | undefined> =>
   db
     .selectFrom('wordpress_sites')
@@ -22,7 +22,7 @@ export const findSite = (
 /** Whether this is a widget of this bot. */
 export async function isWidget(
   db: Kysely<Database>,
-  { accountId, botId, connectionId }: WidgetPlace & { readonly botId: string },
+  { accountId, botId, connectionId }: WidgetIds & { readonly botId: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('connections')
@@ -39,7 +39,7 @@ export async function isWidget(
 /** Stores a code's hash; a widget has one code at a time. */
 export async function saveCode(
   db: Kysely<Database>,
-  { accountId, connectionId }: WidgetPlace,
+  { accountId, connectionId }: WidgetIds,
   code: { readonly userId: string; readonly hash: string; readonly expiresAt: number },
 ): Promise<void> {
   const values = { user_id: code.userId, hash: code.hash, expires_at: code.expiresAt };
@@ -66,7 +66,7 @@ export function consumeCode(trx: Transaction<Database>, hash: string, now: numbe
 }
 
 /** The widget that a site is linked to, locked until the transaction ends. */
-export function lockWidget(trx: Transaction<Database>, { accountId, connectionId }: WidgetPlace) {
+export function lockWidget(trx: Transaction<Database>, { accountId, connectionId }: WidgetIds) {
   return trx
     .updateTable('connections')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
@@ -81,7 +81,7 @@ export function lockWidget(trx: Transaction<Database>, { accountId, connectionId
 /** Stores the linked site and sets the widget's website to the site's origin. */
 export async function saveSite(
   trx: Transaction<Database>,
-  { accountId, connectionId }: WidgetPlace,
+  { accountId, connectionId }: WidgetIds,
   site: Pick<WordPressSiteRow, 'url' | 'name' | 'plugin_version' | 'linked_at'>,
 ): Promise<void> {
   await trx

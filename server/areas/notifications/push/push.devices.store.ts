@@ -35,7 +35,7 @@ export async function savePushDevice(
       })),
     )
     .execute();
-  const old = await db
+  const excessDevices = await db
     .selectFrom('push_subscriptions')
     .select('id')
     .where('account_id', '=', accountId)
@@ -45,14 +45,14 @@ export async function savePushDevice(
     .offset(MAX_DEVICES)
     .limit(MAX_DEVICES)
     .execute();
-  if (old.length === 0) return;
+  if (excessDevices.length === 0) return;
   await db
     .deleteFrom('push_subscriptions')
     .where('account_id', '=', accountId)
     .where(
       'id',
       'in',
-      old.map(({ id }) => id),
+      excessDevices.map(({ id }) => id),
     )
     .execute();
 }

@@ -18,10 +18,10 @@ const MAX_ATTEMPTS = 8;
 export async function enqueuePush(
   store: Store,
   trx: Transaction<Database>,
-  notified: readonly NotifiedUser[],
+  notifiedUsers: readonly NotifiedUser[],
   now: number,
 ): Promise<void> {
-  const [{ accountId = '' } = {}] = notified;
+  const [{ accountId = '' } = {}] = notifiedUsers;
   const devices = await trx
     .selectFrom('push_subscriptions')
     .select(['id', 'user_id', 'kinds'])
@@ -29,11 +29,11 @@ export async function enqueuePush(
     .where(
       'user_id',
       'in',
-      notified.map(({ userId }) => userId),
+      notifiedUsers.map(({ userId }) => userId),
     )
     .execute();
   for (const { id, user_id, kinds } of devices) {
-    const notification = notified.find(({ userId }) => userId === user_id)?.notification;
+    const notification = notifiedUsers.find(({ userId }) => userId === user_id)?.notification;
     const enabledKinds: unknown[] = JSON.parse(kinds);
     if (!notification || !enabledKinds.includes(notification.kind)) continue;
     await store.jobs.enqueue(trx, {

@@ -19,8 +19,8 @@ export function pushHandlers({ store, outbound, pushKey }: PushHandlersDeps): Ha
     async addDevice(device, person, { now }) {
       // The client chooses the endpoint: it must not point into our network, nor may its keys fail in the
       // job.
-      const isOutside = outbound.problemOf(device.endpoint) === null;
-      if (!isOutside) refuse('endpoint');
+      const isPublic = outbound.problemOf(device.endpoint) === null;
+      if (!isPublic) refuse('endpoint');
       if (!canEncrypt(device)) refuse('p256dh');
       await savePushDevice(store.db, person, device, now);
       return {};

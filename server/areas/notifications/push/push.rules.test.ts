@@ -7,12 +7,12 @@ test('encrypts the example of RFC 8291, appendix A', () => {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   };
-  const chance = {
+  const randomness = {
     salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
     privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
   };
-  const sealed = encryptPush('When I grow up, I want to be a watermelon', device, chance);
-  expect(sealed.toString('base64url')).toBe(
+  const encrypted = encryptPush('When I grow up, I want to be a watermelon', device, randomness);
+  expect(encrypted.toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   );
 });
@@ -27,13 +27,18 @@ test('pads messages to equal length and encrypts each differently', () => {
 
 test('signs the sender, audience and expiry of a push message', () => {
   const keys = generatePushKeys();
-  const proof = createVapidHeader(keys, 'https://push.example:8443/a/b', 'https://chat.example', 1_000_000);
+  const vapidHeader = createVapidHeader(
+    keys,
+    'https://push.example:8443/a/b',
+    'https://chat.example',
+    1_000_000,
+  );
   const [, head = '', claims = '', signature = '', key = ''] =
-    /^vapid t=([^.]+)\.([^.]+)\.([^,]+), k=(.+)$/.exec(proof) ?? [];
+    /^vapid t=([^.]+)\.([^.]+)\.([^,]+), k=(.+)$/.exec(vapidHeader) ?? [];
   expect(key).toBe(keys.publicKey);
-  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
-  expect(read(head)).toEqual({ typ: 'JWT', alg: 'ES256' });
-  expect(read(claims)).toEqual({
+  const decodeJson = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+  expect(decodeJson(head)).toEqual({ typ: 'JWT', alg: 'ES256' });
+  expect(decodeJson(claims)).toEqual({
     aud: 'https://push.example:8443',
     exp: 1_000 + 12 * 3_600,
     sub: 'https://chat.example',
@@ -41,14 +46,14 @@ test('signs the sender, audience and expiry of a push message', () => {
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
-  const isRight = (text: string) =>
+  const isValid = (text: string) =>
     verify(
       'sha256',
       Buffer.from(text),
       { key: publicKey, dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     );
-  expect([isRight(`${head}.${claims}`), isRight(`${head}.${claims}x`)]).toEqual([true, false]);
+  expect([isValid(`${head}.${claims}`), isValid(`${head}.${claims}x`)]).toEqual([true, false]);
 });
 
 test('derives one public key from a private key and rejects an invalid key', () => {

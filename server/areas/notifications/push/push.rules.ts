@@ -33,8 +33,8 @@ interface EncryptionRandomness {
 }
 
 const decodeBase64Url = (text: string) => Buffer.from(text, 'base64url');
-const deriveKey = (from: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
-  Buffer.from(hkdfSync('sha256', from, salt, info, length));
+const deriveKey = (inputKey: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
+  Buffer.from(hkdfSync('sha256', inputKey, salt, info, length));
 
 export function generatePushKeys(): PushKeys {
   const pair = createECDH(CURVE);
@@ -61,41 +61,41 @@ export function encryptPush(
   { p256dh, auth }: DeviceKeys,
   randomness?: EncryptionRandomness,
 ): Buffer {
-  const own = createECDH(CURVE);
-  if (randomness) own.setPrivateKey(randomness.privateKey);
-  else own.generateKeys();
+  const keyPair = createECDH(CURVE);
+  if (randomness) keyPair.setPrivateKey(randomness.privateKey);
+  else keyPair.generateKeys();
   const subscriberKey = decodeBase64Url(p256dh);
-  const serverKey = own.getPublicKey();
+  const serverKey = keyPair.getPublicKey();
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), subscriberKey, serverKey]);
-  const secret = deriveKey(own.computeSecret(subscriberKey), decodeBase64Url(auth), info, 32);
+  const secret = deriveKey(keyPair.computeSecret(subscriberKey), decodeBase64Url(auth), info, 32);
   const salt = randomness?.salt ?? randomBytes(16);
   const key = deriveKey(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = deriveKey(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  const words = Buffer.from(text);
-  const padding = Buffer.alloc(randomness ? 0 : PADDING_BLOCK - (words.length % PADDING_BLOCK));
-  const body = Buffer.concat([cipher.update(words), cipher.update(Buffer.of(2)), cipher.update(padding)]);
-  const head = Buffer.alloc(5);
-  head.writeUInt32BE(RECORD_SIZE);
-  head.writeUInt8(serverKey.length, 4);
-  return Buffer.concat([salt, head, serverKey, body, cipher.final(), cipher.getAuthTag()]);
+  const plaintext = Buffer.from(text);
+  const padding = Buffer.alloc(randomness ? 0 : PADDING_BLOCK - (plaintext.length % PADDING_BLOCK));
+  const body = Buffer.concat([cipher.update(plaintext), cipher.update(Buffer.of(2)), cipher.update(padding)]);
+  const header = Buffer.alloc(5);
+  header.writeUInt32BE(RECORD_SIZE);
+  header.writeUInt8(serverKey.length, 4);
+  return Buffer.concat([salt, header, serverKey, body, cipher.final(), cipher.getAuthTag()]);
 }
 
 /** VAPID authorization header; `contact` is a URL or address at which the push service may reach us. */
 export function createVapidHeader(keys: PushKeys, endpoint: string, contact: string, now: number): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
     aud: new URL(endpoint).origin,
     exp: Math.floor((now + VAPID_LIFETIME_MS) / 1_000),
     sub: contact,
   };
-  const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
+  const signingInput = `${encodePart({ typ: 'JWT', alg: 'ES256' })}.${encodePart(claims)}`;
   const point = decodeBase64Url(keys.publicKey);
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const key = createPrivateKey({
     format: 'jwk',
     key: { kty: 'EC', crv: 'P-256', d: keys.privateKey, x, y },
   });
-  const signature = signBytes('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
-  return `vapid t=${signed}.${signature.toString('base64url')}, k=${keys.publicKey}`;
+  const signature = signBytes('sha256', Buffer.from(signingInput), { key, dsaEncoding: 'ieee-p1363' });
+  return `vapid t=${signingInput}.${signature.toString('base64url')}, k=${keys.publicKey}`;
 }

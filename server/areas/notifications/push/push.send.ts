@@ -46,7 +46,7 @@ export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal
   const topic = createHash('sha256')
     .update(notification.conversationId ?? notification.id)
     .digest('base64url');
-  const answer = await deps.outbound.post({
+  const response = await deps.outbound.post({
     url: device.endpoint,
     body: encryptPush(text, device),
     headers: {
@@ -61,28 +61,28 @@ export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal
     types: [],
     responseHeaders: ['retry-after'],
     maxBytes: 1_000,
-    truncates: true,
+    truncateBody: true,
     readsErrorBodies: true,
     timeoutMs: TIMEOUT_MS,
     signal,
   });
-  return outcomeOf(deps, device, answer);
+  return handleResponse(deps, device, response);
 }
 
-async function outcomeOf(
+async function handleResponse(
   { store }: PushDeps,
   device: PushDevice,
-  answer: OutboundResponse,
+  response: OutboundResponse,
 ): Promise<PushOutcome> {
-  const { status } = answer;
+  const { status } = response;
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) {
     await expirePushDevice(store.db, device.id);
     return 'expired';
   }
-  const reason = `The push service answered ${status}: ${Buffer.from(answer.bytes).toString().slice(0, 200)}`;
+  const reason = `The push service answered ${status}: ${Buffer.from(response.bytes).toString().slice(0, 200)}`;
   if (status !== 429 && status < 500) return { refused: reason };
-  const retryAfterMs = Number(answer.headers['retry-after'] ?? 0) * 1_000;
+  const retryAfterMs = Number(response.headers['retry-after'] ?? 0) * 1_000;
   const retryInMs = retryAfterMs > 0 ? Math.min(retryAfterMs, MAX_RETRY_DELAY_MS) : RETRY_DELAY_MS;
   return { retryInMs, reason };
 }

@@ -53,25 +53,27 @@ export const initialProgress = (): CountProgress => ({
 /** Counts the messages that follow; adds to `progress.done` in place. */
 export function countMessages(
   progress: CountProgress,
-  lines: Iterable<MessageFacts>,
+  messages: Iterable<MessageFacts>,
   localTime: (at: number) => LocalTime,
 ): CountProgress {
-  let now = progress;
-  for (const line of lines) now = applyMessage(now, line, localTime);
-  return now;
+  let current = progress;
+  for (const message of messages) current = applyMessage(current, message, localTime);
+  return current;
 }
 
 function applyMessage(
   progress: CountProgress,
-  line: MessageFacts,
+  message: MessageFacts,
   localTime: (at: number) => LocalTime,
 ): CountProgress {
-  if (line.isNote) return progress;
-  if (line.author === 'system')
-    return progress.session && line.event ? applyEvent(progress, progress.session, line.event) : progress;
-  return line.author === 'visitor'
-    ? applyVisitorMessage(progress, line, localTime)
-    : applyReply(progress, line, localTime);
+  if (message.isNote) return progress;
+  if (message.author === 'system')
+    return progress.session && message.event
+      ? applyEvent(progress, progress.session, message.event)
+      : progress;
+  return message.author === 'visitor'
+    ? applyVisitorMessage(progress, message, localTime)
+    : applyReply(progress, message, localTime);
 }
 
 function applyEvent(
@@ -95,27 +97,33 @@ function applyVisitorMessage(
   { at }: MessageFacts,
   localTime: (at: number) => LocalTime,
 ): CountProgress {
-  const here = localTime(at);
-  addCount(done.days, dayKey(here.day, null), 'visitor_messages');
-  addCount(done.hours, hourKey(here.day, here.hour), 'visitor_messages');
-  const goesOn = session && !session.isClosed && at - session.lastAt <= SESSION_TIMEOUT_MS;
-  if (goesOn) {
+  const local = localTime(at);
+  addCount(done.days, dayKey(local.day, null), 'visitor_messages');
+  addCount(done.hours, hourKey(local.day, local.hour), 'visitor_messages');
+  const isContinued = session && !session.isClosed && at - session.lastAt <= SESSION_TIMEOUT_MS;
+  if (isContinued) {
     return { done, session: { ...session, lastAt: at, isAnswered: false }, waitingSince: waitingSince ?? at };
   }
   if (session) addTally(done, sessionTally(session));
-  const begun = { by: null, operatorId: null, isHandedOver: false, isAnswered: false, isClosed: false };
-  return { done, waitingSince: at, session: { ...begun, at: here, startedAt: at, lastAt: at } };
+  const emptySession = {
+    by: null,
+    operatorId: null,
+    isHandedOver: false,
+    isAnswered: false,
+    isClosed: false,
+  };
+  return { done, waitingSince: at, session: { ...emptySession, at: local, startedAt: at, lastAt: at } };
 }
 
 function applyReply(
   progress: CountProgress,
-  line: MessageFacts,
+  message: MessageFacts,
   localTime: (at: number) => LocalTime,
 ): CountProgress {
   const { session: currentSession, waitingSince, done } = progress;
-  const { at, abstained, cost } = line;
-  const isAi = line.author === 'ai';
-  const operatorId = isAi ? null : line.userId;
+  const { at, abstained, cost } = message;
+  const isAi = message.author === 'ai';
+  const operatorId = isAi ? null : message.userId;
   const key = dayKey(localTime(at).day, operatorId);
   addCount(done.days, key, isAi ? 'ai_messages' : 'operator_messages');
   addCount(done.days, key, 'charged', cost);

@@ -71,8 +71,8 @@ export async function countDue(
     if (!base) return true;
     const { due: dueConversations, isAll } = await readDue(store.db, bot);
     if (dueConversations.length === 0) return true;
-    const counted = countBatch(dueConversations, localTimeIn(base.zone));
-    const outcome = await writeCountsBatch(store, bot, { ...counted, version: base.version, now });
+    const batch = countBatch(dueConversations, localTimeIn(base.zone));
+    const outcome = await writeCountsBatch(store, bot, { ...batch, version: base.version, now });
     if (outcome === 'busy' || (outcome === 'written' && isAll)) return true;
     if (outcome === 'written') done += 1;
   }
@@ -171,16 +171,19 @@ function countBatch(
   localTime: ToLocalTime,
 ): { states: CountedState[]; changes: CountsChange[] } {
   const changes = new Map<string, Tally>();
-  const states = dueConversations.map(({ conversationId, revision, messages, isComplete, ...one }) => {
-    const serviceId = one.serviceId ?? one.state?.connectionId ?? '';
-    const change = changes.get(serviceId) ?? emptyTally();
-    changes.set(serviceId, change);
-    // computed before the state is changed in place
-    if (one.state) addTally(change, totalOfConversation(one.state), -1);
-    const state = one.serviceId === null ? null : stateAfter(one, one.serviceId, localTime);
-    if (state) addTally(change, totalOfConversation(state));
-    return { conversationId, revision, messages, isComplete, state };
-  });
+  const states = dueConversations.map(
+    ({ conversationId, revision, messages, isComplete, ...conversation }) => {
+      const serviceId = conversation.serviceId ?? conversation.state?.connectionId ?? '';
+      const change = changes.get(serviceId) ?? emptyTally();
+      changes.set(serviceId, change);
+      // computed before the state is changed in place
+      if (conversation.state) addTally(change, totalOfConversation(conversation.state), -1);
+      const state =
+        conversation.serviceId === null ? null : stateAfter(conversation, conversation.serviceId, localTime);
+      if (state) addTally(change, totalOfConversation(state));
+      return { conversationId, revision, messages, isComplete, state };
+    },
+  );
   return {
     states,
     changes: [...changes].map(([serviceId, tally]) => ({ connectionId: serviceId, ...tally })),

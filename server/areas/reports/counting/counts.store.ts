@@ -29,16 +29,20 @@ export interface CountedConversation {
 export function clearCountedOnSqlite(
   db: Kysely<Database>,
   { accountId }: BotIds,
-  counted: readonly CountedConversation[],
+  conversations: readonly CountedConversation[],
 ): Compilable[] {
-  const whole = counted.filter(({ isComplete }) => isComplete);
-  if (whole.length === 0) return [];
-  const facts = whole.map(({ conversationId, revision, messages }) => [conversationId, revision, messages]);
+  const complete = conversations.filter(({ isComplete }) => isComplete);
+  if (complete.length === 0) return [];
+  const tuples = complete.map(({ conversationId, revision, messages }) => [
+    conversationId,
+    revision,
+    messages,
+  ]);
   return [
     {
       compile: () =>
         sql<never>`delete from report_due where account_id = ${accountId} and conversation_id in (
-            select d.conversation_id from json_each(${JSON.stringify(facts)}) as one
+            select d.conversation_id from json_each(${JSON.stringify(tuples)}) as one
               cross join report_due as d on d.conversation_id = one.value ->> 0 and d.revision = one.value ->> 1
               left join conversations as c on c.id = d.conversation_id and c.account_id = d.account_id
             where coalesce(one.value ->> 2, c.message_count) is c.message_count
@@ -48,16 +52,16 @@ export function clearCountedOnSqlite(
 }
 
 /**
- * Does the same on PostgreSQL, where the due rows that other writers have locked also stay.
+ * Like `clearCountedOnSqlite`, on PostgreSQL, where due rows that other writers have locked also stay.
  * @returns false where all rows are locked: everything committed is counted and nothing is left to do now
  */
 export async function clearCountedOnPostgres(
   trx: Transaction<Database>,
   { accountId }: BotIds,
-  counted: readonly CountedConversation[],
+  conversations: readonly CountedConversation[],
 ): Promise<boolean> {
-  const whole = counted.filter(({ isComplete: isWhole }) => isWhole);
-  if (whole.length === 0) return true;
+  const complete = conversations.filter(({ isComplete: isWhole }) => isWhole);
+  if (complete.length === 0) return true;
   const rows = await trx
     .selectFrom('conversations')
     .select(['id', 'message_count'])
@@ -65,23 +69,23 @@ export async function clearCountedOnPostgres(
     .where(
       'id',
       'in',
-      whole.map(({ conversationId }) => conversationId),
+      complete.map(({ conversationId }) => conversationId),
     )
     .orderBy('id')
     .forShare()
     .skipLocked()
     .execute();
-  const messages = new Map(rows.map((row) => [row.id, row.message_count]));
-  const still = whole.filter(
-    (one) => one.messages === null || messages.get(one.conversationId) === one.messages,
+  const messageCounts = new Map(rows.map((row) => [row.id, row.message_count]));
+  const unchanged = complete.filter(
+    (one) => one.messages === null || messageCounts.get(one.conversationId) === one.messages,
   );
-  if (still.length === 0) return rows.length > 0 || whole.length < counted.length;
+  if (unchanged.length === 0) return rows.length > 0 || complete.length < conversations.length;
   await trx
     .deleteFrom('report_due')
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or(
-        still.map(({ conversationId, revision }) =>
+        unchanged.map(({ conversationId, revision }) =>
           eb.and([eb('conversation_id', '=', conversationId), eb('revision', '=', revision)]),
         ),
       ),
@@ -124,24 +128,24 @@ export async function writeCountsBatch(
   batch: CountsBatch,
 ): Promise<'written' | 'outdated' | 'busy'> {
   const { db, dialect } = store;
-  const raising = bumpVersionStatement(db, bot, batch);
-  const rest = [
+  const bumpVersion = bumpVersionStatement(db, bot, batch);
+  const writeSteps = [
     ...batch.changes.flatMap((change) => [
       ...addDaysQueries(db, bot, change),
       ...addHoursQueries(db, bot, change),
     ]),
     ...saveStatesQueries(db, bot, batch.states),
   ].map((query) => precompiled(query));
-  const settling = dialect === 'sqlite' ? clearCountedOnSqlite(db, bot, batch.states) : [];
-  const steps = [...rest, ...settling.map((query) => precompiled(query))];
+  const clearQueries = dialect === 'sqlite' ? clearCountedOnSqlite(db, bot, batch.states) : [];
+  const steps = [...writeSteps, ...clearQueries.map((query) => precompiled(query))];
   let isOutdated = false;
-  const raise = async (trx: Transaction<Database>) => {
-    isOutdated = (await raising(trx)).length === 0;
+  const bumpOrThrow = async (trx: Transaction<Database>) => {
+    isOutdated = (await bumpVersion(trx)).length === 0;
     if (isOutdated) throw new Error('Another writer counted concurrently');
   };
   try {
     return await store.transact(async (trx) => {
-      const statements = [raise, ...steps].map((step) => () => step(trx));
+      const statements = [bumpOrThrow, ...steps].map((step) => () => step(trx));
       if (dialect === 'sqlite') {
         await pipelineAndCommit(trx, statements);
         return 'written';
@@ -212,8 +216,8 @@ const addHoursQueries = (
     const rows = keys.map((key) => {
       const [day, hour] = parseCountKey(key);
       const { conversations = 0, visitor_messages = 0 } = hours[key] ?? {};
-      const at = { day, weekday: weekdayOf(day), hour: Number(hour) };
-      return { ...keyColumns(bot, serviceId), ...at, conversations, visitor_messages };
+      const hourColumns = { day, weekday: weekdayOf(day), hour: Number(hour) };
+      return { ...keyColumns(bot, serviceId), ...hourColumns, conversations, visitor_messages };
     });
     return db
       .insertInto('report_hours')
@@ -250,7 +254,7 @@ function saveStatesQueries(
     const ids = { conversation_id: conversationId, account_id: accountId, bot_id: botId };
     return [{ ...ids, seq, body: JSON.stringify(body) }];
   });
-  const keeping = db
+  const upsertQuery = db
     .insertInto('report_conversations')
     .values(rows)
     .onConflict((conflict) =>
@@ -259,9 +263,9 @@ function saveStatesQueries(
         .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), body: eb.ref('excluded.body') })),
     );
   const removedIds = states.filter(({ state }) => !state).map(({ conversationId }) => conversationId);
-  const forgetting = db
+  const deleteQuery = db
     .deleteFrom('report_conversations')
     .where('account_id', '=', accountId)
     .where('conversation_id', 'in', removedIds);
-  return [...(rows.length > 0 ? [keeping] : []), ...(removedIds.length > 0 ? [forgetting] : [])];
+  return [...(rows.length > 0 ? [upsertQuery] : []), ...(removedIds.length > 0 ? [deleteQuery] : [])];
 }

@@ -7,8 +7,8 @@ export const hourKey = (day: string, hour: number): string => `${day} ${hour}`;
 
 /** The parts of a key: the day, and the operator or the hour. */
 export function parseCountKey(key: string): readonly [day: string, rest: string] {
-  const at = key.indexOf(' ');
-  return [key.slice(0, at), key.slice(at + 1)];
+  const separator = key.indexOf(' ');
+  return [key.slice(0, separator), key.slice(separator + 1)];
 }
 
 /** Counts by key; empty cells are absent. */
@@ -32,25 +32,25 @@ export function addCount(cells: Cells, key: string, measure: Measure, amount = 1
   if (sum === 0 && Object.keys(cell).length === 0) delete cells[key];
 }
 
-/** Adds `more`, times `sign`, to `cells` in place. */
-export function addCells(cells: Cells, more: Cells, sign: 1 | -1 = 1): void {
-  for (const [key, counted] of Object.entries(more)) {
-    for (const [measure, amount] of countEntries(counted)) addCount(cells, key, measure, sign * amount);
+/** Adds `added`, times `sign`, to `cells` in place. */
+export function addCells(cells: Cells, added: Cells, sign: 1 | -1 = 1): void {
+  for (const [key, counts] of Object.entries(added)) {
+    for (const [measure, amount] of countEntries(counts)) addCount(cells, key, measure, sign * amount);
   }
 }
 
-export function addTally(tally: Tally, more: Tally, sign: 1 | -1 = 1): void {
-  addCells(tally.days, more.days, sign);
-  addCells(tally.hours, more.hours, sign);
+export function addTally(tally: Tally, added: Tally, sign: 1 | -1 = 1): void {
+  addCells(tally.days, added.days, sign);
+  addCells(tally.hours, added.hours, sign);
 }
 
 /** The counts of a cell with their measures. */
-export function* countEntries(counted: Counts): Iterable<[Measure, number]> {
-  for (const name in counted) {
-    const measure = isMeasureOf(counted, name) ? name : null;
-    const amount = measure === null ? undefined : counted[measure];
+export function* countEntries(counts: Counts): Iterable<[Measure, number]> {
+  for (const name in counts) {
+    const measure = isMeasureOf(counts, name) ? name : null;
+    const amount = measure === null ? undefined : counts[measure];
     if (measure !== null && amount !== undefined) yield [measure, amount];
   }
 }
 
-const isMeasureOf = (counted: Counts, name: string): name is Measure => Object.hasOwn(counted, name);
+const isMeasureOf = (counts: Counts, name: string): name is Measure => Object.hasOwn(counts, name);

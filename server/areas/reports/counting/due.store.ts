@@ -55,7 +55,9 @@ export interface DueConversation {
 const MAX_CONVERSATIONS = 200;
 const MAX_MESSAGES = 4_000;
 
-/** The next batch of a bot, and whether it is all; check the version of the counts when writing it. */
+/**
+ * The next batch of a bot; `isAll` when nothing else is due. Check the version of the counts when writing it.
+ */
 export async function readDue(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
@@ -82,7 +84,7 @@ export async function readDue(
     .execute();
   const ids = dueRows.map((row) => row.conversation_id);
   if (ids.length === 0) return { due: [], isAll: true };
-  const { lines, cutAt } = await readUncountedMessages(db, accountId, ids);
+  const { lines: messagesById, cutAt } = await readUncountedMessages(db, accountId, ids);
   const opinions = await readOpinions(db, accountId, ids);
   const batch = dueRows
     .filter((row) => cutAt === null || row.conversation_id <= cutAt)
@@ -92,7 +94,7 @@ export async function readDue(
       messages: row.message_count,
       serviceId: row.kind === 'test' ? null : row.connection_id,
       state: row.body === null || row.seq === null ? null : { ...parseState(row.body), seq: row.seq },
-      lines: lines.get(row.conversation_id) ?? [],
+      lines: messagesById.get(row.conversation_id) ?? [],
       opinions: opinions.get(row.conversation_id) ?? [],
       isComplete: row.conversation_id !== cutAt,
     }));
@@ -112,9 +114,10 @@ async function readUncountedMessages(db: Kysely<Database>, accountId: string, id
     .limit(MAX_MESSAGES + 1)
     .execute();
   const last = rows.length > MAX_MESSAGES ? rows.at(MAX_MESSAGES - 1) : undefined;
-  const lines = new Map<string, MessageFacts[]>();
-  for (const row of rows.slice(0, MAX_MESSAGES)) appendTo(lines, row.conversation_id, toMessageFacts(row));
-  return { lines, cutAt: last?.conversation_id ?? null };
+  const messagesById = new Map<string, MessageFacts[]>();
+  for (const row of rows.slice(0, MAX_MESSAGES))
+    appendTo(messagesById, row.conversation_id, toMessageFacts(row));
+  return { lines: messagesById, cutAt: last?.conversation_id ?? null };
 }
 
 /** All messages of a conversation, page by page. */
@@ -160,7 +163,7 @@ const STAR_KINDS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'] as co
 
 /** The current ratings and reviews of each conversation. */
 export async function readOpinions(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
-  const found = new Map<string, CountedOpinion[]>();
+  const opinionsById = new Map<string, CountedOpinion[]>();
   const ratings = await db
     .selectFrom('message_ratings as r')
     .innerJoin('messages as m', (join) =>
@@ -171,7 +174,11 @@ export async function readOpinions(db: Kysely<Database>, accountId: string, ids:
     .where('r.conversation_id', 'in', ids)
     .execute();
   for (const { conversation_id, rating, created_at: at } of ratings) {
-    appendTo(found, conversation_id, { kind: rating === 'up' ? 'liked' : 'disliked', operatorId: null, at });
+    appendTo(opinionsById, conversation_id, {
+      kind: rating === 'up' ? 'liked' : 'disliked',
+      operatorId: null,
+      at,
+    });
   }
   const satisfactions = await db
     .selectFrom('satisfaction_ratings')
@@ -181,7 +188,7 @@ export async function readOpinions(db: Kysely<Database>, accountId: string, ids:
     .execute();
   for (const { conversation_id, stars, user_id, closed_at: at } of satisfactions) {
     const kind = STAR_KINDS[stars - 1];
-    if (kind) appendTo(found, conversation_id, { kind, operatorId: user_id, at });
+    if (kind) appendTo(opinionsById, conversation_id, { kind, operatorId: user_id, at });
   }
   const reviews = await db
     .selectFrom('reply_drafts')
@@ -192,15 +199,15 @@ export async function readOpinions(db: Kysely<Database>, accountId: string, ids:
     .execute();
   for (const { conversation_id, state, settled_by: operatorId, settled_at: at } of reviews) {
     const kind = DRAFT_OUTCOMES.find((one) => one === state);
-    if (kind && at !== null) appendTo(found, conversation_id, { kind, operatorId, at });
+    if (kind && at !== null) appendTo(opinionsById, conversation_id, { kind, operatorId, at });
   }
-  return found;
+  return opinionsById;
 }
 
 const DRAFT_OUTCOMES: readonly DraftOutcome[] = ['accepted', 'corrected', 'rejected'];
 
-function appendTo<Value>(found: Map<string, Value[]>, key: string, value: Value): void {
-  const existing = found.get(key);
+function appendTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const existing = lists.get(key);
   if (existing) existing.push(value);
-  else found.set(key, [value]);
+  else lists.set(key, [value]);
 }

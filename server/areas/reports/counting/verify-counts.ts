@@ -20,11 +20,15 @@ const PAGE_SIZE = 500;
 
 /** Compares all counts of an idle bot, with nothing due, with its messages. Reads every message. */
 export async function verifyCounts(store: Store, bot: BotIds): Promise<CountMismatch[]> {
-  const should = await countFromMessages(store, bot);
-  const counted = await readStoredCounts(store, bot);
-  const cellKeys = [...new Set([...should.keys(), ...counted.keys()])].sort();
+  const expectedCounts = await countFromMessages(store, bot);
+  const storedCounts = await readStoredCounts(store, bot);
+  const cellKeys = [...new Set([...expectedCounts.keys(), ...storedCounts.keys()])].sort();
   return cellKeys.flatMap((cellKey) => {
-    const pair = { key: cellKey, counted: counted.get(cellKey) ?? 0, expected: should.get(cellKey) ?? 0 };
+    const pair = {
+      key: cellKey,
+      counted: storedCounts.get(cellKey) ?? 0,
+      expected: expectedCounts.get(cellKey) ?? 0,
+    };
     return pair.counted === pair.expected ? [] : [pair];
   });
 }
@@ -45,14 +49,14 @@ async function countFromMessages({ db }: Store, { accountId, botId }: BotIds): P
       .execute();
     const opinions = await readOpinions(db, accountId, ['', ...page.map(({ id }) => id)]);
     for (const { id, connection_id: serviceId } of page) {
-      let walk = initialProgress();
-      for await (const lines of readAllMessages(db, accountId, id))
-        walk = countMessages(walk, lines, localTime);
+      let state = initialProgress();
+      for await (const messages of readAllMessages(db, accountId, id))
+        state = countMessages(state, messages, localTime);
       const opinionCells = toOpinionCells(opinions.get(id) ?? [], localTime);
       const total = totalOfConversation({
         connectionId: serviceId,
         seq: 0,
-        progress: walk,
+        progress: state,
         opinions: opinionCells,
       });
       const sum = byService.get(serviceId) ?? { days: {}, hours: {} };
@@ -63,25 +67,25 @@ async function countFromMessages({ db }: Store, { accountId, botId }: BotIds): P
     if (page.length < PAGE_SIZE) break;
     after = page.at(-1)?.id ?? after;
   }
-  const found = new Map<string, number>();
+  const result = new Map<string, number>();
   for (const [serviceId, { days, hours }] of byService) {
-    collectCells(found, `${serviceId} day`, days);
-    collectCells(found, `${serviceId} hour`, hours);
+    collectCells(result, `${serviceId} day`, days);
+    collectCells(result, `${serviceId} hour`, hours);
   }
-  return found;
+  return result;
 }
 
-function collectCells(found: Map<string, number>, kind: string, cells: Cells): void {
+function collectCells(target: Map<string, number>, kind: string, cells: Cells): void {
   for (const [key, counts] of Object.entries(cells)) {
-    for (const [measure, sum] of countEntries(counts)) found.set(`${kind} ${key} ${measure}`, sum);
+    for (const [measure, sum] of countEntries(counts)) target.set(`${kind} ${key} ${measure}`, sum);
   }
 }
 
 async function readStoredCounts({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+  const result = new Map<string, number>();
   const addCounts = (cellKey: string, row: object) => {
     for (const [measure, sum] of Object.entries(row)) {
-      if (typeof sum === 'number' && sum !== 0) found.set(`${cellKey} ${measure}`, sum);
+      if (typeof sum === 'number' && sum !== 0) result.set(`${cellKey} ${measure}`, sum);
     }
   };
   const days = await db
@@ -102,5 +106,5 @@ async function readStoredCounts({ db }: Store, { accountId, botId }: BotIds): Pr
   for (const { day, hour, connection_id, ...counts } of hours) {
     addCounts(`${connection_id} hour ${day} ${hour}`, counts);
   }
-  return found;
+  return result;
 }

@@ -46,14 +46,17 @@ interface LinkTarget {
 }
 
 type FieldNames = Readonly<Record<AccessProblem['field'], string>>;
-const wooNames: FieldNames = { url: 'url', key: 'consumerKey', secret: 'consumerSecret' };
-const siteNames: FieldNames = { url: 'url', key: 'username', secret: 'password' };
-const keyNames: FieldNames = { url: 'key', key: 'key', secret: 'secret' };
+const wooFieldNames: FieldNames = { url: 'url', key: 'consumerKey', secret: 'consumerSecret' };
+const siteFieldNames: FieldNames = { url: 'url', key: 'username', secret: 'password' };
+const keyFieldNames: FieldNames = { url: 'key', key: 'key', secret: 'secret' };
 
-/** The facts found; throws `tag` with the field to correct. */
-function factsOrThrow<Facts>(checked: AccessCheck<Facts>, tag: ErrorTag, names: FieldNames): Facts {
-  if (checked.ok) return checked.facts;
-  const { field, rule } = checked.problem;
+/**
+ * The facts of a passed check.
+ * @throws ApiError `tag` with the field to correct
+ */
+function requireFacts<Facts>(check: AccessCheck<Facts>, tag: ErrorTag, names: FieldNames): Facts {
+  if (check.ok) return check.facts;
+  const { field, rule } = check.problem;
   throw new ApiError(tag, { issues: [{ path: [names[field]], rule }] });
 }
 
@@ -64,10 +67,10 @@ export async function probeWooCommerce(
   signal: AbortSignal,
 ): Promise<WooCommerceInfo> {
   const keys = { key: form.consumerKey, secret: form.consumerSecret };
-  return factsOrThrow(
+  return requireFacts(
     await checkWooCommerce(outbound, form.url, keys, signal),
     'WooCommerceRefused',
-    wooNames,
+    wooFieldNames,
   );
 }
 
@@ -78,7 +81,11 @@ export async function probeWordPress(
   signal: AbortSignal,
 ): Promise<SiteInfo> {
   const keys = siteKeys(form);
-  return factsOrThrow(await checkWordPress(outbound, form.url, keys, signal), 'WordPressRefused', siteNames);
+  return requireFacts(
+    await checkWordPress(outbound, form.url, keys, signal),
+    'WordPressRefused',
+    siteFieldNames,
+  );
 }
 
 /** An incomplete login counts as none: the site is read publicly. */
@@ -231,10 +238,16 @@ export async function replaceKeys(
   const ids = { accountId: row.account_id, shopId: row.id };
   const isShop = row.kind === 'woocommerce';
   const access = isShop
-    ? factsOrThrow(await checkWooCommerce(outbound, row.url, keys, signal), 'WooCommerceRefused', keyNames)
-        .access
-    : factsOrThrow(await checkWordPress(outbound, row.url, keys, signal), 'WordPressRefused', keyNames) &&
-      row.access;
+    ? requireFacts(
+        await checkWooCommerce(outbound, row.url, keys, signal),
+        'WooCommerceRefused',
+        keyFieldNames,
+      ).access
+    : requireFacts(
+        await checkWordPress(outbound, row.url, keys, signal),
+        'WordPressRefused',
+        keyFieldNames,
+      ) && row.access;
   const sealed = sealShopKeys(sealer, ids, keys);
   await store.db
     .updateTable('shops')

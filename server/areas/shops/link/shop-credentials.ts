@@ -37,7 +37,9 @@ function openShopKeys(sealer: Sealer, row: ShopRow): ShopKeys | null {
 /** A client of a linked shop; null for another kind or without credentials. */
 export function openShopClient(outbound: Outbound, sealer: Sealer, row: ShopRow): WooCommerceClient | null {
   const keys = row.kind === 'woocommerce' ? openShopKeys(sealer, row) : null;
-  return keys && createWooCommerceClient(outbound, { base: row.url, access: shopAccess(row.access) }, keys);
+  return (
+    keys && createWooCommerceClient(outbound, { base: row.url, authentication: shopAccess(row.access) }, keys)
+  );
 }
 
 const shopAccess = (stored: string): ShopAuthentication =>

@@ -16,8 +16,11 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
   return store.transact(async (trx) => {
     const shop = await lockShop(trx, ids);
     if (!shop || shop.removed_at !== null) throw new ApiError('NotFound');
-    const stopped = await updateShop(trx, ids, ['waiting', 'syncing'], { status: 'cancelled', cursor: null });
-    if (stopped) await reportSyncToRun(trx, stopped, now);
+    const cancelledSync = await updateShop(trx, ids, ['waiting', 'syncing'], {
+      status: 'cancelled',
+      cursor: null,
+    });
+    if (cancelledSync) await reportSyncToRun(trx, cancelledSync, now);
     await store.jobs.cancel('sync-shop', ids.shopId, trx);
     const chargedTotal = await sumCharges(trx, ids);
     await chargeItems(trx, shop, -chargedTotal, now);
@@ -111,10 +114,14 @@ async function sumCharges(trx: Transaction<Database>, ids: ShopIds): Promise<num
   return Number(chargedTotal);
 }
 
-async function setRemovedAt(trx: Transaction<Database>, ids: ShopIds, at: number | null): Promise<void> {
+async function setRemovedAt(
+  trx: Transaction<Database>,
+  ids: ShopIds,
+  removedAt: number | null,
+): Promise<void> {
   await trx
     .updateTable('shops')
-    .set({ removed_at: at })
+    .set({ removed_at: removedAt })
     .where('account_id', '=', ids.accountId)
     .where('id', '=', ids.shopId)
     .execute();

@@ -12,7 +12,7 @@ import type {
   Language,
 } from '../../../engine/pipeline/extension-points.ts';
 import type { Outbound } from '../../../outbound/outbound.ts';
-import { orderCandidates, type ShopOrder } from '../../../sources/woocommerce/orders.ts';
+import { findOrderCandidates, type ShopOrder } from '../../../sources/woocommerce/orders.ts';
 import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { readTimeZone } from '../../account/time-zone.store.ts';
@@ -35,25 +35,27 @@ const calendars: Readonly<Record<Language, string>> = {
 
 /** Describes an order in several lines, with the visitor's calendar and the account's time zone. */
 function formatOrder(order: ShopOrder, language: Language, zone: string): string {
-  const tongue = language === 'fa' ? 'fa' : 'en';
+  const numberLocale = language === 'fa' ? 'fa' : 'en';
   const status = orderStatuses[order.status]?.[language] ?? order.status;
   const lines = [orderLines.head[language](order.number, status)];
-  const line = (label: string, said: string) => said !== '' && lines.push(`${label}: ${said}`);
-  line(orderLines.date[language], dateText(order.createdAt, language, zone));
+  const addLine = (label: string, value: string) => value !== '' && lines.push(`${label}: ${value}`);
+  addLine(orderLines.date[language], dateText(order.createdAt, language, zone));
   const items = order.items
     .slice(0, MAX_ITEMS)
-    .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${formatNumber(quantity, tongue)}`));
+    .map(({ name, quantity }) =>
+      quantity === 1 ? name : `${name} × ${formatNumber(quantity, numberLocale)}`,
+    );
   if (order.items.length > MAX_ITEMS) items.push('…');
-  line(orderLines.items[language], items.join(language === 'fa' ? '، ' : ', '));
-  line(orderLines.total[language], formatPrice(order.total, order.currency, tongue));
-  line(orderLines.tracking[language], order.trackingCodes.join(language === 'fa' ? '، ' : ', '));
+  addLine(orderLines.items[language], items.join(language === 'fa' ? '، ' : ', '));
+  addLine(orderLines.total[language], formatPrice(order.total, order.currency, numberLocale));
+  addLine(orderLines.tracking[language], order.trackingCodes.join(language === 'fa' ? '، ' : ', '));
   return lines.join('\n');
 }
 
-function dateText(at: number | null, language: Language, timeZone: string): string {
-  if (at === null) return '';
+function dateText(instant: number | null, language: Language, timeZone: string): string {
+  if (instant === null) return '';
   const format = new Intl.DateTimeFormat(calendars[language], { dateStyle: 'long', timeZone });
-  return format.format(at);
+  return format.format(instant);
 }
 
 export interface OrderIntentDeps {
@@ -99,7 +101,7 @@ export function orderIntentStep(deps: OrderIntentDeps): IntentHandler {
 function replayHistory(history: readonly HistoryMessage[], question: string): OrderIntent {
   let orderIntent = noOrderIntent;
   for (const { author, text } of [...history, { author: 'visitor', text: question } as const]) {
-    if (author === 'visitor') orderIntent = afterVisitorMessage(orderIntent, text);
+    if (author === 'visitor') orderIntent = applyVisitorMessage(orderIntent, text);
     else if (author === 'operator') orderIntent = nextOrderIntent(orderIntent, { type: 'topic.changed' });
     else if (REFUSALS.some((refusal) => isReplyText(refusal, text)))
       orderIntent = nextOrderIntent(orderIntent, { type: 'order.notFound' });
@@ -109,7 +111,7 @@ function replayHistory(history: readonly HistoryMessage[], question: string): Or
   return orderIntent;
 }
 
-function afterVisitorMessage(orderIntent: OrderIntent, text: string): OrderIntent {
+function applyVisitorMessage(orderIntent: OrderIntent, text: string): OrderIntent {
   const isExpected = orderIntent.state === 'needsNumber' || orderIntent.state === 'notFound';
   const { isOrderQuestion, number, contact } = parseOrderQuery(text, isExpected);
   if (isOrderQuestion) return nextOrderIntent(orderIntent, { type: 'order.requested', number, contact });
@@ -136,18 +138,18 @@ async function lookUpOrder(
   shops: readonly ShopRow[],
   orderQuery: OrderRequest,
 ): Promise<IntentReply> {
-  const keys = failureLimits(context, shops, orderQuery);
+  const limits = failureLimits(context, shops, orderQuery);
   const { failuresOf } = await readBackoff(
     deps.store.db,
-    keys.map(({ key }) => key),
+    limits.map(({ key }) => key),
     context.now,
   );
-  if (keys.some(({ key, tries }) => failuresOf(key) >= tries)) return toReply('limited', context);
-  const choices = await Promise.all(shops.map((shop) => queryShop(deps, shop, orderQuery, context.signal)));
-  const foundOrders = choices.flatMap((choice) => (choice.kind === 'exact' ? [choice.order] : []));
+  if (limits.some(({ key, tries }) => failuresOf(key) >= tries)) return toReply('limited', context);
+  const matches = await Promise.all(shops.map((shop) => queryShop(deps, shop, orderQuery, context.signal)));
+  const foundOrders = matches.flatMap((match) => (match.kind === 'exact' ? [match.order] : []));
   const [order] = foundOrders;
-  const has = (kind: ShopAnswer['kind']) => choices.some((choice) => choice.kind === kind);
-  if (foundOrders.length > 1 || has('ambiguous')) return toReply('doubtful', context);
+  const hasResult = (kind: ShopAnswer['kind']) => matches.some((match) => match.kind === kind);
+  if (foundOrders.length > 1 || hasResult('ambiguous')) return toReply('doubtful', context);
   if (order) {
     const zone = await readTimeZone(deps.store.db, context.accountId);
     return {
@@ -156,11 +158,11 @@ async function lookUpOrder(
       facts: { outcome: 'found' },
     };
   }
-  const isNear = has('partial');
-  if (!isNear && has('unreachable')) return toReply('unreachable', context);
-  for (const { key, tries } of keys)
+  const hasPartialMatch = hasResult('partial');
+  if (!hasPartialMatch && hasResult('unreachable')) return toReply('unreachable', context);
+  for (const { key, tries } of limits)
     await recordFailure(deps.store.db, key, { freeAttempts: tries, maxWaitMs: 0 }, context.now);
-  if (isNear) return toReply(wasAskedForFullNumber(context) ? 'doubtful' : 'askWhole', context);
+  if (hasPartialMatch) return toReply(wasAskedForFullNumber(context) ? 'doubtful' : 'askWhole', context);
   return toReply('unknown', context);
 }
 
@@ -191,12 +193,12 @@ async function queryShop(
 ): Promise<ShopAnswer> {
   const shop = openShopClient(outbound, sealer, row);
   if (!shop) return { kind: 'none' };
-  const sought = { number: orderNumberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
-  const candidatesResult = await orderCandidates(shop, sought, { signal, timeoutMs: SHOP_TIMEOUT_MS });
+  const query = { number: orderNumberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
+  const candidatesResult = await findOrderCandidates(shop, query, { signal, timeoutMs: SHOP_TIMEOUT_MS });
   if (!candidatesResult.ok) return { kind: 'unreachable' };
-  const choice = matchOrder(
+  const match = matchOrder(
     candidatesResult.orders.filter((order) => isOrderOfContact(order, contacts)),
     number,
   );
-  return choice.kind === 'none' && candidatesResult.isPartial ? { kind: 'unreachable' } : choice;
+  return match.kind === 'none' && candidatesResult.isPartial ? { kind: 'unreachable' } : match;
 }

@@ -1,7 +1,7 @@
 // Looks up orders by number in a bot's shops for operators.
 import type { Kysely } from 'kysely';
 import type { Outbound } from '../../../outbound/outbound.ts';
-import { orderCandidates, type ShopOrder } from '../../../sources/woocommerce/orders.ts';
+import { findOrderCandidates, type ShopOrder } from '../../../sources/woocommerce/orders.ts';
 import type { Sealer } from '../../../store/encryption.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { openShopClient } from '../link/shop-credentials.ts';
@@ -42,8 +42,8 @@ export async function lookUpOrders(
     rows.map(async (row) => {
       const shop = openShopClient(outbound, sealer, row);
       if (!shop) return { row, answer: null };
-      const sought = { number: orderNumberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
-      return { row, answer: await orderCandidates(shop, sought, { signal, timeoutMs: SHOP_TIMEOUT_MS }) };
+      const query = { number: orderNumberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
+      return { row, answer: await findOrderCandidates(shop, query, { signal, timeoutMs: SHOP_TIMEOUT_MS }) };
     }),
   );
   return {

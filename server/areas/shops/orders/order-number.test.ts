@@ -14,8 +14,8 @@ const order = (number: string): ShopOrder => ({
   items: [],
   trackingCodes: [],
 });
-const chosen = (said: string, ...numbers: readonly string[]) => {
-  const choice = matchOrder(numbers.map(order), said);
+const matchNumber = (input: string, ...numbers: readonly string[]) => {
+  const choice = matchOrder(numbers.map(order), input);
   return choice.kind === 'exact' ? choice.order.number : choice.kind;
 };
 
@@ -24,7 +24,7 @@ describe('order number matching', () => {
     ['WC-1405-0012', '#wc–۱۴۰۵–۰۰۱۲'],
     ['1045', ' ۱۰۴۵ '],
     ['١٢٣/ف', '۱۲۳/ف'],
-  ])('matches %s with %s', (shown, said) => expect(orderNumberKey(said)).toBe(orderNumberKey(shown)));
+  ])('matches %s with %s', (shown, typed) => expect(orderNumberKey(typed)).toBe(orderNumberKey(shown)));
 
   it.each([
     ['12', '112'],
@@ -41,16 +41,18 @@ describe('order number matching', () => {
 describe('order choice', () => {
   it.each([
     ['the only one', '1045', ['1045'], '1045'],
-    ['the exact one beside longer ones', '12', ['112', '120', '12'], '12'],
-    ['the whole one with its prefix', 'wc-1405-12', ['WC-1405-12', 'WC-1405-112'], 'WC-1405-12'],
-    ['none where only others are', '12', ['112', '120', '312'], 'none'],
+    ['the exact number among longer ones', '12', ['112', '120', '12'], '12'],
+    ['the full number with its prefix', 'wc-1405-12', ['WC-1405-12', 'WC-1405-112'], 'WC-1405-12'],
+    ['none where no number matches', '12', ['112', '120', '312'], 'none'],
     ['none for words', 'بسته', ['12'], 'none'],
     ['none for no order', '12', [], 'none'],
-    ['doubt between two of one number', '6001', ['6001', '6001'], 'ambiguous'],
+    ['ambiguity between two orders with the same number', '6001', ['6001', '6001'], 'ambiguous'],
     ['a part of a number', '12', ['WC-1405-12'], 'partial'],
     ['a part without zeros', '12', ['WC-1405-0012'], 'partial'],
     ['the number without dashes', '14050012', ['1405-0012'], 'partial'],
-    ['zeros that tell two apart', '77', ['77', '0077'], 'partial'],
+    ['a partial match where only leading zeros distinguish two orders', '77', ['77', '0077'], 'partial'],
     ['another prefix', 'a-12', ['B-12'], 'partial'],
-  ] as const)('finds %s', (_what, said, numbers, told) => expect(chosen(said, ...numbers)).toBe(told));
+  ] as const)('finds %s', (_what, input, numbers, expected) =>
+    expect(matchNumber(input, ...numbers)).toBe(expected),
+  );
 });

@@ -26,7 +26,7 @@ function isPartialMatch(input: string, number: string): boolean {
   const queryRuns = digitRuns(input);
   const runs = digitRuns(number);
   if (queryRuns.length === 0) return false;
-  const isPart = runs.some((_, at) => queryRuns.every((run, offset) => runs[at + offset] === run));
+  const isPart = runs.some((_, start) => queryRuns.every((run, offset) => runs[start + offset] === run));
   const joined = (text: string) => orderNumberKey(text).replace(/\D/g, '');
   return isPart || joined(input) === joined(number);
 }
@@ -34,9 +34,11 @@ function isPartialMatch(input: string, number: string): boolean {
 /** Matches a number among one person's orders. Compares order numbers exactly and ignores order ids. */
 export function matchOrder(orders: readonly ShopOrder[], input: string): OrderMatch {
   const exact = orders.filter(({ number }) => orderNumberKey(number) === orderNumberKey(input));
-  const twins = orders.filter(({ number }) => looseOrderNumberKey(number) === looseOrderNumberKey(input));
+  const looseMatches = orders.filter(
+    ({ number }) => looseOrderNumberKey(number) === looseOrderNumberKey(input),
+  );
   const [order] = exact;
   if (exact.length > 1) return { kind: 'ambiguous' };
-  if (order) return twins.length > 1 ? { kind: 'partial' } : { kind: 'exact', order };
+  if (order) return looseMatches.length > 1 ? { kind: 'partial' } : { kind: 'exact', order };
   return { kind: orders.some(({ number }) => isPartialMatch(input, number)) ? 'partial' : 'none' };
 }

@@ -2,7 +2,9 @@
 import type { OrderDetails } from '../../../../src/machines/lifecycles/order-intent.machine.ts';
 import { foldText } from '../../../engine/text/normalise.ts';
 
-/* All of these meet folded text: Persian letters unified, digits ASCII, half-spaces as spaces, lower case. */
+/*
+ * All patterns match folded text: Persian letters unified, digits ASCII, half-spaces as spaces, lower case.
+ */
 const EMAIL = /[^\s@،؛,;:()<>"']+@[a-z0-9-]+(\.[a-z0-9-]+)+/g;
 const MOBILE = /(?<![\d+])(\+98|0098|98|0)?[\s-]?9\d{2}[\s-]?\d{3}[\s-]?\d{4}(?!\d)/g;
 const OTHER_PHONE = /(?<!\d)((\+|00)\d{8,14}|0\d{2,3}[\s-]?\d{7,8}|\d{10,14})(?!\d)/g;
@@ -52,40 +54,40 @@ export function parseOrderQuery(message: string, isExpected: boolean): OrderQuer
     .replace(THOUSANDS, (number) => number.replace(/[,'\u2019]/g, ''));
   const email = folded.match(EMAIL)?.[0] ?? null;
   const withoutEmail = folded.replace(EMAIL, ' ');
-  const long = MARKED_LONG_NUMBER.exec(withoutEmail.replace(MOBILE, ' '))?.[1] ?? null;
-  const withoutLong = long === null ? withoutEmail : withoutEmail.replace(long, ' ');
-  const phone = withoutLong.match(MOBILE)?.[0] ?? withoutLong.match(OTHER_PHONE)?.[0] ?? null;
-  const rest = withoutLong.replace(MOBILE, ' ').replace(OTHER_PHONE, ' ');
-  const marked = long ?? markedNumber(rest);
-  const isAboutWays = POLICY_WORD.test(folded);
-  const names = ORDER_WORD.test(folded);
-  const isOwn = OWN_ORDER.test(folded) || email !== null || phone !== null;
+  const longNumber = MARKED_LONG_NUMBER.exec(withoutEmail.replace(MOBILE, ' '))?.[1] ?? null;
+  const withoutLongNumber = longNumber === null ? withoutEmail : withoutEmail.replace(longNumber, ' ');
+  const phone = withoutLongNumber.match(MOBILE)?.[0] ?? withoutLongNumber.match(OTHER_PHONE)?.[0] ?? null;
+  const rest = withoutLongNumber.replace(MOBILE, ' ').replace(OTHER_PHONE, ' ');
+  const marked = longNumber ?? findMarkedNumber(rest);
+  const isPolicyQuestion = POLICY_WORD.test(folded);
+  const hasOrderWord = ORDER_WORD.test(folded);
+  const isOwnOrder = OWN_ORDER.test(folded) || email !== null || phone !== null;
   const isAboutOrder =
-    names &&
-    !isAboutWays &&
-    (TRACKING_PHRASE.test(folded) || (isOwn && STATUS_WORD.test(folded)) || marked !== null);
-  const bare = isAboutOrder || isExpected ? loneNumber(rest) : null;
+    hasOrderWord &&
+    !isPolicyQuestion &&
+    (TRACKING_PHRASE.test(folded) || (isOwnOrder && STATUS_WORD.test(folded)) || marked !== null);
+  const unmarked = isAboutOrder || isExpected ? findLoneNumber(rest) : null;
   return {
     isOrderQuestion: isAboutOrder,
-    number: marked ?? bare,
+    number: marked ?? unmarked,
     contact: email ?? (phone && contactKey(phone)),
   };
 }
 
-function markedNumber(text: string): string | null {
-  const found = MARKED_NUMBER.exec(text);
-  const [whole, token] = found ?? [];
-  if (!found || whole === undefined || token === undefined || !isNumber(token)) return null;
-  return QUANTITY_UNIT.test(text.slice(found.index + whole.length)) ? null : token;
+function findMarkedNumber(text: string): string | null {
+  const match = MARKED_NUMBER.exec(text);
+  const [matchedText, token] = match ?? [];
+  if (!match || matchedText === undefined || token === undefined || !isNumber(token)) return null;
+  return QUANTITY_UNIT.test(text.slice(match.index + matchedText.length)) ? null : token;
 }
 
-function loneNumber(text: string): string | null {
-  const all = [...text.matchAll(BARE_NUMBER)].filter(
+function findLoneNumber(text: string): string | null {
+  const matches = [...text.matchAll(BARE_NUMBER)].filter(
     ({ 0: token, index }) =>
       isNumber(token) && !PHONE_MODEL.test(token) && !QUANTITY_UNIT.test(text.slice(index + token.length)),
   );
-  const [only] = all;
-  return all.length === 1 && only ? only[0] : null;
+  const [match] = matches;
+  return matches.length === 1 && match ? match[0] : null;
 }
 
 const isNumber = (token: string): boolean => token.length <= MAX_NUMBER_LENGTH && !DATE.test(token);

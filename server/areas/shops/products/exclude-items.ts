@@ -18,7 +18,7 @@ export function setItemsState(
   state: ItemState,
   now: number,
 ): Promise<number> {
-  const isOut = state === 'leftOut';
+  const isExcluding = state === 'leftOut';
   return store.transact(async (trx) => {
     const shop = await lockShop(trx, ids);
     if (!shop || shop.removed_at !== null) throw new ApiError('NotFound');
@@ -30,21 +30,21 @@ export function setItemsState(
       .where('shop_id', '=', ids.shopId)
       .where('id', 'in', [...new Set(itemIds)])
       .where('removed_at', 'is', null)
-      .where('excluded_at', isOut ? 'is' : 'is not', null)
+      .where('excluded_at', isExcluding ? 'is' : 'is not', null)
       .returning(['id', 'charged_characters', 'characters'])
       .execute();
     if (rows.length === 0) return 0;
     const chargeDelta = rows.reduce(
-      (sum, row) => sum + (isOut ? 0 : row.characters) - row.charged_characters,
+      (sum, row) => sum + (isExcluding ? 0 : row.characters) - row.charged_characters,
       0,
     );
     if (!(await chargeItems(trx, shop, chargeDelta, now))) throw new ApiError('NoCharactersLeft');
     await trx
       .updateTable('sources')
       .set((eb) => ({
-        excluded_at: isOut ? now : null,
-        is_indexed: isOut ? (0 as const) : (1 as const),
-        charged_characters: isOut ? 0 : eb.ref('characters'),
+        excluded_at: isExcluding ? now : null,
+        is_indexed: isExcluding ? (0 as const) : (1 as const),
+        charged_characters: isExcluding ? 0 : eb.ref('characters'),
         charge_count: eb('charge_count', '+', 1),
         version: eb('version', '+', 1),
         updated_at: now,

@@ -39,4 +39,4 @@ export const parseItemFacts = (json: string | null): ItemFacts | null =>
 
 /** The LIKE pattern that finds a category in the stored list. */
 export const categoryPattern = (name: string): string =>
-  `%${JSON.stringify(name).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  `%${JSON.stringify(name).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;

@@ -8,7 +8,10 @@ import { setItemsState } from './exclude-items.ts';
 import { readCategories, readItems } from './items.read.store.ts';
 
 export function shopItemsHandlers({ store }: { readonly store: Store }): Handlers<typeof shopItems> {
-  async function linked(input: { botId: string; shopId: string }, person: CurrentUser): Promise<ShopIds> {
+  async function requireShopIds(
+    input: { botId: string; shopId: string },
+    person: CurrentUser,
+  ): Promise<ShopIds> {
     const ids = { accountId: person.accountId, botId: input.botId, shopId: input.shopId };
     const row = await readShop(store.db, ids);
     if (row && row.removed_at === null) return ids;
@@ -17,12 +20,12 @@ export function shopItemsHandlers({ store }: { readonly store: Store }): Handler
   }
 
   return {
-    list: async (input, person) => readItems(store.db, await linked(input, person), input),
+    list: async (input, person) => readItems(store.db, await requireShopIds(input, person), input),
 
-    categories: async (input, person) => readCategories(store.db, await linked(input, person)),
+    categories: async (input, person) => readCategories(store.db, await requireShopIds(input, person)),
 
     setState: async (input, person, { now }) => {
-      const ids = await linked(input, person);
+      const ids = await requireShopIds(input, person);
       return { changed: await setItemsState(store, ids, input.itemIds, input.state, now) };
     },
   };

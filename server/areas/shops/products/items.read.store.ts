@@ -22,19 +22,19 @@ export async function readItems(
   ids: ShopIds,
   itemsQuery: ItemsQuery,
 ): Promise<{ items: ShopItem[]; hasMore: boolean; total: number }> {
-  const own = selectItems(db, ids);
-  const after =
+  const shopItems = selectItems(db, ids);
+  const cursorRow =
     itemsQuery.after === undefined
       ? undefined
-      : await own.select(['id', 'item_order']).where('id', '=', itemsQuery.after).executeTakeFirst();
-  const afterOrder = after?.item_order ?? '';
-  const rows = await withFilters(own, itemsQuery)
+      : await shopItems.select(['id', 'item_order']).where('id', '=', itemsQuery.after).executeTakeFirst();
+  const cursorOrder = cursorRow?.item_order ?? '';
+  const rows = await withFilters(shopItems, itemsQuery)
     .select(['id', 'title', 'url', 'characters', 'trained_at', 'facts', 'excluded_at'])
-    .$if(after !== undefined, (query) =>
+    .$if(cursorRow !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
-          eb('item_order', '>', afterOrder),
-          eb.and([eb('item_order', '=', afterOrder), eb('id', '>', after?.id ?? '')]),
+          eb('item_order', '>', cursorOrder),
+          eb.and([eb('item_order', '=', cursorOrder), eb('id', '>', cursorRow?.id ?? '')]),
         ]),
       ),
     )
@@ -42,7 +42,7 @@ export async function readItems(
     .orderBy('id')
     .limit(PAGE_SIZE + 1)
     .execute();
-  const { total } = await withFilters(own, itemsQuery)
+  const { total } = await withFilters(shopItems, itemsQuery)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const items = rows.slice(0, PAGE_SIZE).map((row): ShopItem => {
@@ -95,12 +95,14 @@ function withFilters<Output>(
   query: SelectQueryBuilder<Database, 'sources', Output>,
   { search, state, category }: ItemsQuery,
 ): SelectQueryBuilder<Database, 'sources', Output> {
-  const words = toSearchTerms(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  const named = categoryPattern(category);
+  const patterns = toSearchTerms(search).map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`);
+  const categoryLike = categoryPattern(category);
   return query
     .$if(state !== 'all', (narrowed) =>
       narrowed.where('excluded_at', state === 'leftOut' ? 'is not' : 'is', null),
     )
-    .$if(category !== '', (narrowed) => narrowed.where(sql<boolean>`categories like ${named} escape '\\'`))
-    .where((eb) => eb.and(words.map((word) => sql<boolean>`item_text like ${word} escape '\\'`)));
+    .$if(category !== '', (narrowed) =>
+      narrowed.where(sql<boolean>`categories like ${categoryLike} escape '\\'`),
+    )
+    .where((eb) => eb.and(patterns.map((pattern) => sql<boolean>`item_text like ${pattern} escape '\\'`)));
 }

@@ -110,11 +110,11 @@ export function readStoredItems(
 export async function writeItems(
   trx: Transaction<Database>,
   shop: ShopRow,
-  fresh: readonly ItemToWrite[],
+  items: readonly ItemToWrite[],
   now: number,
 ): Promise<WriteResult> {
-  if (fresh.length === 0) return { changed: 0, unpaid: 0 };
-  const remoteIds = fresh.map(({ remoteId }) => remoteId);
+  if (items.length === 0) return { changed: 0, unpaid: 0 };
+  const remoteIds = items.map(({ remoteId }) => remoteId);
   const storedByRemoteId = new Map(
     (await readStoredItems(trx, { accountId: shop.account_id, shopId: shop.id }, remoteIds)).map((row) => [
       row.remote_id,
@@ -127,7 +127,7 @@ export async function writeItems(
     .where('id', '=', shop.account_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { taken, dropped, due, unpaid } = selectAffordable(fresh, storedByRemoteId, remaining);
+  const { taken, dropped, due, unpaid } = selectAffordable(items, storedByRemoteId, remaining);
   if (!(await chargeItems(trx, shop, due, now))) throw new Error('The characters were charged concurrently');
   await deleteRows(trx, shop, [...dropped, ...taken.flatMap(({ row }) => (row ? [row.id] : []))]);
   await insertRows(trx, shop, taken, now);
@@ -141,25 +141,25 @@ type AffordableItem = { readonly item: ItemToWrite; readonly row: StoredItem | u
  * its text is outdated.
  */
 function selectAffordable(
-  fresh: readonly ItemToWrite[],
+  items: readonly ItemToWrite[],
   storedByRemoteId: ReadonlyMap<string | null, StoredItem>,
   remaining: number,
 ) {
   const taken: AffordableItem[] = [];
   const dropped: string[] = [];
   let due = 0;
-  for (const item of fresh) {
+  for (const item of items) {
     const row = storedByRemoteId.get(item.remoteId);
-    const more = costOf(item, row) - (row?.charged_characters ?? 0);
-    if (more <= remaining - due) {
+    const extraCost = costOf(item, row) - (row?.charged_characters ?? 0);
+    if (extraCost <= remaining - due) {
       taken.push({ item, row });
-      due += more;
+      due += extraCost;
     } else if (row) {
       dropped.push(row.id);
       due -= row.charged_characters;
     }
   }
-  return { taken, dropped, due, unpaid: fresh.length - taken.length };
+  return { taken, dropped, due, unpaid: items.length - taken.length };
 }
 
 /** Items excluded by the owner cost nothing. */
@@ -184,10 +184,10 @@ async function insertRows(
   taken: readonly AffordableItem[],
   now: number,
 ): Promise<void> {
-  const ofBot = { account_id: shop.account_id, bot_id: shop.bot_id };
-  const placed = taken.map(({ item, row }) => ({ item, row, id: row?.id ?? newId() }));
-  const sources = placed.map(({ item, row, id }) => ({
-    ...ofBot,
+  const botColumns = { account_id: shop.account_id, bot_id: shop.bot_id };
+  const itemsWithIds = taken.map(({ item, row }) => ({ item, row, id: row?.id ?? newId() }));
+  const sources = itemsWithIds.map(({ item, row, id }) => ({
+    ...botColumns,
     id,
     kind: shop.kind === 'woocommerce' ? ('product' as const) : ('post' as const),
     title: item.title,
@@ -211,9 +211,9 @@ async function insertRows(
     excluded_at: row?.excluded_at ?? null,
     ...toItemColumns(item.title, item.facts),
   }));
-  const passages = placed.flatMap(({ item, id }) =>
+  const passages = itemsWithIds.flatMap(({ item, id }) =>
     item.prepared.passages.map((passage) => ({
-      ...ofBot,
+      ...botColumns,
       id: newId(),
       source_id: id,
       ordinal: passage.ordinal,

@@ -1,4 +1,4 @@
-// Refreshes price and stock of products while an answer is made.
+// Refreshes price and stock of retrieved products before an answer is composed.
 
 import type { AnswerContext, Enricher } from '../../../engine/pipeline/extension-points.ts';
 import { cleanText } from '../../../engine/text/normalise.ts';
@@ -20,18 +20,19 @@ export function productEnricher(deps: OrderIntentDeps): Enricher {
     name: 'products',
     async enrich(context, passages) {
       const items = await readProducts(deps, context, [...new Set(passages.map(({ sourceId }) => sourceId))]);
-      const newer = new Map<string, string>();
+      const textById = new Map<string, string>();
       await Promise.all(
         items.slice(0, MAX_PRODUCTS).map(async (item) => {
-          const words = await fetchPriceText(deps, context, item);
-          if (words === null) return;
+          const priceText = await fetchPriceText(deps, context, item);
+          if (priceText === null) return;
           for (const { id, sourceId, text } of passages) {
-            const fresh = sourceId === item.id ? replacePriceParagraph(text, item.text ?? '', words) : null;
-            if (fresh !== null && fresh !== text) newer.set(id, fresh);
+            const replaced =
+              sourceId === item.id ? replacePriceParagraph(text, item.text ?? '', priceText) : null;
+            if (replaced !== null && replaced !== text) textById.set(id, replaced);
           }
         }),
       );
-      return newer;
+      return textById;
     },
     guidelines: ({ accountId }, passages) =>
       readResponsePrompts(deps.store.db, accountId, [...new Set(passages.map(({ sourceId }) => sourceId))]),
@@ -84,9 +85,9 @@ const toPriceText = (product: Product | null, row: ShopRow, title: string): stri
   product === null ? `«${title}» دیگر در فروشگاه نیست.` : formatPriceAndStock(product, resolveCurrency(row));
 
 /** Replaces the trained price paragraph, the first one, in a passage; null where the passage lacks it. */
-function replacePriceParagraph(passage: string, learned: string, now: string): string | null {
-  const [prices = ''] = learned.split('\n\n');
-  if (prices === '') return null;
-  if (passage.includes(prices)) return passage.replace(prices, () => now);
-  return prices.includes(passage) ? now : null;
+function replacePriceParagraph(passage: string, trainedText: string, currentPrices: string): string | null {
+  const [trainedPrices = ''] = trainedText.split('\n\n');
+  if (trainedPrices === '') return null;
+  if (passage.includes(trainedPrices)) return passage.replace(trainedPrices, () => currentPrices);
+  return trainedPrices.includes(passage) ? currentPrices : null;
 }

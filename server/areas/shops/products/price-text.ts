@@ -16,7 +16,7 @@ const TOMAN = { fa: 'تومان', en: 'toman' };
 export const resolveCurrency = (shop: { currency: ShopCurrency; currency_code: string | null }): string =>
   shop.currency === 'auto' ? (shop.currency_code ?? 'IRT') : shop.currency;
 
-/** A price as people say it; empty where the shop has none. */
+/** A price for display, in toman for Iranian currencies; empty where the shop has none. */
 export function formatPrice(amount: string, currency: string, language: PriceLanguage): string {
   if (!/^\d+(\.\d+)?$/.test(amount)) return '';
   const rate = TOMAN_PER_UNIT[currency];

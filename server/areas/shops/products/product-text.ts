@@ -6,8 +6,8 @@ import { formatNumber, formatPrice, type PriceLanguage } from './price-text.ts';
 const sentences = {
   fa: {
     price: (name: string, price: string) => `قیمت ${name} ${price} است.`,
-    sale: (name: string, price: string, before: string) =>
-      `قیمت ${name} با تخفیف ${price} است؛ قیمت آن پیش از تخفیف ${before} بود.`,
+    sale: (name: string, price: string, regularPrice: string) =>
+      `قیمت ${name} با تخفیف ${price} است؛ قیمت آن پیش از تخفیف ${regularPrice} بود.`,
     instock: (name: string) => `${name} موجود است.`,
     counted: (name: string, count: string) => `${name} موجود است؛ ${count} عدد از آن در انبار هست.`,
     outofstock: (name: string) => `${name} ناموجود است.`,
@@ -22,8 +22,8 @@ const sentences = {
   },
   en: {
     price: (name: string, price: string) => `The price of ${name} is ${price}.`,
-    sale: (name: string, price: string, before: string) =>
-      `${name} is on sale for ${price}; its price before was ${before}.`,
+    sale: (name: string, price: string, regularPrice: string) =>
+      `${name} is on sale for ${price}; its price before was ${regularPrice}.`,
     instock: (name: string) => `${name} is in stock.`,
     counted: (name: string, count: string) => `${name} is in stock; ${count} are left.`,
     outofstock: (name: string) => `${name} is out of stock.`,
@@ -40,13 +40,15 @@ const sentences = {
 
 /** The text of a product, with price and stock as its first paragraph, in the shop's `currency`. */
 export function formatProduct(product: Product, currency: string): string {
-  const tongue = detectLocale(product.name);
-  const phrases = sentences[tongue];
+  const language = detectLocale(product.name);
+  const phrases = sentences[language];
   const { name } = product;
   return [
     formatPriceAndStock(product, currency),
     product.description,
-    ...product.attributes.map((one) => phrases.attribute(one.name, name, one.options.join(phrases.comma))),
+    ...product.attributes.map((attribute) =>
+      phrases.attribute(attribute.name, name, attribute.options.join(phrases.comma)),
+    ),
     product.categories.length > 0 ? phrases.category(name, product.categories.join(phrases.comma)) : '',
     product.sku === '' ? '' : phrases.sku(name, product.sku),
     product.url === null ? '' : phrases.address(name, decodeUrl(product.url)),
@@ -57,21 +59,25 @@ export function formatProduct(product: Product, currency: string): string {
 
 /** Price and stock of a product and its variations, which change daily. */
 export function formatPriceAndStock(product: Product, currency: string): string {
-  const tongue = detectLocale(product.name);
-  const phrases = sentences[tongue];
-  const lines = [priceLine(product, product.name, currency, tongue), stockLine(product, tongue)];
-  const kinds = product.variations.map((one) => variationLine(product.name, one, currency, tongue));
-  const all = lines.filter((line) => line !== '').join(' ');
-  return kinds.length === 0 ? all : [all, phrases.kinds(product.name), ...kinds].join('\n');
+  const language = detectLocale(product.name);
+  const phrases = sentences[language];
+  const lines = [priceLine(product, product.name, currency, language), stockLine(product, language)];
+  const variationLines = product.variations.map((variation) =>
+    variationLine(product.name, variation, currency, language),
+  );
+  const summary = lines.filter((line) => line !== '').join(' ');
+  return variationLines.length === 0
+    ? summary
+    : [summary, phrases.kinds(product.name), ...variationLines].join('\n');
 }
 
 function priceLine(priced: PricedItem, name: string, currency: string, language: PriceLanguage): string {
   const price = formatPrice(priced.price, currency, language);
   if (price === '') return '';
-  const before = priced.isOnSale ? formatPrice(priced.regularPrice, currency, language) : '';
-  return before === ''
+  const regularPrice = priced.isOnSale ? formatPrice(priced.regularPrice, currency, language) : '';
+  return regularPrice === ''
     ? sentences[language].price(name, price)
-    : sentences[language].sale(name, price, before);
+    : sentences[language].sale(name, price, regularPrice);
 }
 
 function stockLine({ name, stock, quantity }: Product, language: PriceLanguage): string {
@@ -81,11 +87,16 @@ function stockLine({ name, stock, quantity }: Product, language: PriceLanguage):
     : phrases[stock](name);
 }
 
-function variationLine(name: string, one: Variation, currency: string, language: PriceLanguage): string {
+function variationLine(
+  name: string,
+  variation: Variation,
+  currency: string,
+  language: PriceLanguage,
+): string {
   const phrases = sentences[language];
-  const price = formatPrice(one.price, currency, language);
-  const facts = [price, phrases.short[one.stock]].filter((fact) => fact !== '').join(phrases.comma);
-  return `- ${name} ${one.options.join(phrases.comma)}: ${facts}`;
+  const price = formatPrice(variation.price, currency, language);
+  const facts = [price, phrases.short[variation.stock]].filter((fact) => fact !== '').join(phrases.comma);
+  return `- ${name} ${variation.options.join(phrases.comma)}: ${facts}`;
 }
 
 /** Decodes Persian addresses, so that they stay readable. */

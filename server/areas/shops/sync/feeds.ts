@@ -4,8 +4,13 @@ import type { Outbound } from '../../../outbound/outbound.ts';
 import type { Extractor } from '../../../sources/extract.ts';
 import type { Feed } from '../../../sources/feed.ts';
 import { joinParagraphs } from '../../../sources/join-paragraphs.ts';
-import { type Product, productFeed } from '../../../sources/woocommerce/products.ts';
-import { newPostFeed, type Post, type PostKind, postFeed } from '../../../sources/wordpress/posts.ts';
+import { createProductFeed, type Product } from '../../../sources/woocommerce/products.ts';
+import {
+  createNewPostFeed,
+  createPostFeed,
+  type Post,
+  type PostKind,
+} from '../../../sources/wordpress/posts.ts';
 import { removeShortcodes } from '../../../sources/wordpress/shortcodes.ts';
 import type { Sealer } from '../../../store/encryption.ts';
 import { openShopClient, openSiteAccess } from '../link/shop-credentials.ts';
@@ -43,7 +48,7 @@ export function createFeeds(deps: FeedsDeps, row: ShopRow): readonly Feed<Remote
     const shop = openShopClient(deps.outbound, deps.sealer, row);
     if (!shop) return [];
     return [
-      mapFeed(productFeed(shop, syncScope.categories), (product) =>
+      mapFeed(createProductFeed(shop, syncScope.categories), (product) =>
         productItem(product, resolveCurrency(row)),
       ),
     ];
@@ -53,21 +58,21 @@ export function createFeeds(deps: FeedsDeps, row: ShopRow): readonly Feed<Remote
     ...(syncScope.pages ? (['pages'] as const) : []),
   ];
   const site = openSiteAccess(deps.sealer, row);
-  return [postFeed, newPostFeed].flatMap((feedOf) =>
+  return [createPostFeed, createNewPostFeed].flatMap((createFeed) =>
     kinds.map((kind) =>
-      mapFeed(feedOf(deps.outbound, site, kind, syncScope.categories), (post) =>
+      mapFeed(createFeed(deps.outbound, site, kind, syncScope.categories), (post) =>
         postItem(deps.extractor, post),
       ),
     ),
   );
 }
 
-function mapFeed<From>(feed: Feed<From>, item: (from: From) => RemoteItem): Feed<RemoteItem> {
+function mapFeed<From>(feed: Feed<From>, toItem: (from: From) => RemoteItem): Feed<RemoteItem> {
   return {
     ...feed,
     async page(pageRequest) {
       const response = await feed.page(pageRequest);
-      return response.ok ? { ...response, items: response.items.map(item) } : response;
+      return response.ok ? { ...response, items: response.items.map(toItem) } : response;
     },
   };
 }
@@ -95,7 +100,7 @@ function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteI
       const extracted = await extractor.extract({
         bytes: new TextEncoder().encode(`<main>${html}</main>`),
         name: title,
-        served: { type: 'text/html', charset: 'utf-8' },
+        contentType: { type: 'text/html', charset: 'utf-8' },
         signal,
       });
       return extracted.ok ? joinParagraphs(removeShortcodes(extracted.value.text).split('\n\n')) : '';

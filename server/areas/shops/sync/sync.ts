@@ -47,12 +47,12 @@ export const shopsRefresher = {
     return shops.reduce((sum, { items }) => sum + Math.max(1, items), 0);
   },
   async start(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number> {
-    let pieces = 0;
+    let syncCount = 0;
     for (const shop of await readShops(trx, run.accountId, run.botId)) {
-      const ordered = await requestSync(store, trx, toShopIds(shop), 'changed', now, { runId: run.runId });
-      if (ordered?.schedule_run_id === run.runId) pieces += 1;
+      const shopRow = await requestSync(store, trx, toShopIds(shop), 'changed', now, { runId: run.runId });
+      if (shopRow?.schedule_run_id === run.runId) syncCount += 1;
     }
-    return pieces;
+    return syncCount;
   },
 };
 
@@ -72,15 +72,15 @@ export async function requestSync(
   now: number,
   { runId = null, isRestart = false }: { runId?: string | null; isRestart?: boolean } = {},
 ): Promise<ShopRow | undefined> {
-  const before = await lockShop(trx, ids);
-  if (!before || before.removed_at !== null) return undefined;
-  const isUnderWay = activeStatuses.includes(before.status);
-  if (isUnderWay && !isRestart) return before;
-  const isFirst = before.synced_until === null;
-  const row = await updateShop(trx, ids, [before.status], {
+  const shop = await lockShop(trx, ids);
+  if (!shop || shop.removed_at !== null) return undefined;
+  const isUnderWay = activeStatuses.includes(shop.status);
+  if (isUnderWay && !isRestart) return shop;
+  const isFirst = shop.synced_until === null;
+  const row = await updateShop(trx, ids, [shop.status], {
     status: 'waiting',
     reason: null,
-    sync_number: before.sync_number + 1,
+    sync_number: shop.sync_number + 1,
     cursor: JSON.stringify(newSyncCursor(isFirst ? 'whole' : mode)),
     total: null,
     done: 0,
@@ -88,7 +88,7 @@ export async function requestSync(
     gone: 0,
     unpaid: 0,
     started_at: now,
-    schedule_run_id: isUnderWay ? before.schedule_run_id : runId,
+    schedule_run_id: isUnderWay ? shop.schedule_run_id : runId,
   });
   await enqueueSync(store, trx, ids);
   return row;
@@ -141,7 +141,7 @@ export function recordStep(
       isTruncated = false,
       reason,
     } = await work(trx, lockedShop);
-    const total = cursor.totals.reduce<number | null>((sum, one) => (sum ?? 0) + one, null);
+    const total = cursor.totals.reduce<number | null>((sum, feedTotal) => (sum ?? 0) + feedTotal, null);
     await trx
       .updateTable('shops')
       .set((eb) => ({
@@ -184,20 +184,20 @@ export function endSync(
   ids: ShopIds,
   outcome: { readonly at: number } | { readonly reason: string },
   now: number,
-  run?: number,
+  syncNumber?: number,
 ): Promise<void> {
   return store.transact(async (trx) => {
-    const before = await lockShop(trx, ids);
-    if (run !== undefined && before?.sync_number !== run) return;
+    const shop = await lockShop(trx, ids);
+    if (syncNumber !== undefined && shop?.sync_number !== syncNumber) return;
     const changes =
       'reason' in outcome
         ? ({ status: 'failed', reason: outcome.reason } as const)
         : ({
             status: 'synced',
-            reason: (before?.unpaid ?? 0) > 0 ? 'NoCharactersLeft' : null,
+            reason: (shop?.unpaid ?? 0) > 0 ? 'NoCharactersLeft' : null,
             synced_at: now,
             // Unpaid items have to be read again next time.
-            synced_until: (before?.unpaid ?? 0) > 0 ? null : outcome.at,
+            synced_until: (shop?.unpaid ?? 0) > 0 ? null : outcome.at,
           } as const);
     const row = await updateShop(trx, ids, activeStatuses, { ...changes, cursor: null });
     if (!row) return;

@@ -6,7 +6,7 @@ import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
 import { readBotFile } from './bot-file.read.ts';
-import { writeBotFile } from './bot-file.write.ts';
+import { exportBotFile } from './bot-file.write.ts';
 import { createBotFromFile } from './bot-import.ts';
 
 export interface BotCreationDeps {
@@ -33,20 +33,20 @@ export function botCreationHandlers({
       return { isTaken: bot !== undefined };
     },
 
-    async duplicate({ botId, name }, person, facts) {
-      const { content } = await writeBotFile(store, { accountId: person.accountId, botId });
+    async duplicate({ botId, name }, person, context) {
+      const { content } = await exportBotFile(store, { accountId: person.accountId, botId });
       const file = await readBotFile([Buffer.from(content)], policy);
       const creation = { file: { ...file, bot: { ...file.bot, name } }, action: 'bot.copied' } as const;
-      return mapTakenName(createBotFromFile(store, person, creation, facts));
+      return mapTakenName(createBotFromFile(store, person, creation, context));
     },
 
-    export: ({ botId }, { accountId }) => writeBotFile(store, { accountId, botId }),
+    export: ({ botId }, { accountId }) => exportBotFile(store, { accountId, botId }),
 
-    async import({ name }, person, facts) {
-      const file = await readBotFile(facts.body, policy);
+    async import({ name }, person, context) {
+      const file = await readBotFile(context.body, policy);
       const bot = { ...file.bot, name: name ?? file.bot.name };
       const creation = { file: { ...file, bot }, action: 'bot.imported' } as const;
-      return mapTakenName(createBotFromFile(store, person, creation, facts));
+      return mapTakenName(createBotFromFile(store, person, creation, context));
     },
   };
 }

@@ -20,30 +20,30 @@ export async function readBotFile(
   policy: ReturnType<typeof createAddressPolicy>,
 ): Promise<BotFile> {
   const value = parseJson(await readBody(body, { max: limits.botFile.bytes, tag: 'BotFileTooLarge' }));
-  const facts = new Map<string, unknown>(
+  const fields = new Map<string, unknown>(
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [],
   );
-  if (facts.get('format') !== 'pasokh-bot') throw new ApiError('BotFileUnreadable');
-  const version = facts.get('version');
+  if (fields.get('format') !== 'pasokh-bot') throw new ApiError('BotFileUnreadable');
+  const version = fields.get('version');
   if (typeof version === 'number' && version > FORMAT_VERSION) throw new ApiError('BotFileNewer');
-  enforceItemLimits(facts);
-  const read = parseBotFile(value);
-  const issues = 'issues' in read ? read.issues : findLinkIssues(read.file, policy);
-  if (issues.length > 0 || 'issues' in read)
+  enforceItemLimits(fields);
+  const parsed = parseBotFile(value);
+  const issues = 'issues' in parsed ? parsed.issues : findLinkIssues(parsed.file, policy);
+  if (issues.length > 0 || 'issues' in parsed)
     throw new ApiError('BotFileWrong', { issues: issues.slice(0, MAX_ISSUES) });
-  return read.file;
+  return parsed.file;
 }
 
 /** Checked before the items themselves: twenty megabytes can hold a million of them. */
-function enforceItemLimits(facts: ReadonlyMap<string, unknown>): void {
+function enforceItemLimits(fields: ReadonlyMap<string, unknown>): void {
   const { texts, pairs } = limits.botFile;
-  for (const [name, most] of [
+  for (const [name, max] of [
     ['texts', texts],
     ['pairs', pairs],
     ['links', limits.trainingLinks.perBot],
   ] as const) {
-    const items = facts.get(name);
-    if (Array.isArray(items) && items.length > most)
+    const items = fields.get(name);
+    if (Array.isArray(items) && items.length > max)
       throw new ApiError('BotFileWrong', { issues: [{ path: [name], rule: 'TooManyFields' }] });
   }
 }

@@ -13,7 +13,7 @@ const EXPORTED_KINDS = ['text', 'file', 'qa', 'link'] as const;
  * rejected items.
  * @throws ApiError BotNotFound; BotFileTooLarge where the file could not be imported again
  */
-export async function writeBotFile(
+export async function exportBotFile(
   store: Store,
   ids: BotIds,
 ): Promise<{ fileName: string; content: string }> {
@@ -49,7 +49,7 @@ async function readKnowledge({ db }: Store, { accountId, botId }: BotIds) {
   const texts: { title: string; text: string }[] = [];
   const pairs: { question: string; answer: string }[] = [];
   const links: { url: string; title: string }[] = [];
-  let weight = 0;
+  let totalLength = 0;
   let after = '';
   for (;;) {
     const rows = await db
@@ -68,15 +68,15 @@ async function readKnowledge({ db }: Store, { accountId, botId }: BotIds) {
       .limit(PAGE_SIZE)
       .execute();
     for (const { kind, title, question, text, url } of rows) {
-      const words = text?.trim() ?? '';
-      weight += words.length;
+      const content = text?.trim() ?? '';
+      totalLength += content.length;
       if (kind === 'link')
         links.push({ url: url ?? '', title: title.slice(0, limits.trainingText.titleMax) });
-      else if (kind === 'qa') pairs.push({ question: question ?? '', answer: words });
-      else texts.push(...splitText(title, words));
+      else if (kind === 'qa') pairs.push({ question: question ?? '', answer: content });
+      else texts.push(...splitText(title, content));
     }
     // Every character takes at least a byte, so a bot that is already too large is not read further.
-    if (weight > limits.botFile.bytes) throw new ApiError('BotFileTooLarge');
+    if (totalLength > limits.botFile.bytes) throw new ApiError('BotFileTooLarge');
     const last = rows.at(-1);
     if (!last || rows.length < PAGE_SIZE) return { texts, pairs, links };
     after = last.id;
@@ -84,15 +84,15 @@ async function readKnowledge({ db }: Store, { accountId, botId }: BotIds) {
 }
 
 /** Splits a text into parts as long as a text may be; text extracted from a file may be longer. */
-function splitText(title: string, words: string): { title: string; text: string }[] {
+function splitText(title: string, fullText: string): { title: string; text: string }[] {
   const { max, titleMax } = limits.trainingText;
   const parts: { title: string; text: string }[] = [];
-  for (let at = 0; at < words.length; at += max) {
-    const text = words
-      .slice(at, at + max)
+  for (let offset = 0; offset < fullText.length; offset += max) {
+    const text = fullText
+      .slice(offset, offset + max)
       .toWellFormed()
       .trim();
-    const suffix = at === 0 ? '' : ` (${parts.length + 1})`;
+    const suffix = offset === 0 ? '' : ` (${parts.length + 1})`;
     if (text !== '')
       parts.push({ title: `${title.slice(0, titleMax - suffix.length).trim()}${suffix}`, text });
   }

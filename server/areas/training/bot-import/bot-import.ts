@@ -38,11 +38,11 @@ export interface PreparedPair {
 /** The texts and links without duplicates. */
 async function prepareTexts({ texts, links }: BotFile): Promise<readonly TextRow[]> {
   const rowsByKey = new Map<string, TextRow>();
-  for (const [at, { title, text }] of texts.entries()) {
-    if (at % YIELD_EVERY === YIELD_EVERY - 1) await pause();
+  for (const [index, { title, text }] of texts.entries()) {
+    if (index % YIELD_EVERY === YIELD_EVERY - 1) await pause();
     const key = toContentKey(null, text);
-    const words = { kind: 'text', title, text, size: Buffer.byteLength(text), content_key: key } as const;
-    if (!rowsByKey.has(key)) rowsByKey.set(key, words);
+    const row = { kind: 'text', title, text, size: Buffer.byteLength(text), content_key: key } as const;
+    if (!rowsByKey.has(key)) rowsByKey.set(key, row);
   }
   for (const { url: rawUrl, title } of links) {
     const address = parsePageUrl(rawUrl);
@@ -58,8 +58,8 @@ async function prepareTexts({ texts, links }: BotFile): Promise<readonly TextRow
 /** The pairs, one for each question: the first answer counts. */
 async function preparePairs({ pairs }: BotFile): Promise<readonly PreparedPair[]> {
   const pairsByKey = new Map<string, PreparedPair>();
-  for (const [at, { question, answer }] of pairs.entries()) {
-    if (at % YIELD_EVERY === YIELD_EVERY - 1) await pause();
+  for (const [index, { question, answer }] of pairs.entries()) {
+    if (index % YIELD_EVERY === YIELD_EVERY - 1) await pause();
     const columns = { ...toPairColumns(question, answer), content_key: toContentKey(question, answer) };
     if (pairsByKey.has(columns.question_key)) continue;
     pairsByKey.set(columns.question_key, {
@@ -92,7 +92,7 @@ export async function createBotFromFile(
   { now, ip, signal }: RequestContext,
 ): Promise<Bot> {
   // Prepared before the transaction, which would otherwise hold its locks meanwhile.
-  const words = await prepareTexts(file);
+  const textRows = await prepareTexts(file);
   const pairs = await preparePairs(file);
   return store.transact(async (trx) => {
     const { locale, isActive } = await reserveBotSlot(trx, accountId);
@@ -106,11 +106,11 @@ export async function createBotFromFile(
       now,
     });
     const target = { accountId, botId, now };
-    await addTextsAndLinks(store, trx, words, target);
+    await addTextsAndLinks(store, trx, textRows, target);
     await addPairs(trx, pairs, target);
     await announcePairs(store, trx, { accountId, botId }, { learned: pairs.length > 0, now });
     await writeAudit(trx, { accountId, userId, action, subject: botId, ip, now, details: { name } });
-    // A client that disconnected does not get a bot unawares.
+    // Rolls back when the client has disconnected.
     signal.throwIfAborted();
     const bot = await readBot(trx, accountId, botId);
     if (!bot) throw new ApiError('BotNotFound');
@@ -140,11 +140,11 @@ interface SourceTarget {
 async function addTextsAndLinks(
   store: Store,
   trx: Transaction<Database>,
-  words: readonly TextRow[],
+  textRows: readonly TextRow[],
   { accountId, botId, now }: SourceTarget,
 ): Promise<void> {
-  const rows = words.map((one) => ({
-    ...one,
+  const rows = textRows.map((row) => ({
+    ...row,
     id: newId(),
     account_id: accountId,
     bot_id: botId,
@@ -157,19 +157,19 @@ async function addTextsAndLinks(
   await enqueueTraining(store, trx, ...rows.map(({ id: sourceId }) => ({ accountId, botId, sourceId })));
 }
 
-/** Inserts the pairs: trained as far as the plan's characters suffice, the rest as without space. */
+/** Inserts the pairs: trained as far as the plan's characters suffice, the rest with status `noSpaceLeft`. */
 async function addPairs(
   trx: Transaction<Database>,
   rows: readonly PreparedPair[],
   { accountId, botId, now }: SourceTarget,
 ): Promise<void> {
   const ids = { accountId, botId };
-  const fits = await countAffordable(
+  const affordableCount = await countAffordable(
     trx,
     ids,
     rows.map(({ characters }) => characters),
   );
-  const amount = rows.slice(0, fits).reduce((sum, { characters }) => sum + characters, 0);
+  const amount = rows.slice(0, affordableCount).reduce((sum, { characters }) => sum + characters, 0);
   const isPaid = await chargeUsage(trx, {
     ...ids,
     kind: 'character',
@@ -177,12 +177,12 @@ async function addPairs(
     reference: `bot:${botId}`,
     now,
   });
-  const paid = isPaid ? fits : 0;
-  const parts = (from: number, to: number, isKnown: boolean) =>
+  const paidCount = isPaid ? affordableCount : 0;
+  const toBatches = (from: number, to: number, isKnown: boolean) =>
     Array.from({ length: Math.ceil((to - from) / ROWS_PER_INSERT) }, (_, index) => ({
       rows: rows.slice(from + index * ROWS_PER_INSERT, Math.min(to, from + (index + 1) * ROWS_PER_INSERT)),
       isKnown,
     }));
-  for (const part of [...parts(0, paid, true), ...parts(paid, rows.length, false)])
-    await insertPairs(trx, ids, part.rows, { isPaid: part.isKnown, now });
+  for (const batch of [...toBatches(0, paidCount, true), ...toBatches(paidCount, rows.length, false)])
+    await insertPairs(trx, ids, batch.rows, { isPaid: batch.isKnown, now });
 }

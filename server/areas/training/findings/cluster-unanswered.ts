@@ -38,24 +38,24 @@ export async function clusterUnanswered(store: Store, bot: BotIds, signal?: Abor
   for (;;) {
     signal?.throwIfAborted();
     const failedAnswers = await readFailedAnswers(store.db, bot, from, BATCH_SIZE);
-    const asked: FailedQuestion[] = [];
-    for (const trouble of failedAnswers) {
-      const text = (await readQuestionBefore(store.db, bot, trouble))
+    const questions: FailedQuestion[] = [];
+    for (const failedAnswer of failedAnswers) {
+      const text = (await readQuestionBefore(store.db, bot, failedAnswer))
         .slice(0, limits.pair.questionMax)
         .toWellFormed();
       const meaning = toQuestionMeaning(text);
-      if (meaning) asked.push({ ...trouble, text, meaning });
+      if (meaning) questions.push({ ...failedAnswer, text, meaning });
     }
     const watermarks = {
       answersAt: latestTime(from.answersAt, failedAnswers, false),
       ratingsAt: latestTime(from.ratingsAt, failedAnswers, true),
     };
-    // Small talk is in no group and is read again: the scan ends when its position stays.
+    // Small talk joins no group and is read again, so the scan ends when the watermarks stop moving.
     const isLast = watermarks.answersAt === from.answersAt && watermarks.ratingsAt === from.ratingsAt;
     await store.transact(async (trx) => {
-      for (const one of asked) await addToGroup(trx, bot, groups, one);
+      for (const question of questions) await addToGroup(trx, bot, groups, question);
       if (!isLast) await saveScanPosition(trx, bot, watermarks);
-      if (isLast) await announce(store, trx, bot);
+      if (isLast) await announceFindings(store, trx, bot);
     });
     if (isLast) return;
     from = watermarks;
@@ -64,7 +64,7 @@ export async function clusterUnanswered(store: Store, bot: BotIds, signal?: Abor
 
 const latestTime = (from: number, failedAnswers: readonly FailedAnswer[], isRating: boolean): number =>
   failedAnswers.reduce(
-    (most, { at, failure }) => ((failure === 'disliked') === isRating ? Math.max(most, at) : most),
+    (latest, { at, failure }) => ((failure === 'disliked') === isRating ? Math.max(latest, at) : latest),
     from,
   );
 
@@ -75,13 +75,13 @@ const shiftBack = ({ answersAt, ratingsAt }: ScanPosition, ms: number): ScanPosi
 
 /** Whether there are failed answers after the last scan. */
 export async function hasNewFailures(store: Store, bot: BotIds): Promise<boolean> {
-  const [found] = await readFailedAnswers(
+  const [failedAnswer] = await readFailedAnswers(
     store.db,
     bot,
     shiftBack(await readScanPosition(store, bot), -1),
     1,
   );
-  return found !== undefined;
+  return failedAnswer !== undefined;
 }
 
 async function addToGroup(
@@ -107,7 +107,7 @@ async function addToGroup(
       .execute();
     groups.add(groupId, question.meaning);
   }
-  const added = await trx
+  const insertResult = await trx
     .insertInto('unanswered_questions')
     .values({
       id: newId(),
@@ -123,7 +123,7 @@ async function addToGroup(
     })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 0n) return;
+  if (insertResult.numInsertedOrUpdatedRows === 0n) return;
   await trx
     .updateTable('unanswered_groups')
     .set((eb) => ({
@@ -184,8 +184,8 @@ async function readGroups(store: Store, bot: BotIds): Promise<QuestionClusters<s
     .limit(MAX_GROUPS)
     .execute();
   const groups = new QuestionClusters<string>();
-  for (const [at, { id, question }] of rows.entries()) {
-    if (at % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate();
+  for (const [index, { id, question }] of rows.entries()) {
+    if (index % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate();
     const meaning = toQuestionMeaning(question);
     if (meaning) groups.add(id, meaning);
   }
@@ -215,7 +215,7 @@ async function saveScanPosition(
     .execute();
 }
 
-function announce(store: Store, trx: Transaction<Database>, { accountId, botId }: BotIds) {
+function announceFindings(store: Store, trx: Transaction<Database>, { accountId, botId }: BotIds) {
   return store.events.append(trx, accountId, [
     { kind: 'findings.changed', botId, payload: { botId, what: 'unanswered' } },
   ]);

@@ -18,7 +18,7 @@ const ROWS_PER_STATEMENT = 200;
 const MAX_TEXT_LENGTH = 1_000;
 /** Changes within this time are compared together. */
 const DEBOUNCE_MS = 3_000;
-/** Of two items that finish at once, the earlier may be committed last. */
+/** Overlap of two scans, as items that finish at the same time may be committed out of order. */
 const OVERLAP_MS = 10_000;
 
 /** Enqueues a comparison of a bot's knowledge, one at a time; it has no effect when nothing changed. */
@@ -45,22 +45,22 @@ export async function compareKnowledge(
   { signal, now }: { signal: AbortSignal; now: number },
 ): Promise<void> {
   const version = await readVersion(store.db, bot);
-  const before = await readComparisonState(store.db, bot);
-  if (version === null || isUpToDate(before, version)) return;
+  const previous = await readComparisonState(store.db, bot);
+  if (version === null || isUpToDate(previous, version)) return;
   const sources = await readIndexedSources(store.db, bot);
-  const since = before?.algorithm_version === ALGORITHM_VERSION ? before.trained_at : 0;
+  const since = previous?.algorithm_version === ALGORITHM_VERSION ? previous.trained_at : 0;
   const changed = sources
     .filter(({ trained_at }) => (trained_at ?? 0) >= since - OVERLAP_MS)
     .map(({ id }) => id);
-  const found =
+  const findings =
     changed.length === 0
       ? []
       : await compareInWorker({ passages: await readPassages(store.db, bot), changed }, signal);
-  const learnedAt = sources.reduce((most, { trained_at }) => Math.max(most, trained_at ?? 0), since);
-  const anew = sources.filter(({ trained_at }) => (trained_at ?? 0) > since).map(({ id }) => id);
+  const learnedAt = sources.reduce((latest, { trained_at }) => Math.max(latest, trained_at ?? 0), since);
+  const retrainedIds = sources.filter(({ trained_at }) => (trained_at ?? 0) > since).map(({ id }) => id);
   await store.transact(async (trx) => {
-    const rows = found.map((finding) => toFindingRow(bot, finding, now));
-    await saveFindings(trx, bot, anew, rows);
+    const rows = findings.map((finding) => toFindingRow(bot, finding, now));
+    await saveFindings(trx, bot, retrainedIds, rows);
     const row = { knowledge_version: version, trained_at: learnedAt, algorithm_version: ALGORITHM_VERSION };
     await trx
       .insertInto('knowledge_comparisons')
@@ -76,18 +76,18 @@ export async function compareKnowledge(
 type FindingRow = ReturnType<typeof toFindingRow>;
 
 /**
- * Replaces the findings of the items trained again. A finding that recurs keeps its id and whether it was
- * dismissed, with its new place.
+ * Replaces the findings of the items trained again. A finding that recurs keeps its id and its dismissal, and
+ * is updated with its new sources and texts.
  */
 async function saveFindings(
   trx: Transaction<Database>,
   { accountId, botId }: BotIds,
-  anew: readonly string[],
+  retrainedIds: readonly string[],
   rows: readonly FindingRow[],
 ): Promise<void> {
-  const found = new Set(rows.map(({ text_key }) => text_key));
-  for (const ids of chunksOf(anew, ROWS_PER_STATEMENT)) {
-    const before = await trx
+  const foundKeys = new Set(rows.map(({ text_key }) => text_key));
+  for (const ids of chunksOf(retrainedIds, ROWS_PER_STATEMENT)) {
+    const existing = await trx
       .selectFrom('knowledge_contradictions')
       .select(['id', 'text_key'])
       .where('account_id', '=', accountId)
@@ -95,7 +95,7 @@ async function saveFindings(
       .where('dismissed', '=', 0)
       .where((eb) => eb.or([eb('first_source_id', 'in', ids), eb('second_source_id', 'in', ids)]))
       .execute();
-    const staleIds = before.filter(({ text_key }) => !found.has(text_key)).map(({ id }) => id);
+    const staleIds = existing.filter(({ text_key }) => !foundKeys.has(text_key)).map(({ id }) => id);
     for (const chunk of chunksOf(staleIds, ROWS_PER_STATEMENT)) {
       await trx
         .deleteFrom('knowledge_contradictions')
@@ -129,8 +129,8 @@ export async function needsComparison(store: Store, bot: BotIds): Promise<boolea
 
 type ComparisonState = Awaited<ReturnType<typeof readComparisonState>>;
 
-const isUpToDate = (before: ComparisonState, version: number | null): boolean =>
-  before?.knowledge_version === version && before?.algorithm_version === ALGORITHM_VERSION;
+const isUpToDate = (state: ComparisonState, version: number | null): boolean =>
+  state?.knowledge_version === version && state?.algorithm_version === ALGORITHM_VERSION;
 
 /** The key has the two texts only, so that they stay dismissed in whichever items they occur. */
 function toFindingRow(bot: BotIds, { kind, oneId, otherId, oneText, otherText }: Finding, now: number) {

@@ -3,12 +3,12 @@ import { cpuTimeOf } from '../../../../tests/cpu-time.ts';
 import { type ComparedPassage, comparePassages } from './compare-passages.ts';
 import { extractQuantities } from './quantities.ts';
 
-const text = (sourceId: string, said: string, title = ''): ComparedPassage => ({
+const text = (sourceId: string, content: string, title = ''): ComparedPassage => ({
   sourceId,
   kind: 'text',
   title,
   question: null,
-  text: said,
+  text: content,
 });
 const pair = (sourceId: string, question: string, answer: string): ComparedPassage => ({
   sourceId,
@@ -17,7 +17,7 @@ const pair = (sourceId: string, question: string, answer: string): ComparedPassa
   question,
   text: answer,
 });
-const kinds = (...passages: ComparedPassage[]) =>
+const findKinds = (...passages: ComparedPassage[]) =>
   comparePassages(passages, new Set(passages.map(({ sourceId }) => sourceId))).map(({ kind }) => kind);
 
 test.each([
@@ -31,7 +31,9 @@ test.each([
   ['ساعت کار از ۹ تا ۱۸ است.', 'ساعت کار از ۱۰ تا ۱۸ است.'],
   ['تخفیف خرید اول ده درصد است.', 'تخفیف خرید اول ۲۰٪ است.'],
 ])('detects a contradiction between «%s» and «%s»', (one, other) => {
-  expect(kinds(text('a', one, 'شرایط فروش'), text('b', other, 'پرسش‌های پرتکرار'))).toEqual(['contradiction']);
+  expect(findKinds(text('a', one, 'شرایط فروش'), text('b', other, 'پرسش‌های پرتکرار'))).toEqual([
+    'contradiction',
+  ]);
 });
 
 test.each([
@@ -45,14 +47,17 @@ test.each([
   ['قیمت ساعت چرمی مدل 1006 ۱٬۰۵۰٬۰۰۰ تومان است.', 'قیمت کفش چرمی مدل 1001 ۱٬۰۰۰٬۰۰۰ تومان است.'],
   ['ساعت کار از ۹ تا ۱۸ است.', 'مهلت پرداخت ۲ روز است.'],
 ])('finds no contradiction between «%s» and «%s»', (one, other) => {
-  expect(kinds(text('a', one), text('b', other)).filter((kind) => kind === 'contradiction')).toEqual([]);
+  expect(findKinds(text('a', one), text('b', other)).filter((kind) => kind === 'contradiction')).toEqual([]);
 });
 
 it('compares a pair with a text and pairs with the same question', () => {
   expect(
-    kinds(pair('a', 'هزینهٔ ارسال چقدر است؟', '۵۰ هزار تومان'), text('b', 'هزینهٔ ارسال ۸۰ هزار تومان است.')),
+    findKinds(
+      pair('a', 'هزینهٔ ارسال چقدر است؟', '۵۰ هزار تومان'),
+      text('b', 'هزینهٔ ارسال ۸۰ هزار تومان است.'),
+    ),
   ).toEqual(['contradiction']);
-  expect(kinds(pair('a', 'مهلت بازگشت؟', '۷ روز'), pair('b', 'مهلت بازگشت چقدره؟', '۱۰ روز'))).toEqual([
+  expect(findKinds(pair('a', 'مهلت بازگشت؟', '۷ روز'), pair('b', 'مهلت بازگشت چقدره؟', '۱۰ روز'))).toEqual([
     'contradiction',
   ]);
 });
@@ -71,7 +76,7 @@ test.each([
     pair('b', 'ارسال سفارش چقدر طول می‌کشد؟', '۵ روز'),
   ],
 ])('finds the contradiction in the longer sentence «%s»', (one, other) => {
-  expect(kinds(text('a', one, 'شرایط فروش'), other)).toEqual(['contradiction']);
+  expect(findKinds(text('a', one, 'شرایط فروش'), other)).toEqual(['contradiction']);
 });
 
 test.each([
@@ -85,21 +90,21 @@ test.each([
   ],
   ['قیمت آن ۱۲۰ هزار تومان است و بند بلند دارد.', 'قیمت آن ۱۳۰ هزار تومان است و بند بلند دارد.'],
 ])('finds no contradiction in the longer sentences «%s» and «%s»', (one, other) => {
-  expect(kinds(text('a', one, 'کیف آوا'), text('b', other, 'کیف نیلا'))).not.toContain('contradiction');
+  expect(findKinds(text('a', one, 'کیف آوا'), text('b', other, 'کیف نیلا'))).not.toContain('contradiction');
 });
 
 it('compares further sentences of an answer when they name their subject', () => {
-  const sent = pair(
+  const courierPair = pair(
     'a',
     'شیرینی را با پیک می‌فرستید؟',
     'داخل شهر با پیک می‌فرستیم. هزینهٔ پیک ۷۰ هزار تومان است.',
   );
-  expect(kinds(sent, text('b', 'هزینهٔ پیک ۹۵ هزار تومان است و تا دو ساعت می‌رسد.'))).toEqual([
+  expect(findKinds(courierPair, text('b', 'هزینهٔ پیک ۹۵ هزار تومان است و تا دو ساعت می‌رسد.'))).toEqual([
     'contradiction',
   ]);
-  expect(kinds(sent, text('b', 'هزینهٔ پیک ۷۰ هزار تومان است و تا دو ساعت می‌رسد.'))).toEqual([]);
+  expect(findKinds(courierPair, text('b', 'هزینهٔ پیک ۷۰ هزار تومان است و تا دو ساعت می‌رسد.'))).toEqual([]);
   expect(
-    kinds(
+    findKinds(
       pair('a', 'نان بدون گلوتن دارید؟', 'بله، تازه می‌پزیم. هر بسته ۱۸۰ هزار تومان است.'),
       pair('b', 'یوخه دارید؟', 'بله، ترد و تازه است. هر بسته ۱۹۰ هزار تومان است.'),
     ),
@@ -116,7 +121,7 @@ test.each([
     text('b', 'ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است.', 'ارسال'),
   ],
 ])('compares a single-sentence answer regardless of the question wording', (one, other) => {
-  expect(kinds(one, other)).toEqual(['contradiction']);
+  expect(findKinds(one, other)).toEqual(['contradiction']);
 });
 
 test.each([
@@ -133,67 +138,76 @@ test.each([
     pair('b', 'کلاس یوگا چند جلسه است؟', 'هر دوره ۱۲ هفته طول می‌کشد.'),
   ],
 ])('keeps apart equal answers about two different things', (one, other) => {
-  expect(kinds(one, other)).not.toContain('contradiction');
+  expect(findKinds(one, other)).not.toContain('contradiction');
 });
 
 it('resolves «این شعبه» on a branch page to that branch', () => {
-  const told = (days: string) => `تحویل حضوری سفارش‌ها در این شعبه تا ${days} روز پس از ثبت ممکن است.`;
-  expect(kinds(text('a', told('سه'), 'شعبهٔ ستارخان'), text('b', told('پنج'), 'شعبهٔ چهارباغ'))).toEqual([]);
+  const pickupText = (days: string) => `تحویل حضوری سفارش‌ها در این شعبه تا ${days} روز پس از ثبت ممکن است.`;
+  expect(
+    findKinds(text('a', pickupText('سه'), 'شعبهٔ ستارخان'), text('b', pickupText('پنج'), 'شعبهٔ چهارباغ')),
+  ).toEqual([]);
 });
 
-it('finds duplicates in other letters and order and ignores repeats within one item', () => {
-  const said = 'کالای سالم را تا هفت روز پس از خرید می‌توانید به فروشگاه برگردانید.';
+it('finds duplicates despite other spelling and word order and ignores repeats within one item', () => {
+  const returnText = 'کالای سالم را تا هفت روز پس از خرید می‌توانید به فروشگاه برگردانید.';
   expect(
-    kinds(text('a', said), text('b', 'تا هفت روز پس از خرید، كالای سالم را می توانید به فروشگاه برگردانید')),
+    findKinds(
+      text('a', returnText),
+      text('b', 'تا هفت روز پس از خرید، كالای سالم را می توانید به فروشگاه برگردانید'),
+    ),
   ).toEqual(['duplicate']);
-  expect(kinds(text('a', `${said}\n\n${said}`))).toEqual([]);
+  expect(findKinds(text('a', `${returnText}\n\n${returnText}`))).toEqual([]);
 });
 
 it('attributes statements on a product page to that product', () => {
-  const bags = ['۱۲۰', '۱۳۰'].map((price, at) =>
+  const bags = ['۱۲۰', '۱۳۰'].map((price, index) =>
     text(
-      `bag${at}`,
-      `کیف چرم شمارهٔ ${at} با بند بلند موجود است. قیمت آن ${price} هزار تومان است.`,
-      `کیف شمارهٔ ${at} | فروشگاه نیلوفر`,
+      `bag${index}`,
+      `کیف چرم شمارهٔ ${index} با بند بلند موجود است. قیمت آن ${price} هزار تومان است.`,
+      `کیف شمارهٔ ${index} | فروشگاه نیلوفر`,
     ),
   );
-  expect(kinds(...bags)).toEqual([]);
-  expect(kinds(text('a', 'قیمت: ۱۲۰ هزار تومان', 'کفش'), text('b', 'قیمت: ۱۳۰ هزار تومان', 'شال'))).toEqual(
-    [],
-  );
+  expect(findKinds(...bags)).toEqual([]);
   expect(
-    kinds(
+    findKinds(text('a', 'قیمت: ۱۲۰ هزار تومان', 'کفش'), text('b', 'قیمت: ۱۳۰ هزار تومان', 'شال')),
+  ).toEqual([]);
+  expect(
+    findKinds(
       text('a', 'قیمت کنونی آن ۷۰ هزار تومان است.', 'کفش'),
       text('b', 'قیمت کنونی آن ۸۰ هزار تومان است.', 'شال'),
     ),
   ).toEqual([]);
-  const models = ['1001', '1002'].map((model, at) =>
-    text(model, `قیمت کیف چرمی مدل ${model} ${at + 1}٬۰۰۰٬۰۰۰ تومان است.`, `کیف چرمی مدل ${model}`),
+  const models = ['1001', '1002'].map((model, index) =>
+    text(model, `قیمت کیف چرمی مدل ${model} ${index + 1}٬۰۰۰٬۰۰۰ تومان است.`, `کیف چرمی مدل ${model}`),
   );
-  expect(kinds(...models)).toEqual([]);
-  expect(kinds(...models, pair('q', 'قیمت کیف چرمی مدل 1002 چنده؟', '۹۰۰ هزار تومان'))).toEqual([
+  expect(findKinds(...models)).toEqual([]);
+  expect(findKinds(...models, pair('q', 'قیمت کیف چرمی مدل 1002 چنده؟', '۹۰۰ هزار تومان'))).toEqual([
     'contradiction',
   ]);
-  const packs = ['۳۱۰', '۳۹۰'].map((price, at) =>
-    text(`coffee${at}`, `بستهٔ ۲۵۰ گرمی ${price} هزار تومان است.`, `قهوهٔ ${at === 0 ? 'برزیل' : 'اتیوپی'}`),
+  const packs = ['۳۱۰', '۳۹۰'].map((price, index) =>
+    text(
+      `coffee${index}`,
+      `بستهٔ ۲۵۰ گرمی ${price} هزار تومان است.`,
+      `قهوهٔ ${index === 0 ? 'برزیل' : 'اتیوپی'}`,
+    ),
   );
-  expect(kinds(...packs)).toEqual([]);
+  expect(findKinds(...packs)).toEqual([]);
   const shawls = ['آوا', 'نیلا'].map((name) =>
     text(name, `شال ابریشم ${name} با دوخت دست و حاشیهٔ گل‌دار موجود است.`, `شال ${name}`),
   );
-  expect(kinds(...shawls)).toEqual([]);
+  expect(findKinds(...shawls)).toEqual([]);
 });
 
 it('separates goods with many prices and finds two pages that disagree on one item', () => {
-  const goods = ['آوا', 'نیلا', 'ترنج', 'ساحل', 'باران'].map((name, at) =>
-    text(name, `قیمت محصول ${at + 1}۰۰ هزار تومان است.`, `مانتو ${name}`),
+  const goods = ['آوا', 'نیلا', 'ترنج', 'ساحل', 'باران'].map((name, index) =>
+    text(name, `قیمت محصول ${index + 1}۰۰ هزار تومان است.`, `مانتو ${name}`),
   );
-  expect(kinds(...goods)).toEqual([]);
-  expect(kinds(...goods, pair('q', 'قیمت محصول مانتو ترنج چند است؟', '۹۰۰ هزار تومان'))).toEqual([
+  expect(findKinds(...goods)).toEqual([]);
+  expect(findKinds(...goods, pair('q', 'قیمت محصول مانتو ترنج چند است؟', '۹۰۰ هزار تومان'))).toEqual([
     'contradiction',
   ]);
   expect(
-    kinds(
+    findKinds(
       text('a', 'هزینهٔ ارسال ۵۰ هزار تومان است.', 'شرایط ارسال'),
       text('b', 'هزینهٔ ارسال ۸۰ هزار تومان است.', 'پرسش‌های پرتکرار'),
     ),
@@ -201,9 +215,12 @@ it('separates goods with many prices and finds two pages that disagree on one it
 });
 
 it('reports a duplicate for texts that differ only in a card number', () => {
-  const said = (card: string) => `مبلغ سفارش را به شمارهٔ کارت ${card} به نام فروشگاه واریز کنید.`;
+  const paymentText = (card: string) => `مبلغ سفارش را به شمارهٔ کارت ${card} به نام فروشگاه واریز کنید.`;
   expect(
-    kinds(text('a', said('6037991111'), 'پرداخت'), text('b', said('6037992222'), 'پرسش‌های پرتکرار')),
+    findKinds(
+      text('a', paymentText('6037991111'), 'پرداخت'),
+      text('b', paymentText('6037992222'), 'پرسش‌های پرتکرار'),
+    ),
   ).toEqual(['duplicate']);
 });
 
@@ -232,8 +249,8 @@ it('parses amounts in digits and words into base units', () => {
 });
 
 it('compares in linear time', () => {
-  const passages = Array.from({ length: 8_000 }, (_, at) =>
-    pair(`s${at}`, `قیمت کالای مدل${at} چند است؟`, `${at} تومان`),
+  const passages = Array.from({ length: 8_000 }, (_, index) =>
+    pair(`s${index}`, `قیمت کالای مدل${index} چند است؟`, `${index} تومان`),
   );
   const all = new Set(passages.map(({ sourceId }) => sourceId));
   const cost = cpuTimeOf(() => expect(comparePassages(passages, all)).toEqual([]));

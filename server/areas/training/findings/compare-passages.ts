@@ -35,7 +35,7 @@ interface Statement {
   /** Its content words without amounts, with those of its item's title where it refers to the item. */
   readonly topic: ReadonlySet<string>;
   /** All its words; statements that share nearly all of them are duplicates. */
-  readonly whole: ReadonlySet<string>;
+  readonly allTerms: ReadonlySet<string>;
   readonly quantities: Quantities;
 }
 
@@ -59,7 +59,7 @@ const ITEM_REFERENCE = new RegExp(
   `(?<!\\p{L})(?:${ATTRIBUTE_WORDS})(?: \\p{L}+)? (?:این|ان|همین)(?!\\p{L})|(?<!\\p{L})its(?!\\p{L})`,
   'u',
 );
-/** A word, and what begins another clause after it. */
+/** A word followed by punctuation or a conjunction that begins another clause. */
 const CLAUSE_BOUNDARY =
   /(?<![\p{L}\u200c])((?:ن?می[ \u200c])?[\p{L}\p{M}\u200c]+)(?=\s*[،؛;,]|\s+(?:و|ولی|اما|که|and|but)\s)/gu;
 const COPULAS = new Set(['است', 'هست', 'نیست', 'میباشد', 'is', 'are', 'costs', 'takes']);
@@ -67,33 +67,39 @@ const COPULAS = new Set(['است', 'هست', 'نیست', 'میباشد', 'is', '
 const DEMONSTRATIVES = new Set(['این', 'همین', 'this']);
 
 /**
- * Finds the duplicates and contradictions of changed items. Costs the words of all passages once, and for
- * each changed statement a comparison with those that share an uncommon word of its topic.
+ * Finds the duplicates and contradictions of changed items. Complexity: linear in the words of all passages,
+ * plus, for each changed statement, a comparison with the statements that share an uncommon word of its
+ * topic.
  */
 export function comparePassages(
   passages: readonly ComparedPassage[],
   changed: ReadonlySet<string>,
 ): Finding[] {
-  const statements = withItemTitles(passages.flatMap(statementsOf));
+  const statements = addItemTitles(passages.flatMap(statementsOf));
   const byWord = new Map<string, number[]>();
-  statements.forEach(({ topic }, at) => {
+  statements.forEach(({ topic }, index) => {
     for (const word of topic) {
       const indexes = byWord.get(word);
-      if (indexes) indexes.push(at);
-      else byWord.set(word, [at]);
+      if (indexes) indexes.push(index);
+      else byWord.set(word, [index]);
     }
   });
-  const found = new Map<string, Finding>();
-  statements.forEach((one, at) => {
-    if (!changed.has(one.sourceId)) return;
-    for (const otherIndex of findCandidates(one, byWord)) {
+  const findings = new Map<string, Finding>();
+  statements.forEach((statement, index) => {
+    if (!changed.has(statement.sourceId)) return;
+    for (const otherIndex of findCandidates(statement, byWord)) {
       const other = statements[otherIndex];
-      if (!other || otherIndex === at || other.sourceId === one.sourceId || found.size >= MAX_FINDINGS)
+      if (
+        !other ||
+        otherIndex === index ||
+        other.sourceId === statement.sourceId ||
+        findings.size >= MAX_FINDINGS
+      )
         continue;
-      if (changed.has(other.sourceId) && otherIndex < at) continue;
-      const kind = classifyPair(one, other);
+      if (changed.has(other.sourceId) && otherIndex < index) continue;
+      const kind = classifyPair(statement, other);
       if (!kind) continue;
-      const [first, second] = one.sourceId < other.sourceId ? [one, other] : [other, one];
+      const [first, second] = statement.sourceId < other.sourceId ? [statement, other] : [other, statement];
       const finding = {
         kind,
         oneId: first.sourceId,
@@ -102,17 +108,18 @@ export function comparePassages(
         otherText: second.text,
       };
       const key = `${kind} ${finding.oneId} ${finding.otherId}`;
-      if (!found.has(key)) found.set(key, finding);
+      if (!findings.has(key)) findings.set(key, finding);
     }
   });
-  return [...found.values()];
+  return [...findings.values()];
 }
 
 function findCandidates({ topic }: Statement, byWord: ReadonlyMap<string, readonly number[]>): Set<number> {
   const indexes = new Set<number>();
   for (const word of topic) {
-    const holders = byWord.get(word) ?? [];
-    if (holders.length <= MAX_STATEMENTS_PER_TERM) for (const otherIndex of holders) indexes.add(otherIndex);
+    const postings = byWord.get(word) ?? [];
+    if (postings.length <= MAX_STATEMENTS_PER_TERM)
+      for (const otherIndex of postings) indexes.add(otherIndex);
   }
   return indexes;
 }
@@ -120,38 +127,38 @@ function findCandidates({ topic }: Statement, byWord: ReadonlyMap<string, readon
 function classifyPair(one: Statement, other: Statement): Finding['kind'] | null {
   if (isSameTopic(one.topic, other.topic) && quantitiesConflict(one.quantities, other.quantities))
     return 'contradiction';
-  const isLong = one.whole.size >= MIN_STATEMENT_TERMS && other.whole.size >= MIN_STATEMENT_TERMS;
+  const isLong = one.allTerms.size >= MIN_STATEMENT_TERMS && other.allTerms.size >= MIN_STATEMENT_TERMS;
   const isSame =
-    isLong && overlap(one.whole, other.whole) >= MIN_WORD_OVERLAP && !areOfDifferentItems(one, other);
+    isLong && overlap(one.allTerms, other.allTerms) >= MIN_WORD_OVERLAP && !areOfDifferentItems(one, other);
   return isSame ? 'duplicate' : null;
 }
 
-/** Whether each has a word of its item's title that the other lacks: one sentence about two items. */
+/** Whether each statement has a title word that the other lacks: the same sentence about two items. */
 function areOfDifferentItems(one: Statement, other: Statement): boolean {
-  const own = difference(one.whole, other.whole);
-  const others = difference(other.whole, one.whole);
-  return own.some((word) => one.title.has(word)) && others.some((word) => other.title.has(word));
+  const onlyInOne = difference(one.allTerms, other.allTerms);
+  const onlyInOther = difference(other.allTerms, one.allTerms);
+  return onlyInOne.some((word) => one.title.has(word)) && onlyInOther.some((word) => other.title.has(word));
 }
 
 /** Adds the item's title to topics that refer to it, only name an attribute, or occur for many items. */
-function withItemTitles(statements: readonly (Statement & { readonly isOfItsItem: boolean })[]): Statement[] {
+function addItemTitles(statements: readonly (Statement & { readonly isOfItsItem: boolean })[]): Statement[] {
   const keyOf = ({ topic }: Statement) => [...topic].toSorted().join(' ');
   const amounts = new Map<string, Set<string>>();
-  const most = new Map<string, number>();
+  const maxVariants = new Map<string, number>();
   for (const statement of statements) {
     const key = keyOf(statement);
     for (const [kind, sizes] of statement.quantities) {
-      const told = amounts.get(`${key} ${kind}`) ?? new Set();
-      amounts.set(`${key} ${kind}`, told.add([...sizes].join(' ')));
-      most.set(key, Math.max(most.get(key) ?? 0, told.size));
+      const variants = amounts.get(`${key} ${kind}`) ?? new Set();
+      amounts.set(`${key} ${kind}`, variants.add([...sizes].join(' ')));
+      maxVariants.set(key, Math.max(maxVariants.get(key) ?? 0, variants.size));
     }
   }
   return statements.map((statement) => {
     const { topic, title, isOfItsItem } = statement;
-    const isOfMany = (most.get(keyOf(statement)) ?? 0) >= MIN_VARYING_AMOUNTS;
-    const isAlone = topic.size > 0 && [...topic].every((word) => ATTRIBUTE_WORD.test(word));
-    const isUnnamed = isOfItsItem || isOfMany || isAlone;
-    return isUnnamed ? { ...statement, topic: new Set([...topic, ...title]) } : statement;
+    const isOfMany = (maxVariants.get(keyOf(statement)) ?? 0) >= MIN_VARYING_AMOUNTS;
+    const isAttributeOnly = topic.size > 0 && [...topic].every((word) => ATTRIBUTE_WORD.test(word));
+    const needsTitle = isOfItsItem || isOfMany || isAttributeOnly;
+    return needsTitle ? { ...statement, topic: new Set([...topic, ...title]) } : statement;
   });
 }
 
@@ -181,58 +188,63 @@ interface StatementParts {
 
 function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage) {
   const titleTerms = termsOf(title);
-  const statementOf = ({ said, topicText, quantityText }: StatementParts) => {
-    const isOfThis = refersToItem(titleTerms, topicText);
-    const whole = termsOf(said);
+  const statementOf = ({ said: fullText, topicText, quantityText }: StatementParts) => {
+    const refersToTitle = refersToItem(titleTerms, topicText);
+    const terms = termsOf(fullText);
     return {
       sourceId,
-      text: said,
+      text: fullText,
       title: titleTerms,
       topic: topicOf(topicText, kind === 'qa' ? null : titleTerms),
-      whole: isOfThis ? whole.union(titleTerms) : whole,
+      allTerms: refersToTitle ? terms.union(titleTerms) : terms,
       quantities: extractQuantities(quantityText),
-      isOfItsItem: isOfThis || ITEM_REFERENCE.test(foldText(topicText)),
+      isOfItsItem: refersToTitle || ITEM_REFERENCE.test(foldText(topicText)),
     };
   };
   if (kind === 'qa') {
-    const said = `${question ?? ''}\n${text}`;
-    const answer = statementOf({ said, topicText: question ?? '', quantityText: text });
-    const further = amountClauses(text, question ?? '').map(({ topicText, quantityText }) => ({
+    const fullText = `${question ?? ''}\n${text}`;
+    const answer = statementOf({ said: fullText, topicText: question ?? '', quantityText: text });
+    const clauses = amountClauses(text, question ?? '').map(({ topicText, quantityText }) => ({
       ...statementOf({ said: topicText, topicText, quantityText }),
-      own: topicOf(quantityText, null),
-      whole: NO_TERMS,
+      quantityTopic: topicOf(quantityText, null),
+      allTerms: NO_TERMS,
     }));
-    const isFurther = ({ own, topic, isOfItsItem }: (typeof further)[number]) =>
-      own.size >= MIN_TOPIC_TERMS && !isOfItsItem && !isSameSet(topic, answer.topic);
-    return [answer, ...further.filter(isFurther)];
+    const isIndependent = ({ quantityTopic, topic, isOfItsItem }: (typeof clauses)[number]) =>
+      quantityTopic.size >= MIN_TOPIC_TERMS && !isOfItsItem && !isSameSet(topic, answer.topic);
+    return [answer, ...clauses.filter(isIndependent)];
   }
   return splitSegments(text).flatMap(({ start, end }) => {
-    const said = text.slice(start, end);
-    const whole = statementOf({ said, topicText: said, quantityText: said });
-    const first = firstClauseOf(said);
-    return first === null ? [whole] : [whole, statementOf({ said, topicText: first, quantityText: first })];
+    const sentence = text.slice(start, end);
+    const fullStatement = statementOf({ said: sentence, topicText: sentence, quantityText: sentence });
+    const clause = firstClauseOf(sentence);
+    return clause === null
+      ? [fullStatement]
+      : [fullStatement, statementOf({ said: sentence, topicText: clause, quantityText: clause })];
   });
 }
 
 /**
- * The sentences of an answer with an amount of their own: «هزینهٔ پیک ۷۰ هزار تومان است». A single one is
- * about what was asked: «تهران», where only the question names it.
+ * The sentences of an answer that state an amount: «هزینهٔ پیک ۷۰ هزار تومان است». A single sentence also
+ * takes its topic from the question, which may be the only one to name it («تهران»).
  */
 function amountClauses(answer: string, question: string): Omit<StatementParts, 'said'>[] {
   const sentences = splitSegments(answer).map(({ start, end }) => answer.slice(start, end));
-  const isOnly = sentences.length === 1;
+  const isSingle = sentences.length === 1;
   return sentences
     .map((sentence) => firstClauseOf(sentence) ?? sentence)
     .filter((clause) => extractQuantities(clause).size > 0)
-    .map((clause) => ({ topicText: isOnly ? `${question}\n${clause}` : clause, quantityText: clause }));
+    .map((clause) => ({ topicText: isSingle ? `${question}\n${clause}` : clause, quantityText: clause }));
 }
 
-/** «این شعبه», in an item whose title names a branch; «این فروشگاه» is about all items. */
+/**
+ * Whether a text refers to its item: «این شعبه» where the title names a branch; «این فروشگاه» is about all
+ * items.
+ */
 function refersToItem(title: ReadonlySet<string>, text: string): boolean {
   const words = tokenise(text);
   return words.some(
-    ({ terms }, at) =>
-      DEMONSTRATIVES.has(words[at - 1]?.surface ?? '') && terms.some((term) => title.has(term)),
+    ({ terms }, index) =>
+      DEMONSTRATIVES.has(words[index - 1]?.surface ?? '') && terms.some((term) => title.has(term)),
   );
 }
 
@@ -241,24 +253,24 @@ function refersToItem(title: ReadonlySet<string>, text: string): boolean {
  * است و تا دو روز آماده می‌شود»); later clauses lack its subject.
  */
 function firstClauseOf(sentence: string): string | null {
-  for (const { index, 1: before = '' } of sentence.matchAll(CLAUSE_BOUNDARY)) {
-    const clause = sentence.slice(0, index + before.length);
-    if (isVerb(before) && extractQuantities(clause).size > 0) return clause;
+  for (const { index, 1: word = '' } of sentence.matchAll(CLAUSE_BOUNDARY)) {
+    const clause = sentence.slice(0, index + word.length);
+    if (isVerb(word) && extractQuantities(clause).size > 0) return clause;
   }
   return null;
 }
 
-function isVerb(written: string): boolean {
-  const word = tokenise(written).at(-1);
+function isVerb(text: string): boolean {
+  const word = tokenise(text).at(-1);
   return word !== undefined && (COPULAS.has(word.surface) || infinitiveOf(word.surface) !== undefined);
 }
 
 /**
- * A number that is no amount belongs to the topic of a question, or where the item's title has it; elsewhere
- * it is an hour or a count.
+ * A number that is not an amount belongs to the topic only in a question or where the item's title has it;
+ * elsewhere it is an hour or a count.
  */
-function topicOf(asked: string, title: ReadonlySet<string> | null): Set<string> {
-  const terms = termsOf(removeAmounts(asked));
+function topicOf(text: string, title: ReadonlySet<string> | null): Set<string> {
+  const terms = termsOf(removeAmounts(text));
   return new Set([...terms].filter((term) => title === null || title.has(term) || !isNumberWord(term)));
 }
 

@@ -21,7 +21,7 @@ export function compareInWorker(task: CompareTask, signal: AbortSignal): Promise
       void worker.terminate();
     };
     signal.addEventListener('abort', stop, { once: true });
-    worker.once('message', (found: readonly Finding[]) => resolve(found));
+    worker.once('message', (findings: readonly Finding[]) => resolve(findings));
     worker.once('error', reject);
     worker.once('exit', () => {
       signal.removeEventListener('abort', stop);

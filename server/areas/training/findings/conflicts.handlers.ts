@@ -10,13 +10,13 @@ import { enqueueComparison, needsComparison } from './compare-knowledge.ts';
 
 const MAX_CONTRADICTIONS = 200;
 
-/** Handlers of `conflicts` in `contract/training/findings.ts`; comparing is a job. */
+/** Handlers of `contradictions` in `contract/training/findings.ts`; the comparison is a job. */
 export function contradictionsHandlers({
   store,
 }: {
   readonly store: Store;
 }): Handlers<typeof contradictions> {
-  async function dismiss(bot: BotIds, conflictId: string, dismissed: 0 | 1): Promise<void> {
+  async function setDismissed(bot: BotIds, conflictId: string, dismissed: 0 | 1): Promise<void> {
     const { numUpdatedRows } = await store.db
       .updateTable('knowledge_contradictions')
       .set({ dismissed })
@@ -28,7 +28,7 @@ export function contradictionsHandlers({
   }
 
   /** Files, pages and products are not removed because of one sentence: they are opened and corrected. */
-  async function takeOut(
+  async function removeSide(
     bot: BotIds,
     { kind, sourceId }: Contradiction['one'],
     { isOperator }: CurrentUser,
@@ -54,21 +54,23 @@ export function contradictionsHandlers({
     async keep({ conflictId, sourceId, ...input }, person, { now }) {
       const bot = await requireBotIds(store.db, input.botId, person);
       const all = await readContradictions(store, bot);
-      const found = all.find(({ id }) => id === conflictId);
-      const other = [found?.one, found?.other].find((side) => side && side.sourceId !== sourceId);
-      const isSide = found?.one.sourceId === sourceId || found?.other.sourceId === sourceId;
+      const contradiction = all.find(({ id }) => id === conflictId);
+      const other = [contradiction?.one, contradiction?.other].find(
+        (side) => side && side.sourceId !== sourceId,
+      );
+      const isSide = contradiction?.one.sourceId === sourceId || contradiction?.other.sourceId === sourceId;
       if (!other || !isSide) throw new ApiError('NotFound');
-      await takeOut(bot, other, person, now);
+      await removeSide(bot, other, person, now);
       return { removedId: other.sourceId, restorableUntil: now + RESTORE_MS };
     },
 
     async dismiss({ conflictId, ...input }, person) {
-      await dismiss(await requireBotIds(store.db, input.botId, person), conflictId, 1);
+      await setDismissed(await requireBotIds(store.db, input.botId, person), conflictId, 1);
       return {};
     },
 
     async restore({ conflictId, ...input }, person) {
-      await dismiss(await requireBotIds(store.db, input.botId, person), conflictId, 0);
+      await setDismissed(await requireBotIds(store.db, input.botId, person), conflictId, 0);
       return {};
     },
   };

@@ -99,7 +99,7 @@ export async function readQuestionBefore(
   { accountId }: BotIds,
   { conversationId, seq }: Pick<FailedAnswer, 'conversationId' | 'seq'>,
 ): Promise<string> {
-  const before = await db
+  const messages = await db
     .selectFrom('messages')
     .select(['author', 'text'])
     .where('account_id', '=', accountId)
@@ -110,9 +110,9 @@ export async function readQuestionBefore(
     .orderBy('seq', 'desc')
     .limit(MAX_QUESTION_MESSAGES)
     .execute();
-  const end = before.findIndex(({ author }) => author !== 'visitor');
-  const own = end < 0 ? before : before.slice(0, end);
-  return own
+  const end = messages.findIndex(({ author }) => author !== 'visitor');
+  const questionMessages = end < 0 ? messages : messages.slice(0, end);
+  return questionMessages
     .reverse()
     .map(({ text }) => text)
     .join('\n');

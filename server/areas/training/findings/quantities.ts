@@ -57,7 +57,7 @@ interface PendingNumber {
   readonly end: number;
   /** The numbers before the last one in «۲ تا ۳ روز» and «۵ و ۱۰ درصد». */
   readonly others: readonly number[];
-  readonly whole: number;
+  readonly scaledSum: number;
   readonly rest: number | null;
   readonly conjunction: 'و' | 'تا' | 'یا' | null;
   /** Whether its last part is a word or a scale: only then may «و» continue it. */
@@ -66,7 +66,7 @@ interface PendingNumber {
   readonly isRange: boolean;
 }
 
-const numericValue = ({ whole, rest }: PendingNumber): number => whole + (rest ?? 0);
+const numericValue = ({ scaledSum, rest }: PendingNumber): number => scaledSum + (rest ?? 0);
 
 /** «بیست و پنج» and «هزار و ۲۰۰» are one number; «۵ و ۱۰» are two. */
 const continuesNumber = (
@@ -78,35 +78,49 @@ const continuesNumber = (
     ? conjunction === 'و' || conjunction === null
     : conjunction === 'و' && isWord && !/^\d/.test(word) && rest % 10 === 0 && number < rest;
 
-function appendNumber(before: PendingNumber | null, word: string, number: number, at: number): PendingNumber {
-  const end = at + word.length;
+function appendNumber(
+  pending: PendingNumber | null,
+  word: string,
+  number: number,
+  offset: number,
+): PendingNumber {
+  const end = offset + word.length;
   const isWord = !/^\d/.test(word);
-  if (before && continuesNumber(before, number, word))
-    return { ...before, end, rest: (before.rest ?? 0) + number, conjunction: null, isWord };
-  const isListed = before !== null && before.conjunction !== null;
-  const others = isListed ? [...before.others, numericValue(before)] : [];
-  const start = isListed ? before.start : at;
-  const isRange = before?.conjunction === 'تا';
-  return { start, end, others, whole: 0, rest: number, conjunction: null, isWord, isRange };
+  if (pending && continuesNumber(pending, number, word))
+    return { ...pending, end, rest: (pending.rest ?? 0) + number, conjunction: null, isWord };
+  const isListed = pending !== null && pending.conjunction !== null;
+  const others = isListed ? [...pending.others, numericValue(pending)] : [];
+  const start = isListed ? pending.start : offset;
+  const isRange = pending?.conjunction === 'تا';
+  return { start, end, others, scaledSum: 0, rest: number, conjunction: null, isWord, isRange };
 }
 
 /** The number continued by one more word, or null where the word is not part of one. */
-function appendWord(before: PendingNumber | null, word: string, at: number): PendingNumber | null {
+function appendWord(pending: PendingNumber | null, word: string, offset: number): PendingNumber | null {
   const number = word === 'چند' ? Number.NaN : parseNumberWord(word);
-  if (number !== undefined) return appendNumber(before, word, number, at);
+  if (number !== undefined) return appendNumber(pending, word, number, offset);
   const scale = SCALES.get(word);
   if (scale !== undefined) {
-    const { whole, rest, ...counting } = before ?? {
-      start: at,
+    const { scaledSum, rest, ...otherFields } = pending ?? {
+      start: offset,
       others: [],
-      whole: 0,
+      scaledSum: 0,
       rest: null,
       isRange: false,
     };
-    const size = whole + (rest ?? 1) * scale;
-    return { ...counting, end: at + word.length, whole: size, rest: null, conjunction: null, isWord: true };
+    const size = scaledSum + (rest ?? 1) * scale;
+    return {
+      ...otherFields,
+      end: offset + word.length,
+      scaledSum: size,
+      rest: null,
+      conjunction: null,
+      isWord: true,
+    };
   }
-  return before && (word === 'و' || word === 'تا' || word === 'یا') ? { ...before, conjunction: word } : null;
+  return pending && (word === 'و' || word === 'تا' || word === 'یا')
+    ? { ...pending, conjunction: word }
+    : null;
 }
 
 /** A range without a unit, such as hours, is identified by its start. */
@@ -115,48 +129,48 @@ function rangeAmount({ start, end, isRange, others: [from] }: PendingNumber): Am
 }
 
 function findAmounts(folded: string): Amount[] {
-  const found: Amount[] = [];
+  const amounts: Amount[] = [];
   const words = [...folded.matchAll(WORD)];
-  let counting: PendingNumber | null = null;
+  let pending: PendingNumber | null = null;
   for (const [wordIndex, { 0: word, index }] of words.entries()) {
     const next = words[wordIndex + 1]?.[0] ?? '';
     const isRange = word === 'تا' && parseNumberWord(next) !== undefined;
     const unit = isRange ? undefined : UNITS.get(word);
-    if (unit && counting) {
+    if (unit && pending) {
       const [kind, size] = unit;
-      const { start, others } = counting;
-      for (const amount of [...others, numericValue(counting)]) {
-        const inBase = Number.isNaN(amount) ? null : Math.round(amount * size * 10) / 10;
-        found.push({ kind, size: inBase, start, end: index + word.length });
+      const { start, others } = pending;
+      for (const amount of [...others, numericValue(pending)]) {
+        const baseSize = Number.isNaN(amount) ? null : Math.round(amount * size * 10) / 10;
+        amounts.push({ kind, size: baseSize, start, end: index + word.length });
       }
-      counting = null;
+      pending = null;
       continue;
     }
-    const after: PendingNumber | null = appendWord(counting, word, index);
-    if (counting && after?.start !== counting.start) found.push(...rangeAmount(counting));
-    counting = after;
+    const extended: PendingNumber | null = appendWord(pending, word, index);
+    if (pending && extended?.start !== pending.start) amounts.push(...rangeAmount(pending));
+    pending = extended;
   }
-  return counting ? [...found, ...rangeAmount(counting)] : found;
+  return pending ? [...amounts, ...rangeAmount(pending)] : amounts;
 }
 
 /** The amounts of each kind of unit, in its base unit: «۳ روزه», «سه روز» and «72 ساعت» are equal. */
 export function extractQuantities(text: string): Quantities {
-  const found = new Map<string, Set<number>>();
+  const quantities = new Map<string, Set<number>>();
   for (const { kind, size } of findAmounts(foldDigits(text)))
-    if (size !== null) found.set(kind, (found.get(kind) ?? new Set()).add(size));
-  return found;
+    if (size !== null) quantities.set(kind, (quantities.get(kind) ?? new Set()).add(size));
+  return quantities;
 }
 
 /** The text without its amounts, but with numbers that are names («مدل 1001», «آیفون ۱۵»). */
 export function removeAmounts(text: string): string {
   const folded = foldDigits(text);
-  let rest = '';
+  let result = '';
   let from = 0;
   for (const { start, end } of findAmounts(folded)) {
-    if (start >= from) rest += `${folded.slice(from, start)} `;
+    if (start >= from) result += `${folded.slice(from, start)} `;
     from = Math.max(from, end);
   }
-  return (rest + folded.slice(from)).replace(/(?<= )\s*کاری(?!\p{L})/gu, ' ');
+  return (result + folded.slice(from)).replace(/(?<= )\s*کاری(?!\p{L})/gu, ' ');
 }
 
 /** Whether a word is a number or a scale. */

@@ -1,18 +1,18 @@
 import { expect, it, test } from 'vitest';
 import { QuestionClusters, questionSimilarity, toQuestionMeaning } from './question-similarity.ts';
 
-const alike = (one: string, other: string) => {
+const measureSimilarity = (one: string, other: string) => {
   const [first, second] = [toQuestionMeaning(one), toQuestionMeaning(other)];
   return first && second ? questionSimilarity(first, second) : 0;
 };
 const groupsOf = (questions: readonly string[]) => {
   const groups = new QuestionClusters<number>();
-  return questions.map((question, at) => {
+  return questions.map((question, index) => {
     const meaning = toQuestionMeaning(question);
     if (!meaning) return -1;
-    const known = groups.find(meaning);
-    if (known === undefined) groups.add(at, meaning);
-    return known ?? at;
+    const existing = groups.find(meaning);
+    if (existing === undefined) groups.add(index, meaning);
+    return existing ?? index;
   });
 };
 
@@ -28,7 +28,7 @@ test.each([
   ['ghesti ham midin?', 'اقساط دارید؟'],
   ['تا ساعت چند بازید؟', 'ساعت کاری فروشگاه چیه؟'],
 ])('groups «%s» with «%s»', (one, other) => {
-  expect(alike(one, other)).toBeGreaterThanOrEqual(0.62);
+  expect(measureSimilarity(one, other)).toBeGreaterThanOrEqual(0.62);
 });
 
 test.each([
@@ -40,10 +40,10 @@ test.each([
   ['مانتو آوا چنده؟', 'مانتو نیلا چنده؟'],
   ['تخفیف دانشجویی دارید؟', 'دورهٔ دانشجویی دارید؟'],
 ])('separates «%s» from «%s»', (one, other) => {
-  expect(alike(one, other)).toBeLessThan(0.62);
+  expect(measureSimilarity(one, other)).toBeLessThan(0.62);
 });
 
-it('extracts no question from a greeting or a lone sign', () => {
+it('extracts no question from a greeting or a lone punctuation mark', () => {
   expect([toQuestionMeaning('سلام'), toQuestionMeaning('؟'), toQuestionMeaning('')]).toEqual([
     null,
     null,

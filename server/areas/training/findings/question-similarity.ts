@@ -23,14 +23,17 @@ const MAX_WORDS = 30;
 /** A match by concept («هزینه», «کرایه») counts less than the word itself. */
 const SYNONYM_WEIGHT = 0.7;
 /** Corrections with less weight are guesses. */
-const MIN_READING_WEIGHT = { persian: 0.9, latin: 0.6 };
+const MIN_CORRECTION_WEIGHT = { persian: 0.9, latin: 0.6 };
 /** Questions are parsed without any bot's index, so that similarity is the same for every bot. */
 const EMPTY_INDEX = buildIndex([]);
 
 function toContentWord({ surface, terms, concepts }: QueryWord): ContentWord {
-  const least = /^[a-z]/u.test(surface) ? MIN_READING_WEIGHT.latin : MIN_READING_WEIGHT.persian;
-  const sure = [...terms].filter(([, weight]) => weight >= least).map(([term]) => term);
-  return { terms: new Set(sure), concepts: new Set([...concepts].filter((name) => !name.endsWith('>'))) };
+  const minWeight = /^[a-z]/u.test(surface) ? MIN_CORRECTION_WEIGHT.latin : MIN_CORRECTION_WEIGHT.persian;
+  const likelyTerms = [...terms].filter(([, weight]) => weight >= minWeight).map(([term]) => term);
+  return {
+    terms: new Set(likelyTerms),
+    concepts: new Set([...concepts].filter((name) => !name.endsWith('>'))),
+  };
 }
 
 /** Parses a question; null for small talk or text without content words. */
@@ -44,7 +47,7 @@ export function toQuestionMeaning(question: string): QuestionMeaning | null {
   const concepts = new Set(query.concepts);
   const keys = new Set([
     ...words.flatMap(({ terms }) => [...terms]),
-    ...[...concepts].map((one) => `${one}:`),
+    ...[...concepts].map((concept) => `${concept}:`),
   ]);
   return { words, concepts, keys };
 }
@@ -54,20 +57,20 @@ export function toQuestionMeaning(question: string): QuestionMeaning | null {
  * of words shared directly or, with less weight, by concept («مرجوعی دارید؟», «میشه پس بدم؟»).
  */
 export function questionSimilarity(one: QuestionMeaning, other: QuestionMeaning): number {
-  const share = (otherWord: number) =>
-    (overlap(one, other, otherWord) + overlap(other, one, otherWord)) /
+  const wordShare = (conceptWeight: number) =>
+    (overlap(one, other, conceptWeight) + overlap(other, one, conceptWeight)) /
     (one.words.length + other.words.length);
-  const words = share(0);
+  const words = wordShare(0);
   if (one.concepts.size === 0 || other.concepts.size === 0) return words;
   const shared = [...one.concepts].filter((concept) => other.concepts.has(concept)).length;
   const concepts = shared / Math.max(one.concepts.size, other.concepts.size);
-  return Math.max((words + concepts) / 2, share(SYNONYM_WEIGHT));
+  return Math.max((words + concepts) / 2, wordShare(SYNONYM_WEIGHT));
 }
 
-function overlap(one: QuestionMeaning, other: QuestionMeaning, otherWord: number): number {
+function overlap(one: QuestionMeaning, other: QuestionMeaning, conceptWeight: number): number {
   return one.words.reduce((sum, { terms, concepts }) => {
-    if (other.words.some((own) => [...terms].some((term) => own.terms.has(term)))) return sum + 1;
-    return [...concepts].some((concept) => other.concepts.has(concept)) ? sum + otherWord : sum;
+    if (other.words.some((candidate) => [...terms].some((term) => candidate.terms.has(term)))) return sum + 1;
+    return [...concepts].some((concept) => other.concepts.has(concept)) ? sum + conceptWeight : sum;
   }, 0);
 }
 
@@ -77,23 +80,23 @@ export class QuestionClusters<Id> {
   readonly #byKey = new Map<string, number[]>();
 
   add(id: Id, meaning: QuestionMeaning): void {
-    const at = this.#meanings.push({ id, meaning }) - 1;
+    const index = this.#meanings.push({ id, meaning }) - 1;
     for (const key of meaning.keys) {
       const indexes = this.#byKey.get(key);
-      if (indexes) indexes.push(at);
-      else this.#byKey.set(key, [at]);
+      if (indexes) indexes.push(index);
+      else this.#byKey.set(key, [index]);
     }
   }
 
   /** The group of a question, if any. */
   find(meaning: QuestionMeaning): Id | undefined {
     const indexes = new Set([...meaning.keys].flatMap((key) => this.#byKey.get(key) ?? []));
-    let best: { id: Id; alike: number } | undefined;
-    for (const at of indexes) {
-      const candidate = this.#meanings[at];
-      const alike = candidate ? questionSimilarity(meaning, candidate.meaning) : 0;
-      if (candidate && alike >= MIN_SIMILARITY && alike > (best?.alike ?? 0))
-        best = { id: candidate.id, alike };
+    let best: { id: Id; similarity: number } | undefined;
+    for (const index of indexes) {
+      const candidate = this.#meanings[index];
+      const similarity = candidate ? questionSimilarity(meaning, candidate.meaning) : 0;
+      if (candidate && similarity >= MIN_SIMILARITY && similarity > (best?.similarity ?? 0))
+        best = { id: candidate.id, similarity: similarity };
     }
     return best?.id;
   }

@@ -15,7 +15,7 @@ const ALL_TIME = { from: 0, to: 864e13 };
 
 /** Handlers of `unanswered` in `contract/training/findings.ts`. */
 export function unansweredHandlers({ store }: { readonly store: Store }): Handlers<typeof unanswered> {
-  async function move(
+  async function updateGroup(
     bot: BotIds,
     groupId: string,
     changes: { state: 'open' | 'dismissed' | 'answered'; source_id?: string | null },
@@ -42,9 +42,9 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
           store.jobs.enqueue(trx, { queue: 'cluster-unanswered', key: bot.botId, payload: bot, rerun: true }),
         );
       }
-      const found = await readGroups(store, bot, { from, to, cursor: cursor ?? null, limit });
+      const rows = await readGroups(store, bot, { from, to, cursor: cursor ?? null, limit });
       const groups: UnansweredQuestion[] = [];
-      for (const { id, question, count, last } of found.slice(0, limit)) {
+      for (const { id, question, count, last } of rows.slice(0, limit)) {
         const examples = await readExamples(store, bot, id, { from, to });
         groups.push({
           id,
@@ -55,38 +55,42 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
           examples,
         });
       }
-      const end = found.length > limit ? groups.at(-1) : undefined;
-      return { groups, nextCursor: end ? encodeCursor({ at: end.count, id: end.id }) : null, isClustering };
+      const lastGroup = rows.length > limit ? groups.at(-1) : undefined;
+      return {
+        groups,
+        nextCursor: lastGroup ? encodeCursor({ at: lastGroup.count, id: lastGroup.id }) : null,
+        isClustering,
+      };
     },
 
     async answer({ groupId, question, answer, ...input }, person, { now }) {
       const bot = await requireBotIds(store.db, input.botId, person);
-      const open = await store.db
+      const group = await store.db
         .selectFrom('unanswered_groups')
         .select('id')
         .where('account_id', '=', bot.accountId)
         .where('bot_id', '=', bot.botId)
         .where('id', '=', groupId)
         .executeTakeFirst();
-      if (!open) throw new ApiError('NotFound');
+      if (!group) throw new ApiError('NotFound');
       const { id } = await createTextSource(
         store,
         { ...bot, now },
         { title: question, question, text: answer },
       );
-      await move(bot, groupId, { state: 'answered', source_id: id });
+      await updateGroup(bot, groupId, { state: 'answered', source_id: id });
       const pair = await findPair(store.db, bot, id);
       if (!pair) throw new ApiError('NotFound');
       return toPair(pair);
     },
 
     async dismiss({ groupId, ...input }, person) {
-      await move(await requireBotIds(store.db, input.botId, person), groupId, { state: 'dismissed' });
+      await updateGroup(await requireBotIds(store.db, input.botId, person), groupId, { state: 'dismissed' });
       return {};
     },
 
     async restore({ groupId, ...input }, person) {
-      await move(await requireBotIds(store.db, input.botId, person), groupId, {
+      await updateGroup(await requireBotIds(store.db, input.botId, person), groupId, {
         state: 'open',
         source_id: null,
       });

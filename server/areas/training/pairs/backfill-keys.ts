@@ -26,7 +26,7 @@ async function backfillBatch(trx: Transaction<Database>): Promise<number> {
     .execute();
   for (const { id, account_id, bot_id, question, text, removed_at } of rows) {
     const { question_key, pair_text, pair_order } = toPairColumns(question ?? '', text ?? '');
-    const same = await trx
+    const existing = await trx
       .selectFrom('sources')
       .select('id')
       .where('account_id', '=', account_id)
@@ -34,7 +34,7 @@ async function backfillBatch(trx: Transaction<Database>): Promise<number> {
       .where('question_key', '=', question_key)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
-    const isFirst = removed_at === null && same === undefined;
+    const isFirst = removed_at === null && existing === undefined;
     await trx
       .updateTable('sources')
       .set({ pair_text, pair_order, question_key: isFirst ? question_key : null })

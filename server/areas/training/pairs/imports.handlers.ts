@@ -79,24 +79,24 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     choice: TableChoice,
     signal: AbortSignal,
   ): Promise<TableSummary> {
-    const answer = await previewPairs(tables, {
+    const result = await previewPairs(tables, {
       bytes,
       choice,
       signal,
       existingKeys: await readQuestionKeys(store.db, bot),
     });
-    if (!answer.ok) throw new ApiError(answer.tag);
-    return answer.value;
+    if (!result.ok) throw new ApiError(result.tag);
+    return result.value;
   }
-  const refuseRunning = (row: ImportRow | undefined) => {
+  const assertNotRunning = (row: ImportRow | undefined) => {
     if (row && ACTIVE_STATUSES.some((status) => status === row.status)) throw new ApiError('ImportRunning');
   };
 
   return {
     async upload(input, person, { now, body, signal }) {
       const bot = await requireBotIds(store.db, input.botId, person);
-      const former = await readImport(store.db, bot);
-      refuseRunning(former);
+      const previous = await readImport(store.db, bot);
+      assertNotRunning(previous);
       const bytes = await readBody(body, { max: limits.pairTable.bytes, tag: 'TableTooLarge' });
       if (bytes.length === 0) throw new ApiError('TableEmpty');
       const { format, preview } = await previewTable(bot, bytes, {}, signal);
@@ -113,26 +113,26 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
         preview: JSON.stringify(preview),
         created_at: now,
       } as const;
-      const taking = store.transact(async (trx) => {
+      const creation = store.transact(async (trx) => {
         const before = await readImport(trx, bot);
-        refuseRunning(before);
+        assertNotRunning(before);
         if (before)
           await trx
             .deleteFrom('pair_imports')
             .where('account_id', '=', bot.accountId)
             .where('id', '=', before.id)
             .execute();
-        const added = await trx
+        const insertedRow = await trx
           .insertInto('pair_imports')
           .values(row)
           .onConflict((conflict) => conflict.columns(['account_id', 'bot_id']).doNothing())
           .returningAll()
           .executeTakeFirst();
-        if (!added) throw new ApiError('ImportRunning'); // another request won the race
-        return { before, pairImport: await announceImport(store, trx, added) };
+        if (!insertedRow) throw new ApiError('ImportRunning'); // another request won the race
+        return { before, pairImport: await announceImport(store, trx, insertedRow) };
       });
-      const created = await taking.catch(async (error: unknown) => {
-        // Only where nothing was stored for certain: a connection may be lost in the middle of a commit.
+      const created = await creation.catch(async (error: unknown) => {
+        // Only where certainly nothing was stored: the connection may be lost during a commit.
         if (error instanceof ApiError) await store.files.remove(storedFile.key);
         throw error;
       });
@@ -147,10 +147,10 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
 
     async preview(input, person, { signal }) {
       const { row, ids } = await requireImport(input, person);
-      refuseRunning(row);
+      assertNotRunning(row);
       if (row.status !== 'previewed' || row.file_key === null) throw new ApiError('NotFound');
-      const former: PairImport['format'] = JSON.parse(row.format);
-      const choice = mergeChoice(former, input);
+      const savedFormat: PairImport['format'] = JSON.parse(row.format);
+      const choice = mergeChoice(savedFormat, input);
       const { format, preview } = await previewTable(
         ids,
         await store.files.read(row.file_key),
@@ -159,9 +159,9 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       );
       return store.transact(async (trx) => {
         const changes = { format: JSON.stringify(format), preview: JSON.stringify(preview) };
-        const changed = await updateImport(trx, ids, ['previewed'], changes);
-        if (!changed) throw new ApiError('ImportRunning');
-        return announceImport(store, trx, changed);
+        const updatedRow = await updateImport(trx, ids, ['previewed'], changes);
+        if (!updatedRow) throw new ApiError('ImportRunning');
+        return announceImport(store, trx, updatedRow);
       });
     },
 
@@ -170,33 +170,33 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       const preview: PairImport['preview'] = JSON.parse(row.preview);
       if (row.status === 'previewed' && preview.fits === 0) throw new ApiError('TableEmpty');
       return store.transact(async (trx) => {
-        const begun = await updateImport(trx, ids, ['previewed'], { status: 'waiting' });
-        if (!begun) return toImport(trx, row);
+        const startedRow = await updateImport(trx, ids, ['previewed'], { status: 'waiting' });
+        if (!startedRow) return toImport(trx, row);
         await store.jobs.enqueue(trx, {
           queue: 'import-pairs',
           key: ids.importId,
           payload: ids,
           maxAttempts: MAX_ATTEMPTS,
         });
-        return announceImport(store, trx, begun);
+        return announceImport(store, trx, startedRow);
       });
     },
 
     async cancel(input, person, { now }) {
       const { row, ids } = await requireImport(input, person);
-      const ended = await store.transact(async (trx) => {
-        const stopped = await updateImport(trx, ids, ['previewed', ...ACTIVE_STATUSES], {
+      const cancelledImport = await store.transact(async (trx) => {
+        const cancelledRow = await updateImport(trx, ids, ['previewed', ...ACTIVE_STATUSES], {
           status: 'cancelled',
           ended_at: now,
           file_key: null,
         });
-        if (!stopped) return null;
+        if (!cancelledRow) return null;
         await store.jobs.cancel('import-pairs', ids.importId, trx);
-        return announceImport(store, trx, stopped);
+        return announceImport(store, trx, cancelledRow);
       });
-      if (ended && row.file_key) await store.files.remove(row.file_key);
+      if (cancelledImport && row.file_key) await store.files.remove(row.file_key);
       const current = await readImport(store.db, ids);
-      return ended ?? toImport(store.db, current ?? row);
+      return cancelledImport ?? toImport(store.db, current ?? row);
     },
 
     async report({ locale, ...input }, person) {
@@ -208,19 +208,21 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
   };
 }
 
-/** Merges a new choice into the former one; a new dialect detects the columns again. */
-function mergeChoice(former: PairImport['format'], chosen: TableChoice): TableChoice {
-  const isAnother =
-    (chosen.encoding ?? former.encoding) !== former.encoding ||
-    (chosen.separator ?? former.separator) !== former.separator ||
-    (chosen.sheet ?? former.sheet) !== former.sheet;
-  const { encoding, separator, sheet, hasHeader, question, answer } = former;
+/**
+ * Merges a new choice into the saved format; another encoding, separator or sheet detects the columns again.
+ */
+function mergeChoice(saved: PairImport['format'], choice: TableChoice): TableChoice {
+  const isOtherDialect =
+    (choice.encoding ?? saved.encoding) !== saved.encoding ||
+    (choice.separator ?? saved.separator) !== saved.separator ||
+    (choice.sheet ?? saved.sheet) !== saved.sheet;
+  const { encoding, separator, sheet, hasHeader, question, answer } = saved;
   return {
-    encoding: chosen.encoding ?? encoding ?? undefined,
-    separator: chosen.separator ?? separator ?? undefined,
-    sheet: chosen.sheet ?? sheet,
-    hasHeader: chosen.hasHeader ?? (isAnother ? undefined : hasHeader),
-    question: chosen.question ?? (isAnother ? undefined : question),
-    answer: chosen.answer ?? (isAnother ? undefined : answer),
+    encoding: choice.encoding ?? encoding ?? undefined,
+    separator: choice.separator ?? separator ?? undefined,
+    sheet: choice.sheet ?? sheet,
+    hasHeader: choice.hasHeader ?? (isOtherDialect ? undefined : hasHeader),
+    question: choice.question ?? (isOtherDialect ? undefined : question),
+    answer: choice.answer ?? (isOtherDialect ? undefined : answer),
   };
 }

@@ -38,39 +38,44 @@ async function insertRows(
   rows: readonly PreparedRow[],
   now: number,
 ): Promise<ImportRow | undefined> {
-  const begun = await updateImport(trx, ids, ['running'], { status: 'running' });
-  if (!begun || begun.done !== rows[0]?.ordinal) return undefined;
-  const fresh = rows.filter(({ problem }) => problem === null);
+  const importRow = await updateImport(trx, ids, ['running'], { status: 'running' });
+  if (!importRow || importRow.done !== rows[0]?.ordinal) return undefined;
+  const validRows = rows.filter(({ problem }) => problem === null);
   const takenKeys = await findTakenKeys(
     trx,
     ids,
-    fresh.map(({ key }) => key),
+    validRows.map(({ key }) => key),
   );
-  const pairs = fresh.filter(({ key }) => !takenKeys.has(key));
-  const skipped = rows.flatMap((row): SkippedRow[] => {
+  const pairs = validRows.filter(({ key }) => !takenKeys.has(key));
+  const skippedRows = rows.flatMap((row): SkippedRow[] => {
     const problem = row.problem ?? (takenKeys.has(row.key) ? 'KnownAlready' : null);
     return problem ? [{ ...row, problem }] : [];
   });
-  const fits = await countAffordable(
+  const affordableCount = await countAffordable(
     trx,
     ids,
     pairs.map(({ characters }) => characters),
   );
-  const paid = pairs.slice(0, fits);
-  const unpaid = pairs.slice(fits);
-  await insertPairs(trx, ids, paid, { isPaid: true, now });
-  await insertPairs(trx, ids, unpaid, { isPaid: false, now });
+  const paidPairs = pairs.slice(0, affordableCount);
+  const unpaidPairs = pairs.slice(affordableCount);
+  await insertPairs(trx, ids, paidPairs, { isPaid: true, now });
+  await insertPairs(trx, ids, unpaidPairs, { isPaid: false, now });
   await chargeUsage(trx, {
     accountId: ids.accountId,
     botId: ids.botId,
     kind: 'character',
-    amount: paid.reduce((sum, { characters }) => sum + characters, 0),
-    reference: `import:${ids.importId}:${begun.done}`,
+    amount: paidPairs.reduce((sum, { characters }) => sum + characters, 0),
+    reference: `import:${ids.importId}:${importRow.done}`,
     now,
   });
   await insertSkipped(trx, ids, [
-    ...skipped.map(({ ordinal, line, question, problem }) => ({ ordinal, line, question, reason: problem })),
-    ...unpaid.map(({ ordinal, line, question }) => ({
+    ...skippedRows.map(({ ordinal, line, question, problem }) => ({
+      ordinal,
+      line,
+      question,
+      reason: problem,
+    })),
+    ...unpaidPairs.map(({ ordinal, line, question }) => ({
       ordinal,
       line,
       question,
@@ -78,16 +83,16 @@ async function insertRows(
     })),
   ]);
   const row = await updateImport(trx, ids, ['running'], {
-    done: begun.done + rows.length,
-    added: begun.added + paid.length,
-    skipped: begun.skipped + skipped.length,
-    unpaid: begun.unpaid + unpaid.length,
+    done: importRow.done + rows.length,
+    added: importRow.added + paidPairs.length,
+    skipped: importRow.skipped + skippedRows.length,
+    unpaid: importRow.unpaid + unpaidPairs.length,
   });
-  if (pairs.length > 0) await announcePairs(store, trx, ids, { learned: paid.length > 0, now });
+  if (pairs.length > 0) await announcePairs(store, trx, ids, { learned: paidPairs.length > 0, now });
   return row;
 }
 
-/** Inserts pairs, either trained or without space. */
+/** Inserts pairs: trained where they are paid, otherwise with status `noSpaceLeft`. */
 export async function insertPairs(
   trx: Transaction<Database>,
   { accountId, botId }: Pick<ImportIds, 'accountId' | 'botId'>,

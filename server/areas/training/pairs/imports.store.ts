@@ -66,7 +66,7 @@ export function readImport(
 export async function updateImport(
   trx: Transaction<Database>,
   { accountId, importId }: ImportIds,
-  from: readonly ImportRow['status'][],
+  statuses: readonly ImportRow['status'][],
   changes: Updateable<Database['pair_imports']>,
 ): Promise<ImportRow | undefined> {
   return trx
@@ -74,7 +74,7 @@ export async function updateImport(
     .set(changes)
     .where('account_id', '=', accountId)
     .where('id', '=', importId)
-    .where('status', 'in', from)
+    .where('status', 'in', statuses)
     .returningAll()
     .executeTakeFirst();
 }
@@ -82,7 +82,7 @@ export async function updateImport(
 /** Rows read at once: a hundred thousand would block other requests. */
 const BATCH_SIZE = 5_000;
 
-/** The keys of all questions of the bot, to compare a whole table with them. */
+/** The question keys of all pairs of the bot, to find duplicates in a table. */
 export async function readQuestionKeys(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,

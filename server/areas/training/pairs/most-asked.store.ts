@@ -20,14 +20,17 @@ export async function findMostAskedPairs(
   { count, max, locale }: { readonly count: number; readonly max: number; readonly locale: 'fa' | 'en' },
 ): Promise<string[]> {
   const bot = { accountId, botId };
-  const used = await readMostCited(db, bot);
-  const isUsed = new Set(used.map(({ id }) => id));
-  const rows = [...used, ...(await readNewest(db, bot)).filter(({ id }) => !isUsed.has(id))];
-  const short = rows.flatMap(({ question }) =>
+  const mostCited = await readMostCited(db, bot);
+  const citedIds = new Set(mostCited.map(({ id }) => id));
+  const rows = [...mostCited, ...(await readNewest(db, bot)).filter(({ id }) => !citedIds.has(id))];
+  const shortQuestions = rows.flatMap(({ question }) =>
     question !== null && question.length <= max ? [question] : [],
   );
-  const isOwn = (question: string) => detectLocale(question) === locale;
-  return [...short.filter(isOwn), ...short.filter((question) => !isOwn(question))].slice(0, count);
+  const isInLocale = (question: string) => detectLocale(question) === locale;
+  return [
+    ...shortQuestions.filter(isInLocale),
+    ...shortQuestions.filter((question) => !isInLocale(question)),
+  ].slice(0, count);
 }
 
 const selectTrainedPairs = (db: Kysely<Database>) =>
@@ -46,8 +49,8 @@ const selectTrainedPairs = (db: Kysely<Database>) =>
 const readMostCited = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
   selectTrainedPairs(db)
     .innerJoin(
-      (uses) =>
-        uses
+      (builder) =>
+        builder
           .selectFrom('source_citations')
           .select(({ fn }) => ['source_id', fn.countAll<number>().as('count')])
           .where('account_id', '=', accountId)

@@ -26,7 +26,7 @@ export async function removePairs(
 
 function removeBatch(store: Store, bot: BotIds, ids: readonly string[], now: number): Promise<number> {
   return store.transact(async (trx) => {
-    const stopped = await updatePairs(trx, bot, ids)
+    const stoppedPairs = await updatePairs(trx, bot, ids)
       .set({ status: 'untrained', hold: null, progress: 0 })
       .where('status', 'in', ['pending', 'learning'])
       .where('is_indexed', '=', 0)
@@ -58,7 +58,7 @@ function removeBatch(store: Store, bot: BotIds, ids: readonly string[], now: num
       }))
       .execute();
     await chargePairs(trx, bot, -sumOf(rows.map(({ charged_characters }) => charged_characters)), now);
-    for (const { id } of stopped) await store.jobs.cancel('train', id, trx);
+    for (const { id } of stoppedPairs) await store.jobs.cancel('train', id, trx);
     await store.jobs.enqueue(trx, {
       queue: 'purge-pairs',
       key: `${bot.botId}:${now}`,
@@ -103,10 +103,10 @@ function restoreBatch(store: Store, bot: BotIds, ids: readonly string[], now: nu
       bot,
       removedPairs.map(({ question_key }) => question_key ?? ''),
     );
-    const free = removedPairs.filter(({ question_key }) => !takenKeys.has(question_key ?? ''));
-    if (free.length === 0) return 0;
-    const indexed = free.filter(({ is_indexed }) => is_indexed === 1);
-    const paid = indexed.slice(
+    const restorable = removedPairs.filter(({ question_key }) => !takenKeys.has(question_key ?? ''));
+    if (restorable.length === 0) return 0;
+    const indexed = restorable.filter(({ is_indexed }) => is_indexed === 1);
+    const paidPairs = indexed.slice(
       0,
       await countAffordable(
         trx,
@@ -114,28 +114,28 @@ function restoreBatch(store: Store, bot: BotIds, ids: readonly string[], now: nu
         indexed.map(({ characters }) => characters),
       ),
     );
-    await chargePairs(trx, bot, sumOf(paid.map(({ characters }) => characters)), now);
+    await chargePairs(trx, bot, sumOf(paidPairs.map(({ characters }) => characters)), now);
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     const common = { removed_at: null, updated_at: now } as const;
-    await updatePairs(trx, bot, idsOf(free))
+    await updatePairs(trx, bot, idsOf(restorable))
       .set((eb) => ({ ...common, version: eb('version', '+', 1) }))
       .execute();
-    await updatePairs(trx, bot, idsOf(paid))
+    await updatePairs(trx, bot, idsOf(paidPairs))
       .set((eb) => ({ charged_characters: eb.ref('characters'), charge_count: eb('charge_count', '+', 1) }))
       .execute();
-    const unpaid = idsOf(indexed.slice(paid.length));
-    await updatePairs(trx, bot, unpaid)
+    const unpaidIds = idsOf(indexed.slice(paidPairs.length));
+    await updatePairs(trx, bot, unpaidIds)
       .set({ status: 'noSpaceLeft', hold: null, reason: 'NoCharactersLeft', is_indexed: 0 })
       .execute();
-    if (unpaid.length > 0) {
+    if (unpaidIds.length > 0) {
       await trx
         .deleteFrom('passages')
         .where('account_id', '=', bot.accountId)
-        .where('source_id', 'in', unpaid)
+        .where('source_id', 'in', unpaidIds)
         .execute();
     }
     await announcePairs(store, trx, bot, { learned: indexed.length > 0, now });
-    return free.length;
+    return restorable.length;
   });
 }
 
@@ -161,7 +161,7 @@ export async function lockPair(trx: Transaction<Database>, bot: BotIds, pairId: 
     .execute();
 }
 
-/** How many of the sizes, from the first on, the plan suffices for. Locks the account's row. */
+/** How many of the sizes, from the first on, the plan can hold. Locks the account's row. */
 export async function countAffordable(
   trx: Transaction<Database>,
   { accountId }: BotIds,
@@ -174,11 +174,11 @@ export async function countAffordable(
     .returning('characters_left')
     .executeTakeFirstOrThrow();
   let sum = 0;
-  const fits = sizes.findIndex((size) => {
+  const overflowIndex = sizes.findIndex((size) => {
     sum += size;
     return sum > remaining;
   });
-  return fits < 0 ? sizes.length : fits;
+  return overflowIndex < 0 ? sizes.length : overflowIndex;
 }
 
 /** The keys that pairs of the bot have already. */
@@ -218,9 +218,9 @@ async function chargePairs(
 }
 
 function toBatches(ids: readonly string[]): string[][] {
-  const all = [...new Set(ids)];
-  return Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, at) =>
-    all.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
+  const uniqueIds = [...new Set(ids)];
+  return Array.from({ length: Math.ceil(uniqueIds.length / BATCH_SIZE) }, (_, index) =>
+    uniqueIds.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
 }
 

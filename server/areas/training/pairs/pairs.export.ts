@@ -36,8 +36,12 @@ export async function exportPairs(
       ? Buffer.from(writeCsv(rows))
       : await writeXlsx(rows, { sheet: SHEET_NAMES[locale], isRightToLeft: locale === 'fa' });
   const day = new Date(now).toISOString().slice(0, 10);
-  const number = part > 1 || next !== null ? `-${part}` : '';
-  return { fileName: `qa-${day}${number}.${format}`, base64: Buffer.from(bytes).toString('base64'), next };
+  const partSuffix = part > 1 || next !== null ? `-${part}` : '';
+  return {
+    fileName: `qa-${day}${partSuffix}.${format}`,
+    base64: Buffer.from(bytes).toString('base64'),
+    next,
+  };
 }
 
 async function readPart(

@@ -21,7 +21,7 @@ type PairText = Pick<Pair, 'question' | 'answer'>;
 
 /** Handlers of `contract/training/pairs.ts`; training is a job. */
 export function pairsHandlers({ store }: { readonly store: Store }): Handlers<typeof pairs> {
-  const present = async (bot: BotIds, pairId: string): Promise<Pair> => {
+  const requirePair = async (bot: BotIds, pairId: string): Promise<Pair> => {
     const row = await findPair(store.db, bot, pairId);
     if (!row) throw new ApiError('NotFound');
     return toPair(row);
@@ -30,14 +30,14 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
   return {
     async list({ search = '', filter = 'all', order = 'newest', cursor, limit, ...input }, person) {
       const bot = await requireBotIds(store.db, input.botId, person);
-      const which = { search, filter };
+      const criteria = { search, filter };
       const { rows, nextCursor } = await listPairs(store.db, bot, {
-        ...which,
+        ...criteria,
         order,
         cursor: cursor ?? null,
         limit: limit ?? limits.page.max,
       });
-      const total = cursor === undefined ? await countPairs(store.db, bot, which) : null;
+      const total = cursor === undefined ? await countPairs(store.db, bot, criteria) : null;
       return { pairs: rows.map(toPair), nextCursor, total };
     },
 
@@ -52,41 +52,41 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
 
     async add({ question, answer, ...input }, person, { now }) {
       const bot = await requireBotIds(store.db, input.botId, person);
-      const added = await createTextSource(
+      const created = await createTextSource(
         store,
         { ...bot, now },
         { title: question, question, text: answer },
       );
-      return present(bot, added.id);
+      return requirePair(bot, created.id);
     },
 
     async edit({ pairId, ...input }, person, { now }) {
       const bot = await requireBotIds(store.db, input.botId, person);
-      const existing = await present(bot, pairId);
+      const existing = await requirePair(bot, pairId);
       const { question, answer } = normalisePairText(input);
       if (question === existing.question && answer === existing.answer) return existing;
       await requireCharacters(store, bot, question.length + answer.length - existing.characters);
-      const words = { text: answer, question, ...toPairColumns(question, answer) };
+      const columns = { text: answer, question, ...toPairColumns(question, answer) };
       try {
         await store.transact(async (trx) => {
           await lockPair(trx, bot, pairId);
           if (input.over && !isUnchanged(await findPair(trx, bot, pairId), input.over))
             throw new ApiError('PairChanged');
-          await rewriteSource(store, trx, { ...bot, sourceId: pairId }, words, now);
+          await rewriteSource(store, trx, { ...bot, sourceId: pairId }, columns, now);
         });
       } catch (error) {
         if (uniqueViolation(error)?.table === 'sources') throw new ApiError('SourceDuplicate');
         throw error;
       }
-      return present(bot, pairId);
+      return requirePair(bot, pairId);
     },
 
     async retrain({ pairId, ...input }, person, { now }) {
       const bot = await requireBotIds(store.db, input.botId, person);
-      const existing = await present(bot, pairId);
+      const existing = await requirePair(bot, pairId);
       if (existing.status === 'trained' || existing.status === 'accepted') return existing;
       await retrySource(store, { ...bot, sourceId: pairId }, now);
-      return present(bot, pairId);
+      return requirePair(bot, pairId);
     },
 
     async remove({ pairIds, ...input }, person, { now }) {
@@ -127,17 +127,21 @@ const normalisePairText = ({ question, answer }: PairText): PairText => ({
 });
 
 /** Whether a pair still has the text that an edit started from. */
-function isUnchanged(row: PairRow | undefined, over: PairText): boolean {
-  const { question, answer } = normalisePairText(over);
+function isUnchanged(row: PairRow | undefined, original: PairText): boolean {
+  const { question, answer } = normalisePairText(original);
   return row !== undefined && row.question === question && row.text === answer;
 }
 
 /** Rejects text that the plan cannot hold before anything changes. */
-async function requireCharacters(store: Store, { accountId }: BotIds, more: number): Promise<void> {
+async function requireCharacters(
+  store: Store,
+  { accountId }: BotIds,
+  extraCharacters: number,
+): Promise<void> {
   const { characters_left: remaining } = await store.db
     .selectFrom('accounts')
     .select('characters_left')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (more > 0 && more > remaining) throw new ApiError('NoCharactersLeft');
+  if (extraCharacters > 0 && extraCharacters > remaining) throw new ApiError('NoCharactersLeft');
 }

@@ -33,22 +33,22 @@ interface PairListQuery {
 export async function listPairs(
   db: Kysely<Database>,
   bot: BotIds,
-  { order, cursor, limit, ...which }: PairListQuery,
+  { order, cursor, limit, ...criteria }: PairListQuery,
 ): Promise<{ rows: PairRow[]; nextCursor: string | null }> {
-  const [column, way] = SORT_ORDERS[order];
+  const [column, direction] = SORT_ORDERS[order];
   const after = cursor === null ? null : decodePosition(cursor, column);
-  const found = await withFilters(selectPairs(db, bot), which)
+  const fetchedRows = await withFilters(selectPairs(db, bot), criteria)
     .$if(after !== null, (query) =>
       query.where((eb) =>
-        eb.or(afterPosition(eb, column, way === 'asc' ? '>' : '<', after ?? EMPTY_POSITION)),
+        eb.or(afterPosition(eb, column, direction === 'asc' ? '>' : '<', after ?? EMPTY_POSITION)),
       ),
     )
-    .orderBy(column, way)
-    .orderBy('id', way)
+    .orderBy(column, direction)
+    .orderBy('id', direction)
     .limit(limit + 1)
     .execute();
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
+  const rows = fetchedRows.slice(0, limit);
+  const last = fetchedRows.length > limit ? rows.at(-1) : undefined;
   return { rows, nextCursor: last ? encodePairCursor(last, order) : null };
 }
 
@@ -59,9 +59,9 @@ export const encodePairCursor = (pair: PairRow, order: PairSort): string =>
 export async function countPairs(
   db: Kysely<Database>,
   bot: BotIds,
-  which: Pick<PairListQuery, 'search' | 'filter'>,
+  criteria: Pick<PairListQuery, 'search' | 'filter'>,
 ): Promise<number> {
-  const { count } = await withFilters(selectPairs(db, bot), which)
+  const { count } = await withFilters(selectPairs(db, bot), criteria)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -74,12 +74,12 @@ function withFilters<Output>(
   query: PairQuery<Output>,
   { search, filter }: Pick<PairListQuery, 'search' | 'filter'>,
 ): PairQuery<Output> {
-  const words = toSearchTerms(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = toSearchTerms(search).map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`);
   return query
     .$if(filter !== 'all', (narrowed) =>
       narrowed.where('status', filter === 'learned' ? 'in' : 'not in', ['trained', 'accepted']),
     )
-    .where((eb) => eb.and(words.map((word) => sql<boolean>`pair_text like ${word} escape '\\'`)));
+    .where((eb) => eb.and(patterns.map((pattern) => sql<boolean>`pair_text like ${pattern} escape '\\'`)));
 }
 
 interface CursorPosition {
@@ -91,9 +91,9 @@ const EMPTY_POSITION: CursorPosition = { value: '', id: '' };
 const afterPosition = (
   eb: ExpressionBuilder<Database, 'sources'>,
   column: SortColumn,
-  sign: '>' | '<',
+  operator: '>' | '<',
   { value, id }: CursorPosition,
-) => [eb(column, sign, value), eb.and([eb(column, '=', value), eb('id', sign, id)])];
+) => [eb(column, operator, value), eb.and([eb(column, '=', value), eb('id', operator, id)])];
 
 const encodePosition = (value: string | number, id: string): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
@@ -101,8 +101,8 @@ const encodePosition = (value: string | number, id: string): string =>
 function decodePosition(cursor: string, column: SortColumn): CursorPosition {
   const expectedType = column === 'pair_order' ? 'string' : 'number';
   try {
-    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    const [value, id]: unknown[] = Array.isArray(read) ? read : [];
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const [value, id]: unknown[] = Array.isArray(parsed) ? parsed : [];
     if ((typeof value === 'string' || typeof value === 'number') && typeof value === expectedType) {
       if (typeof id === 'string') return { value, id };
     }

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { foldText } from '../../../engine/text/normalise.ts';
 
 const ALPHABET = new Map(
-  [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'].map((letter, at) => [letter, String.fromCharCode(0xe000 + at)]),
+  [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'].map((letter, index) => [
+    letter,
+    String.fromCharCode(0xe000 + index),
+  ]),
 );
 /** Enough to order questions in a list, while the index key stays short. */
 const SORT_KEY_LENGTH = 60;
@@ -38,7 +41,7 @@ export function toPairColumns(question: string, answer: string): PairColumns {
 export function toAlphabeticalKey(folded: string): string {
   return Array.from(
     folded.slice(0, SORT_KEY_LENGTH).toWellFormed(),
-    (sign) => ALPHABET.get(sign) ?? sign,
+    (character) => ALPHABET.get(character) ?? character,
   ).join('');
 }
 

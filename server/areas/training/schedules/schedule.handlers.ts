@@ -18,7 +18,7 @@ const DEFAULT_MINUTE = 3 * 60;
 
 /** Handlers of `contract/training/schedules.ts`; runs are jobs. */
 export function schedulesHandlers({ store }: { readonly store: Store }): Handlers<typeof schedules> {
-  async function answer(botIds: BotIds): Promise<Schedule> {
+  async function presentSchedule(botIds: BotIds): Promise<Schedule> {
     await requireBot(store.db, botIds);
     const row = await readSchedule(store.db, botIds);
     const lastRun = await readLastRun(store.db, botIds.accountId, botIds.botId);
@@ -44,7 +44,7 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
   }
 
   return {
-    read: (input, { accountId }) => answer({ accountId, botId: input.botId }),
+    read: (input, { accountId }) => presentSchedule({ accountId, botId: input.botId }),
 
     change: async (input, { accountId }, { now }) => {
       const botIds = { accountId, botId: input.botId };
@@ -56,9 +56,9 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
         const before = await readSchedule(trx, botIds);
         const { interval, minute, zone, removedPagePolicy } = input;
         // A changed time keeps the first day unless a new interval would start earlier.
-        const soonest = firstRunDay({ minute, zone }, now);
-        const keepsDays = before?.every === interval && before.first_day < soonest;
-        const firstDay = keepsDays ? before.first_day : soonest;
+        const earliestDay = firstRunDay({ minute, zone }, now);
+        const keepsDays = before?.every === interval && before.first_day < earliestDay;
+        const firstDay = keepsDays ? before.first_day : earliestDay;
         const nextAt = nextRunAt({ every: interval, minute, zone, firstDay }, now);
         const values = {
           every: interval,
@@ -81,14 +81,14 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
           .execute();
         await enqueueNextRun(store, trx, botIds, nextAt);
       });
-      return answer(botIds);
+      return presentSchedule(botIds);
     },
 
     runNow: async (input, { accountId }, { now }) => {
       const botIds = { accountId, botId: input.botId };
       await requireBot(store.db, { accountId, botId: input.botId });
       await store.transact((trx) => startScheduledRun(store, trx, botIds, 'manual', now));
-      return answer(botIds);
+      return presentSchedule(botIds);
     },
   };
 }

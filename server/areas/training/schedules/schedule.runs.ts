@@ -27,17 +27,17 @@ export async function startScheduledRun(
   await closeStaleRun(trx, botIds, now);
   const run = await startRun(trx, botIds, cause, now);
   if (!run) return;
-  let pieces = 0;
+  let pendingCount = 0;
   for (const { id: sourceId } of await selectRefreshableLinks(trx, botIds)) {
     const ids = { ...botIds, sourceId };
     const changes = { training_mode: 'changed', run_id: run.runId, progress: 0, updated_at: now } as const;
     if (!(await transitionSource(trx, ids, 'retried', changes))) continue;
     await enqueueTraining(store, trx, ids);
     await announceSource(store.events, trx, ids, { learned: false, now });
-    pieces += 1;
+    pendingCount += 1;
   }
-  for (const refresher of refreshers) pieces += await refresher.start(store, trx, run, now);
-  await addPendingSources(trx, run, pieces, now);
+  for (const refresher of refreshers) pendingCount += await refresher.start(store, trx, run, now);
+  await addPendingSources(trx, run, pendingCount, now);
 }
 
 /** How many sources of a bot can be refreshed. */

@@ -42,15 +42,15 @@ export function nextRunAt({ every, minute, zone, firstDay }: ScheduleRule, after
   if (every === 'off') return null;
   const days = INTERVAL_DAYS[every];
   const first = Temporal.PlainDate.from(firstDay);
-  const passed = Math.floor(first.until(dayOf(after, zone)).days / days) - 1;
-  for (let day = first.add({ days: Math.max(0, passed) * days }); ; day = day.add({ days })) {
-    const at = instantOf(day, minute, zone);
-    if (at > after) return at;
+  const skippedIntervals = Math.floor(first.until(dayOf(after, zone)).days / days) - 1;
+  for (let day = first.add({ days: Math.max(0, skippedIntervals) * days }); ; day = day.add({ days })) {
+    const time = instantOf(day, minute, zone);
+    if (time > after) return time;
   }
 }
 
-const dayOf = (at: number, zone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+const dayOf = (time: number, zone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate();
 
 function instantOf(day: Temporal.PlainDate, minute: number, zone: string): number {
   const time = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });

@@ -23,8 +23,8 @@ const PAGE_SIZE = 200;
 export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<typeof links> {
   const policy = createAddressPolicy(outboundAllowed);
 
-  /** The canonical address, unless it is invalid or private by its text alone. */
-  function permitted(text: string): string {
+  /** The canonical URL. Throws LinkInvalid or LinkPrivate by the text alone, without a DNS lookup. */
+  function toPermittedUrl(text: string): string {
     const url = parsePageUrl(text);
     const problem = url ? policy.problemOf(url) : 'AddressInvalid';
     if (url && !problem) return canonicalUrl(url);
@@ -45,18 +45,18 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
   }
 
   return {
-    add: async (input, person, facts) =>
+    add: async (input, person, context) =>
       createLinkSource(
         store,
-        { accountId: person.accountId, botId: input.botId, now: facts.now },
-        { url: permitted(input.url), title: null },
+        { accountId: person.accountId, botId: input.botId, now: context.now },
+        { url: toPermittedUrl(input.url), title: null },
       ),
 
-    search: async (input, person, facts) =>
+    search: async (input, person, context) =>
       requestSearch(
         store,
-        { accountId: person.accountId, botId: input.botId, now: facts.now },
-        { ...input, url: permitted(input.url) },
+        { accountId: person.accountId, botId: input.botId, now: context.now },
+        { ...input, url: toPermittedUrl(input.url) },
       ),
 
     latest: async (input, person) => {
@@ -73,7 +73,7 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
 
     cancel: async (input, person) => cancelSearch(store, await requireSearch(input, person)),
 
-    addFound: async (input, person, facts) => {
+    addFound: async (input, person, context) => {
       const ids = await requireSearch(input, person);
       const rows = await store.db
         .selectFrom('site_pages')
@@ -84,16 +84,16 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
         .where('state', '=', 'found')
         .orderBy('ordinal')
         .execute();
-      const target = { accountId: ids.accountId, botId: ids.botId, now: facts.now };
-      const added: AddPageResult[] = [];
+      const target = { accountId: ids.accountId, botId: ids.botId, now: context.now };
+      const results: AddPageResult[] = [];
       for (const { id, url, title } of rows) {
         const outcome = await createLinkSource(store, target, { url, title }).then(
           (source) => ({ source, reason: null }),
           (error) => ({ source: null, reason: reasonOf(error) }),
         );
-        added.push({ pageId: id, url, ...outcome });
+        results.push({ pageId: id, url, ...outcome });
       }
-      return added;
+      return results;
     },
   };
 }

@@ -58,7 +58,7 @@ export function recordVisit(
   { links, isTruncated }: DiscoveredLinks,
 ): Promise<{ row: SiteSearchRow; waiting: CrawlPage[] } | undefined> {
   return store.transact(async (trx) => {
-    const isTold = visit.state !== 'passed';
+    const isListed = visit.state !== 'passed';
     const row = await addSearchCounts(trx, ids, {
       visited: 1,
       found: visit.state === 'found' ? 1 : 0,
@@ -71,7 +71,7 @@ export function recordVisit(
       .updateTable('site_pages')
       .set({
         state: visit.state,
-        ordinal: isTold ? row.found + row.skipped : null,
+        ordinal: isListed ? row.found + row.skipped : null,
         ...(visit.state === 'found' && { title: visit.title, url: visit.url, url_key: visit.key }),
         ...(visit.state === 'skipped' && { reason: visit.reason }),
       })

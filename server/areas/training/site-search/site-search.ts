@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * Requests a search, which replaces the bot's former one.
+ * Requests a search, which replaces the bot's previous one.
  * @throws BotNotFound, SearchRunning
  */
 export function requestSearch(
@@ -41,8 +41,8 @@ export function requestSearch(
   const ids = { accountId: target.accountId, botId: target.botId, searchId: newId() };
   return store.transact(async (trx) => {
     await requireBot(trx, ids);
-    const former = await readSearch(trx, ids.accountId, ids.botId);
-    if (former && isActive(former)) throw new ApiError('SearchRunning');
+    const previous = await readSearch(trx, ids.accountId, ids.botId);
+    if (previous && isActive(previous)) throw new ApiError('SearchRunning');
     await trx
       .deleteFrom('site_searches')
       .where('account_id', '=', ids.accountId)
@@ -115,9 +115,9 @@ export function cancelSearch(store: Store, ids: SearchIds): Promise<SiteSearch> 
       await announceSearch(store, trx, row);
       return toSearch(row, null);
     }
-    const ended = await readSearch(trx, ids.accountId, ids.botId);
-    if (ended?.id !== ids.searchId) throw new ApiError('NotFound');
-    return toSearch(ended, null);
+    const current = await readSearch(trx, ids.accountId, ids.botId);
+    if (current?.id !== ids.searchId) throw new ApiError('NotFound');
+    return toSearch(current, null);
   });
 }
 

@@ -130,12 +130,12 @@ export function enqueueTraining(store: Store, trx: Transaction<Database>, ...ite
   );
 }
 
-/** @param alongside stores more in the same transaction */
+/** @param writeRelated stores more in the same transaction */
 async function insertSource(
   store: Store,
   target: SourceTarget,
   content: NewSourceColumns,
-  alongside?: (trx: Transaction<Database>, ids: SourceIds) => Promise<void>,
+  writeRelated?: (trx: Transaction<Database>, ids: SourceIds) => Promise<void>,
 ): Promise<Source> {
   const ids = { accountId: target.accountId, botId: target.botId, sourceId: newId() };
   try {
@@ -153,7 +153,7 @@ async function insertSource(
           updated_at: target.now,
         })
         .execute();
-      await alongside?.(trx, ids);
+      await writeRelated?.(trx, ids);
       await enqueueTraining(store, trx, ids);
       await announceSource(store.events, trx, ids, { learned: false, now: target.now });
       const row = await readSource(trx, ids);

@@ -13,15 +13,15 @@ const BATCH_SIZE = 100;
  */
 export async function deleteKnowledgeBatch(
   store: Store,
-  order: {
+  request: {
     readonly accountId: string;
     readonly now: number;
-    readonly isWanted: (trx: Transaction<Database>) => Promise<boolean>;
+    readonly isStillRequested: (trx: Transaction<Database>) => Promise<boolean>;
   },
 ): Promise<boolean> {
-  const { accountId, now } = order;
+  const { accountId, now } = request;
   const files = await store.transact(async (trx): Promise<readonly string[] | null> => {
-    if (!(await order.isWanted(trx))) return null;
+    if (!(await request.isStillRequested(trx))) return null;
     const rows = await trx
       .selectFrom('sources')
       .select(['id', 'bot_id', 'file_key'])

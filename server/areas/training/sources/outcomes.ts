@@ -37,10 +37,10 @@ export type TextForReview = Partial<Pick<SourceRow, 'pages' | 'mime' | 'size' | 
 export async function recordUnchanged(
   store: Store,
   ids: TrainingAttempt,
-  facts: Partial<Pick<SourceRow, 'etag' | 'last_modified' | 'sha256' | 'size'>>,
+  metadata: Partial<Pick<SourceRow, 'etag' | 'last_modified' | 'sha256' | 'size'>>,
   now: number,
 ): Promise<void> {
-  const changes = { ...facts, checked_at: now };
+  const changes = { ...metadata, checked_at: now };
   await store.transact((trx) =>
     saveOutcome(store, trx, ids, { changes, reason: null, counts: { checked: 1 } }, now),
   );
@@ -50,14 +50,14 @@ export async function recordUnchanged(
 export async function recordNeedsReview(
   store: Store,
   ids: TrainingAttempt,
-  { characters, ...doubtful }: TextForReview,
+  { characters, ...columns }: TextForReview,
   now: number,
 ): Promise<void> {
   await store.transact(async (trx) => {
     const before = await readSource(trx, ids);
     if (isSuperseded(before, ids)) return;
     const row = await transitionSource(trx, ids, 'review.requested', {
-      ...doubtful,
+      ...columns,
       // The character count stays that of the text in use.
       ...(before?.is_indexed !== 1 && { characters }),
       reason: 'TextDoubtful',
@@ -75,8 +75,8 @@ export async function recordNeedsReview(
 }
 
 /**
- * Ends a training without success and refunds its reservation. Text trained before stays in use, with the
- * reason beside it; a source that was paused, cancelled or removed meanwhile is left alone.
+ * Ends a training without success and refunds its reservation. Text trained before stays in use, and the
+ * reason is stored; a source that was paused, cancelled or removed meanwhile is left alone.
  */
 export async function recordFailure(
   store: Store,
@@ -117,15 +117,21 @@ async function saveOutcome(
   store: Store,
   trx: Transaction<Database>,
   ids: TrainingAttempt,
-  end: { changes: object; reason: ErrorTag | null; counts: RunCounts },
+  outcome: { changes: object; reason: ErrorTag | null; counts: RunCounts },
   now: number,
 ): Promise<void> {
   const before = await readSource(trx, ids);
   if (!before || isSuperseded(before, ids)) return;
-  const changes = { ...end.changes, reason: end.reason, progress: 1, training_mode: null, updated_at: now };
+  const changes = {
+    ...outcome.changes,
+    reason: outcome.reason,
+    progress: 1,
+    training_mode: null,
+    updated_at: now,
+  };
   const row = await transitionSource(trx, ids, unchangedEvent(before), changes);
   if (!row) return;
   await adjustCharge(trx, row, row.characters, now);
-  await reportToRun(trx, row, end.counts, now);
+  await reportToRun(trx, row, outcome.counts, now);
   await announceSource(store.events, trx, ids, { learned: false, now });
 }

@@ -26,10 +26,10 @@ export async function replacePassages(
     start_at: passage.start,
     end_at: passage.end,
   }));
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+  for (let offset = 0; offset < rows.length; offset += ROWS_PER_INSERT) {
     await trx
       .insertInto('passages')
-      .values(rows.slice(at, at + ROWS_PER_INSERT))
+      .values(rows.slice(offset, offset + ROWS_PER_INSERT))
       .execute();
   }
 }

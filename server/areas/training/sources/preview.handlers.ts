@@ -22,7 +22,7 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
     ...input,
   });
 
-  async function file(ids: SourceIds): Promise<{ row: SourceRow; key: string }> {
+  async function requireFile(ids: SourceIds): Promise<{ row: SourceRow; key: string }> {
     const row = await requireSource(store, ids);
     if (row.file_key === null) throw new ApiError('NotFound');
     return { row, key: row.file_key };
@@ -42,7 +42,7 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
     },
 
     async page({ botId, sourceId, page }, person) {
-      const { row, key } = await file(idsOf({ botId, sourceId }, person));
+      const { row, key } = await requireFile(idsOf({ botId, sourceId }, person));
       if (!isPdf(row)) throw new ApiError('NotFound');
       const result = await scanner.draw(await store.files.read(key), page, PAGE_WIDTH);
       if (!result.ok) throw new ApiError(result.tag);
@@ -52,7 +52,7 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
     },
 
     async original(input, person) {
-      const { row, key } = await file(idsOf(input, person));
+      const { row, key } = await requireFile(idsOf(input, person));
       const bytes = await store.files.read(key);
       return {
         name: row.file_name ?? row.title,

@@ -10,7 +10,7 @@ const MAX_LATEST = 10;
 /** Length of an answer's excerpt in UTF-16 units. */
 const EXCERPT_LENGTH = 140;
 
-/** What is wrong with the text of an item, and what it lacks of what is visible. */
+/** The damages in the text of a source, and the share of its visible content that was read. */
 export async function readFindings(
   db: Kysely<Database>,
   ids: SourceIds,
@@ -32,14 +32,14 @@ export async function readCitations(
   db: Kysely<Database>,
   ids: SourceIds,
 ): Promise<SourcePreview['citations']> {
-  const own = db
+  const citations = db
     .selectFrom('source_citations')
     .where('source_citations.account_id', '=', ids.accountId)
     .where('source_citations.source_id', '=', ids.sourceId);
-  const { count, last } = await own
+  const { count, last } = await citations
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('last')])
     .executeTakeFirstOrThrow();
-  const rows = await own
+  const rows = await citations
     .innerJoin('messages', 'messages.id', 'source_citations.message_id')
     .innerJoin('conversations', 'conversations.id', 'source_citations.conversation_id')
     .select(['source_citations.conversation_id', 'source_citations.created_at', 'messages.text'])

@@ -79,11 +79,11 @@ export function restoreSource(store: Store, ids: SourceIds, now: number): Promis
     if (numUpdatedRows === 0n) throw new ApiError('NotFound');
     await store.jobs.cancel('purge-source', ids.sourceId, trx);
     const learned = before.is_indexed === 1;
-    const back = await readSource(trx, ids);
-    if (learned && back && !(await adjustCharge(trx, back, back.characters, now))) {
+    const restored = await readSource(trx, ids);
+    if (learned && restored && !(await adjustCharge(trx, restored, restored.characters, now))) {
       const changes = { characters: 0, is_indexed: 0, reason: 'NoCharactersLeft', updated_at: now } as const;
       await transitionSource(trx, ids, 'space.exhausted', changes);
-      await removePassages(trx, back);
+      await removePassages(trx, restored);
     }
     await announceSource(store.events, trx, ids, { learned, now });
     const row = await readSource(trx, ids);

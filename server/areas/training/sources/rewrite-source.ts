@@ -26,16 +26,16 @@ export async function rewriteSource(
   store: Store,
   trx: Transaction<Database>,
   ids: SourceIds,
-  words: TextColumns,
+  columns: TextColumns,
   now: number,
 ): Promise<SourceRow> {
   const before = await readSource(trx, ids);
   if (!before || before.removed_at !== null) throw new ApiError('NotFound');
-  const question = words.question ?? before.question;
+  const question = columns.question ?? before.question;
   const row = await transitionSource(trx, ids, 'edited', {
-    content_key: toContentKey(question, words.text),
-    size: Buffer.byteLength(words.text),
-    ...words,
+    content_key: toContentKey(question, columns.text),
+    size: Buffer.byteLength(columns.text),
+    ...columns,
     version: before.version + 1,
     is_accepted: 0,
     training_mode: null,

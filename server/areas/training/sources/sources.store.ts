@@ -104,7 +104,7 @@ export async function transitionSource(
   event: SourceEvent['type'],
   changes: Updateable<Database['sources']> & { updated_at: number },
 ): Promise<SourceRow | undefined> {
-  for (let move = 0; move < MAX_TRANSITION_ATTEMPTS; move += 1) {
+  for (let attempt = 0; attempt < MAX_TRANSITION_ATTEMPTS; attempt += 1) {
     const row = await readSource(trx, ids);
     const nextState = row && row.removed_at === null ? nextSource(row, event) : null;
     if (!row || nextState === null) return undefined;

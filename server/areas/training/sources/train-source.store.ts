@@ -26,7 +26,7 @@ export interface TrainingResult {
   readonly warnings: readonly string[];
   readonly damages: readonly Damage[];
   readonly coverage: Coverage;
-  /** The page of a link, besides its text. */
+  /** Metadata of the page; null where the source is not a link. */
   readonly page: TrainedPage | null;
 }
 
@@ -110,16 +110,16 @@ export function reserveCharacters(
 export async function recordTrained(
   store: Store,
   ids: SourceIds,
-  learned: TrainingResult,
+  result: TrainingResult,
   now: number,
 ): Promise<void> {
-  const { text, question } = learned.prepared;
+  const { text, question } = result.prepared;
   const characters = countCharacters(question, text);
   const key = toContentKey(question, text);
   try {
     await store.transact(async (trx) => {
       const before = await readSource(trx, ids);
-      if (before?.version !== learned.version) throw new ApiError('SourceBusy');
+      if (before?.version !== result.version) throw new ApiError('SourceBusy');
       const wasApproved =
         before.is_accepted === 1 && (before.training_mode === 'kept' || before.content_key === key);
       const row = await transitionSource(trx, ids, wasApproved ? 'trained.approved' : 'trained', {
@@ -127,11 +127,11 @@ export async function recordTrained(
         ...(question !== null && { question }),
         content_key: key,
         characters,
-        pages: learned.pages,
-        ...(learned.page && toPageColumns(learned.page)),
-        warnings: toJsonList(learned.warnings),
-        damages: toJsonList(learned.damages),
-        coverage: toCoverageJson(learned.coverage),
+        pages: result.pages,
+        ...(result.page && toPageColumns(result.page)),
+        warnings: toJsonList(result.warnings),
+        damages: toJsonList(result.damages),
+        coverage: toCoverageJson(result.coverage),
         reason: null,
         progress: 1,
         is_indexed: 1,
@@ -144,7 +144,7 @@ export async function recordTrained(
       });
       if (!row) throw new ApiError('SourceBusy');
       if (!(await adjustCharge(trx, row, characters, now))) throw new ApiError('NoCharactersLeft');
-      await replacePassages(trx, row, learned.prepared);
+      await replacePassages(trx, row, result.prepared);
       await reportToRun(trx, row, { checked: 1, changed: 1 }, now);
       await announceSource(store.events, trx, ids, { learned: true, now });
     });

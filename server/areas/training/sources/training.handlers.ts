@@ -26,7 +26,7 @@ async function resumeStalledTraining(
   const bot = await readBotRow(store.db, accountId, botId);
   if (!bot) throw new ApiError('BotNotFound');
   await store.transact(async (trx) => {
-    const busy = await trx
+    const stalledRows = await trx
       .selectFrom('sources')
       .select('id')
       .where('account_id', '=', accountId)
@@ -35,7 +35,7 @@ async function resumeStalledTraining(
       .where('hold', 'is', null)
       .where('removed_at', 'is', null)
       .execute();
-    for (const { id: sourceId } of busy) {
+    for (const { id: sourceId } of stalledRows) {
       // A waiting job is not enqueued twice; a running one runs again.
       await enqueueTraining(store, trx, { accountId, botId, sourceId });
     }
@@ -58,7 +58,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
     sourceId: input.sourceId,
   });
 
-  async function listing(accountId: string, botId: string): Promise<Training> {
+  async function readTraining(accountId: string, botId: string): Promise<Training> {
     const bot = await readBotRow(store.db, accountId, botId);
     if (!bot) throw new ApiError('BotNotFound');
     const account = await store.db
@@ -78,26 +78,26 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
   }
 
   return {
-    list: (input, { accountId }) => listing(accountId, input.botId),
+    list: (input, { accountId }) => readTraining(accountId, input.botId),
 
-    addFile: (input, person, facts) =>
+    addFile: (input, person, context) =>
       createFileSource(
         store,
-        { accountId: person.accountId, botId: input.botId, now: facts.now },
-        { name: input.name, body: facts.body },
+        { accountId: person.accountId, botId: input.botId, now: context.now },
+        { name: input.name, body: context.body },
       ),
 
-    addText: (input, person, facts) =>
+    addText: (input, person, context) =>
       createTextSource(
         store,
-        { accountId: person.accountId, botId: input.botId, now: facts.now },
+        { accountId: person.accountId, botId: input.botId, now: context.now },
         { title: input.title, question: null, text: input.text, by: person },
       ),
 
-    addPair: (input, person, facts) =>
+    addPair: (input, person, context) =>
       createTextSource(
         store,
-        { accountId: person.accountId, botId: input.botId, now: facts.now },
+        { accountId: person.accountId, botId: input.botId, now: context.now },
         { title: input.question.slice(0, PAIR_TITLE_LENGTH), question: input.question, text: input.answer },
       ),
 
@@ -137,20 +137,20 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
 
     refresh: async (input, { accountId }, { now }) => {
       await resumeStalledTraining(store, { accountId, botId: input.botId }, now);
-      return listing(accountId, input.botId);
+      return readTraining(accountId, input.botId);
     },
 
-    remove: async (input, person, facts) => {
+    remove: async (input, person, context) => {
       const ids = idsOf(input, person);
       await requireSource(store, ids);
-      await removeSource(store, ids, facts.now);
-      return { restorableUntil: facts.now + RESTORE_MS };
+      await removeSource(store, ids, context.now);
+      return { restorableUntil: context.now + RESTORE_MS };
     },
 
-    restore: async (input, person, facts) => {
+    restore: async (input, person, context) => {
       const ids = idsOf(input, person);
       try {
-        return await restoreSource(store, ids, facts.now);
+        return await restoreSource(store, ids, context.now);
       } catch (error) {
         if (uniqueViolation(error)?.table === 'sources') throw new ApiError('SourceDuplicate');
         throw error;

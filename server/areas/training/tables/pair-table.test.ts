@@ -9,7 +9,7 @@ import { writeXlsx, writeZip } from './xlsx.write.ts';
 const tables = createTablePool();
 afterAll(() => tables.close());
 
-const look = (bytes: Uint8Array, choice = {}, existingKeys: string[] = []) =>
+const previewTable = (bytes: Uint8Array, choice = {}, existingKeys: string[] = []) =>
   previewPairs(tables, { bytes, choice, existingKeys });
 const rowsOf = async (bytes: Uint8Array) => {
   const part = await readPairs(tables, { bytes, choice: {}, existingKeys: [] }, 0, 100);
@@ -23,9 +23,11 @@ const ROWS = [
 ];
 
 it('reads equal rows from a workbook and from text and keeps formulas as text', async () => {
-  const wanted = ROWS.slice(1).map((row) => [...row, null]);
-  expect(await rowsOf(Buffer.from(writeCsv(ROWS)))).toEqual(wanted);
-  expect(await rowsOf(await writeXlsx(ROWS, { sheet: 'پرسش و پاسخ', isRightToLeft: true }))).toEqual(wanted);
+  const expected = ROWS.slice(1).map((row) => [...row, null]);
+  expect(await rowsOf(Buffer.from(writeCsv(ROWS)))).toEqual(expected);
+  expect(await rowsOf(await writeXlsx(ROWS, { sheet: 'پرسش و پاسخ', isRightToLeft: true }))).toEqual(
+    expected,
+  );
 });
 
 it('reports the problem of each invalid row', async () => {
@@ -40,9 +42,9 @@ it('reports the problem of each invalid row', async () => {
     `بلند؟;${'ب'.repeat(limits.pair.answerMax + 1)}`,
     '"باز;بسته',
   ].join('\r\n');
-  const looked = await look(Buffer.from(text), {}, [toQuestionKey('ساعت کار')]);
-  if (!looked.ok) throw new Error(looked.tag);
-  const { format, preview } = looked.value;
+  const result = await previewTable(Buffer.from(text), {}, [toQuestionKey('ساعت کار')]);
+  if (!result.ok) throw new Error(result.tag);
+  const { format, preview } = result.value;
   expect(format).toMatchObject({
     kind: 'csv',
     encoding: 'utf-8',
@@ -65,16 +67,16 @@ it('reports the problem of each invalid row', async () => {
 
 it('finds the columns by name at any position and accepts a manual choice', async () => {
   const bytes = Buffer.from('ردیف,جواب,سؤال\n1,بله,ارسال دارید؟\n');
-  const looked = await look(bytes);
-  expect(looked).toMatchObject({ ok: true, value: { format: { question: 2, answer: 1, hasHeader: true } } });
-  const other = await look(bytes, { question: 0, hasHeader: false });
+  const result = await previewTable(bytes);
+  expect(result).toMatchObject({ ok: true, value: { format: { question: 2, answer: 1, hasHeader: true } } });
+  const other = await previewTable(bytes, { question: 0, hasHeader: false });
   expect(other).toMatchObject({
     ok: true,
     value: { format: { question: 0, answer: 1 }, preview: { rows: 2 } },
   });
 });
 
-const workbook = (sheet: string, more: { name: string; text: string }[] = []) =>
+const buildWorkbook = (sheet: string, extraFiles: { name: string; text: string }[] = []) =>
   writeZip([
     { name: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>' },
     {
@@ -82,7 +84,7 @@ const workbook = (sheet: string, more: { name: string; text: string }[] = []) =>
       text: '<Relationships><Relationship Id="r1" Target="/xl/worksheets/s.xml"/></Relationships>',
     },
     { name: 'xl/worksheets/s.xml', text: sheet },
-    ...more,
+    ...extraFiles,
   ]);
 
 it('reads cells of every kind and evaluates no formula', async () => {
@@ -95,7 +97,7 @@ it('reads cells of every kind and evaluates no formula', async () => {
     name: 'xl/sharedStrings.xml',
     text: '<sst><si><t>چند؟</t><rPh><t>x</t></rPh></si></sst>',
   };
-  expect(await rowsOf(await workbook(sheet, [strings]))).toEqual([
+  expect(await rowsOf(await buildWorkbook(sheet, [strings]))).toEqual([
     ['چند؟', 'دو', null],
     ['1405', '=NOW()', null],
     ['سلام شما', 'TRUE', null],
@@ -105,35 +107,35 @@ it('reads cells of every kind and evaluates no formula', async () => {
 it('rejects a workbook with its own XML entities', async () => {
   const sheet =
     '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY l "lol">]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>پرسش &e;&l;</t></is></c><c r="B1" t="inlineStr"><is><t>پاسخ</t></is></c></row></sheetData></worksheet>';
-  expect(await rowsOf(await workbook(sheet))).toBe('FileDamaged');
+  expect(await rowsOf(await buildWorkbook(sheet))).toBe('FileDamaged');
 });
 
 it('rejects a workbook that expands beyond the size limit', async () => {
-  const bomb = await workbook(`<worksheet>${' '.repeat(60_000_000)}</worksheet>`);
+  const bomb = await buildWorkbook(`<worksheet>${' '.repeat(60_000_000)}</worksheet>`);
   expect(bomb.length).toBeLessThan(200_000);
-  expect(await look(bomb)).toEqual({ ok: false, tag: 'FileTooComplex' });
+  expect(await previewTable(bomb)).toEqual({ ok: false, tag: 'FileTooComplex' });
 });
 
 test.each([
   ['a million rows', Buffer.from('س,ج\n'.repeat(1_000_000)), 'TableTooLong'],
-  ['nothing but breaks', Buffer.from('\n\n , \n'), 'TableEmpty'],
+  ['only line breaks', Buffer.from('\n\n , \n'), 'TableEmpty'],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'TableTypeRefused'],
   ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'TableTypeRefused'],
-  ['half an archive', Buffer.from('PK\x03\x04 and no more'), 'FileDamaged'],
+  ['a truncated archive', Buffer.from('PK\x03\x04 and no more'), 'FileDamaged'],
 ])('rejects %s', async (_name, bytes, tag) => {
-  expect(await look(bytes)).toEqual({ ok: false, tag });
+  expect(await previewTable(bytes)).toEqual({ ok: false, tag });
 });
 
 it('rejects a workbook with too many rows', async () => {
   const row = '<row><c t="inlineStr"><is><t>س</t></is></c></row>';
   const sheet = `<worksheet><sheetData>${row.repeat(100_000)}</sheetData></worksheet>`;
-  expect(await look(await workbook(sheet))).toMatchObject({ ok: false });
+  expect(await previewTable(await buildWorkbook(sheet))).toMatchObject({ ok: false });
 });
 
 it('returns any range of the rows and nothing beyond the last', async () => {
-  const bytes = Buffer.from(Array.from({ length: 30 }, (_, at) => `س ${at},ج ${at}`).join('\n'));
-  const given = { bytes, choice: {}, existingKeys: [] };
-  const part = await readPairs(tables, given, 25, 10);
+  const bytes = Buffer.from(Array.from({ length: 30 }, (_, index) => `س ${index},ج ${index}`).join('\n'));
+  const input = { bytes, choice: {}, existingKeys: [] };
+  const part = await readPairs(tables, input, 25, 10);
   expect(part.ok && part.value.map(({ question }) => question)).toEqual([
     'س 25',
     'س 26',
@@ -141,5 +143,5 @@ it('returns any range of the rows and nothing beyond the last', async () => {
     'س 28',
     'س 29',
   ]);
-  expect(await readPairs(tables, given, 30, 10)).toEqual({ ok: true, value: [] });
+  expect(await readPairs(tables, input, 30, 10)).toEqual({ ok: true, value: [] });
 });

@@ -39,11 +39,11 @@ function detectColumns(first: readonly string[]): Columns {
   const question = names.findIndex((name) => QUESTION_TITLES.has(name));
   const answer = names.findIndex((name) => ANSWER_TITLES.has(name));
   if (question < 0 && answer < 0) return { hasHeader: false, question: 0, answer: first.length > 1 ? 1 : -1 };
-  const other = (usedColumn: number) => (first.length < 2 ? -1 : usedColumn === 0 ? 1 : 0);
+  const otherColumn = (usedColumn: number) => (first.length < 2 ? -1 : usedColumn === 0 ? 1 : 0);
   return {
     hasHeader: true,
-    question: question < 0 ? other(answer) : question,
-    answer: answer < 0 ? other(question) : answer,
+    question: question < 0 ? otherColumn(answer) : question,
+    answer: answer < 0 ? otherColumn(question) : answer,
   };
 }
 
@@ -73,11 +73,11 @@ export async function readTable(bytes: Uint8Array, choice: TableChoice): Promise
 }
 
 async function readWorkbook(bytes: Uint8Array, choice: TableChoice): Promise<Table> {
-  const { sheets, records: recordsOf } = await openPairWorkbook(bytes);
+  const { sheets, readRecords } = await openPairWorkbook(bytes);
   const sheet = Math.min(choice.sheet ?? 0, sheets.length - 1);
-  const records = await recordsOf(sheet);
-  const parts = { kind: 'xlsx', encoding: null, separator: null, sheet, sheets } as const;
-  return withColumns(records, parts, choice);
+  const records = await readRecords(sheet);
+  const dialect = { kind: 'xlsx', encoding: null, separator: null, sheet, sheets } as const;
+  return withColumns(records, dialect, choice);
 }
 
 function readText(bytes: Uint8Array, choice: TableChoice): Table {
@@ -100,18 +100,20 @@ type Dialect = Omit<TableFormat, keyof Columns | 'columns'>;
 
 function withColumns(records: readonly TableRecord[], dialect: Dialect, choice: TableChoice): Table {
   const first = records.find(({ isUnclosed }) => !isUnclosed)?.cells ?? [];
-  const guessed = detectColumns(first);
-  const hasHeader = choice.hasHeader ?? guessed.hasHeader;
+  const detected = detectColumns(first);
+  const hasHeader = choice.hasHeader ?? detected.hasHeader;
   const width = records.reduce(
-    (most, { cells, isUnclosed: isBroken }) => (isBroken ? most : Math.max(most, cells.length)),
+    (widest, { cells, isUnclosed: isBroken }) => (isBroken ? widest : Math.max(widest, cells.length)),
     0,
   );
   const format: TableFormat = {
     ...dialect,
     hasHeader,
-    columns: Array.from({ length: width }, (_, at) => (first[at] ?? '').trim().slice(0, 80).toWellFormed()),
-    question: validColumn(choice.question, width) ?? guessed.question,
-    answer: validColumn(choice.answer, width) ?? guessed.answer,
+    columns: Array.from({ length: width }, (_, index) =>
+      (first[index] ?? '').trim().slice(0, 80).toWellFormed(),
+    ),
+    question: validColumn(choice.question, width) ?? detected.question,
+    answer: validColumn(choice.answer, width) ?? detected.answer,
   };
   const body = hasHeader ? records.filter((record) => record.cells !== first) : records;
   if (body.length > limits.pairTable.rows) throw new TableError('TableTooLong');
@@ -163,6 +165,6 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 const BINARY_SIGNATURES = ['25504446', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '1f8b', '7f454c46'];
 
 function isBinary(bytes: Uint8Array): boolean {
-  const begin = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  return BINARY_SIGNATURES.some((signature) => begin.startsWith(signature));
+  const header = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  return BINARY_SIGNATURES.some((signature) => header.startsWith(signature));
 }

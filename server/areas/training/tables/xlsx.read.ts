@@ -5,24 +5,24 @@ import { openWorkbook, type SheetRow } from '../../../sources/xlsx/workbook.ts';
 import { TableError } from './table.error.ts';
 
 export interface PairWorkbook {
-  /** Names of the sheets that are shown. */
+  /** Names of the visible sheets. */
   readonly sheets: readonly string[];
   /** The records of a sheet; throws TableTooLong past the limit. */
-  readonly records: (sheet: number) => Promise<TableRecord[]>;
+  readonly readRecords: (sheet: number) => Promise<TableRecord[]>;
 }
 
 /** Throws FileDamaged, FileEncrypted and FileTooComplex. */
 export async function openPairWorkbook(bytes: Uint8Array): Promise<PairWorkbook> {
   const workbook = await openWorkbook(bytes);
-  const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
-  if (shown.length === 0) throw new TableError('FileDamaged');
+  const visibleSheets = workbook.sheets.filter(({ isHidden }) => !isHidden);
+  if (visibleSheets.length === 0) throw new TableError('FileDamaged');
   return {
-    sheets: shown.map(({ name }) => name),
-    async records(sheet) {
+    sheets: visibleSheets.map(({ name }) => name),
+    async readRecords(sheet) {
       const rows: TableRecord[] = [];
-      const [chosen = shown[0]] = shown.slice(sheet, sheet + 1);
-      if (!chosen) return rows;
-      await workbook.read(chosen, (row) => {
+      const [selected = visibleSheets[0]] = visibleSheets.slice(sheet, sheet + 1);
+      if (!selected) return rows;
+      await workbook.read(selected, (row) => {
         const record = toRecord(row);
         if (record.cells.every((cell) => cell.trim() === '')) return;
         rows.push(record);
@@ -33,10 +33,10 @@ export async function openPairWorkbook(bytes: Uint8Array): Promise<PairWorkbook>
   };
 }
 
-/** A formula is what the sheet shows of it, and its own text where that is nothing. */
-function toRecord({ line, cells: found }: SheetRow): TableRecord {
+/** A formula cell becomes its displayed text, or the formula itself where nothing is displayed. */
+function toRecord({ line, cells: sheetCells }: SheetRow): TableRecord {
   const cells: string[] = [];
-  for (const { column, text, formula } of found) {
+  for (const { column, text, formula } of sheetCells) {
     if (column >= limits.pairTable.columns) continue;
     while (cells.length <= column) cells.push('');
     cells[column] = text || (formula && `=${formula}`);

@@ -15,31 +15,31 @@ export async function writeZip(files: readonly { name: string; text: string }[])
   let offset = 0;
   for (const { name, text } of files) {
     const raw = Buffer.from(text);
-    const packed = await deflate(raw);
+    const compressed = await deflate(raw);
     const path = Buffer.from(name);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(UTF8_NAMES, 2);
-    facts.writeUInt16LE(METHOD_DEFLATE, 4);
-    facts.writeUInt16LE(ZIP_EPOCH_DATE, 8);
-    facts.writeUInt32LE(crc32(raw), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(raw.length, 18);
-    facts.writeUInt16LE(path.length, 22);
-    parts.push(Buffer.from('PK\x03\x04'), facts, path, packed);
+    const header = Buffer.alloc(26);
+    header.writeUInt16LE(20, 0);
+    header.writeUInt16LE(UTF8_NAMES, 2);
+    header.writeUInt16LE(METHOD_DEFLATE, 4);
+    header.writeUInt16LE(ZIP_EPOCH_DATE, 8);
+    header.writeUInt32LE(crc32(raw), 10);
+    header.writeUInt32LE(compressed.length, 14);
+    header.writeUInt32LE(raw.length, 18);
+    header.writeUInt16LE(path.length, 22);
+    parts.push(Buffer.from('PK\x03\x04'), header, path, compressed);
     const directoryFields = Buffer.alloc(14);
     directoryFields.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, directoryFields, path);
-    offset += 4 + facts.length + path.length + packed.length;
+    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), header, directoryFields, path);
+    offset += 4 + header.length + path.length + compressed.length;
   }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, listed, end]);
+  const centralDirectory = Buffer.concat(directory);
+  const endRecord = Buffer.alloc(22);
+  endRecord.write('PK\x05\x06', 'latin1');
+  endRecord.writeUInt16LE(files.length, 8);
+  endRecord.writeUInt16LE(files.length, 10);
+  endRecord.writeUInt32LE(centralDirectory.length, 12);
+  endRecord.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, centralDirectory, endRecord]);
 }
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -63,7 +63,8 @@ export function writeXlsx(
   const view = `<sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   const body = rows
     .map(
-      (row, at) => `<row r="${at + 1}">${row.map((text) => cellXml(text, at === 0 ? 2 : 1)).join('')}</row>`,
+      (row, index) =>
+        `<row r="${index + 1}">${row.map((text) => cellXml(text, index === 0 ? 2 : 1)).join('')}</row>`,
     )
     .join('');
   const columns =
@@ -91,9 +92,9 @@ const INVALID_XML = /_x[0-9a-f]{4}_|(?![\t\n])\p{Cc}|[\ufffe\uffff]/giu;
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()
-    .replace(INVALID_XML, (found) =>
-      found.length > 1
-        ? `_x005F${found}`
-        : `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    .replace(INVALID_XML, (match) =>
+      match.length > 1
+        ? `_x005F${match}`
+        : `_x${match.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     )
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -22,7 +22,7 @@ const NEW_KEY = 'new';
 
 /** Handlers of `contract/training/texts.ts`. */
 export function textsHandlers({ store }: { readonly store: Store }): Handlers<typeof texts> {
-  const placeOf = ({ botId, key }: TextKey, { accountId, userId }: CurrentUser): TextDraftIds => ({
+  const draftIdsOf = ({ botId, key }: TextKey, { accountId, userId }: CurrentUser): TextDraftIds => ({
     accountId,
     botId,
     userId,
@@ -34,21 +34,21 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     sourceId: key,
   });
 
-  async function requireText(where: TextKey, person: CurrentUser): Promise<SourceRow> {
-    const row = await readSource(store.db, idsOf(where, person));
+  async function requireText(textKey: TextKey, person: CurrentUser): Promise<SourceRow> {
+    const row = await readSource(store.db, idsOf(textKey, person));
     if (row && row.removed_at === null) return row;
-    await requireBot(store.db, { accountId: person.accountId, botId: where.botId });
+    await requireBot(store.db, { accountId: person.accountId, botId: textKey.botId });
     throw new ApiError('NotFound');
   }
 
-  async function draftOf(where: TextKey, person: CurrentUser) {
-    const row = person.isOperator ? undefined : await readTextDraft(store.db, placeOf(where, person));
+  async function draftOf(textKey: TextKey, person: CurrentUser) {
+    const row = person.isOperator ? undefined : await readTextDraft(store.db, draftIdsOf(textKey, person));
     return row
       ? { title: row.title, text: row.text, base: row.base_version, updatedAt: row.updated_at }
       : null;
   }
 
-  async function charactersLeft({ accountId }: CurrentUser): Promise<number> {
+  async function readCharactersLeft({ accountId }: CurrentUser): Promise<number> {
     const account = store.db.selectFrom('accounts').select('characters_left').where('id', '=', accountId);
     return (await account.executeTakeFirstOrThrow()).characters_left;
   }
@@ -67,44 +67,44 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     return { text: row.text ?? '', isTruncated: (row.length ?? 0) > PREVIEW_LIMITS.characters };
   }
 
-  async function create(where: TextKey, person: CurrentUser, words: TextContent, now: number) {
-    const target = { accountId: person.accountId, botId: where.botId, now };
-    const source = await createTextSource(store, target, { ...words, question: null, by: person });
-    await deleteTextDraft(store.db, placeOf(where, person));
+  async function create(textKey: TextKey, person: CurrentUser, content: TextContent, now: number) {
+    const target = { accountId: person.accountId, botId: textKey.botId, now };
+    const source = await createTextSource(store, target, { ...content, question: null, by: person });
+    await deleteTextDraft(store.db, draftIdsOf(textKey, person));
     return { source, version: 1 };
   }
 
   /** In one transaction: stores the old and new versions, updates the source and deletes the draft. */
   async function rewrite(
-    where: TextKey,
+    textKey: TextKey,
     person: CurrentUser,
-    words: TextContent & { base: number },
+    content: TextContent & { base: number },
     now: number,
   ) {
-    const ids = idsOf(where, person);
+    const ids = idsOf(textKey, person);
     const author = await readUserName(store.db, person);
     return store.transact(async (trx) => {
       await lockSource(trx, ids);
       const before = await readSource(trx, ids);
       if (!before || before.removed_at !== null || before.kind !== 'text') throw new ApiError('NotFound');
       const number = await readCurrentVersion(trx, ids);
-      const { text: former } = await trx
+      const { text: previousText } = await trx
         .selectFrom('sources')
         .select('text')
         .where('account_id', '=', ids.accountId)
         .where('id', '=', ids.sourceId)
         .executeTakeFirstOrThrow();
-      const isSame = former === words.text && before.title === words.title;
-      if (!isSame && number !== words.base) throw new ApiError('TextChanged');
-      await deleteTextDraft(trx, placeOf(where, person));
+      const isSame = previousText === content.text && before.title === content.title;
+      if (!isSame && number !== content.base) throw new ApiError('TextChanged');
+      await deleteTextDraft(trx, draftIdsOf(textKey, person));
       if (isSame) return { source: toSource(before), version: number };
       const isFirst = number === 1 && !(await readVersion(trx, ids, 1));
       if (isFirst) {
-        const first = { number: 1, title: before.title, text: former ?? '', author: null };
-        await addVersion(trx, ids, { ...first, at: before.created_at });
+        const firstVersion = { number: 1, title: before.title, text: previousText ?? '', author: null };
+        await addVersion(trx, ids, { ...firstVersion, at: before.created_at });
       }
-      await addVersion(trx, ids, { ...words, number: number + 1, author, at: now });
-      const row = await rewriteSource(store, trx, ids, { title: words.title, text: words.text }, now);
+      await addVersion(trx, ids, { ...content, number: number + 1, author, at: now });
+      const row = await rewriteSource(store, trx, ids, { title: content.title, text: content.text }, now);
       return { source: toSource(row), version: number + 1 };
     });
   }
@@ -119,7 +119,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
           ...empty,
           isReadOnly: person.isOperator,
           draft,
-          charactersLeft: await charactersLeft(person),
+          charactersLeft: await readCharactersLeft(person),
         };
       }
       const row = await requireText(input, person);
@@ -131,7 +131,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
         version: await readCurrentVersion(store.db, ids),
         isReadOnly: person.isOperator || row.kind !== 'text',
         draft,
-        charactersLeft: await charactersLeft(person),
+        charactersLeft: await readCharactersLeft(person),
       };
     },
 
@@ -143,26 +143,26 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
         text: stripInvalidText(input.text),
         base_version: input.base,
       };
-      await saveTextDraft(store.db, placeOf(input, person), draft, now);
+      await saveTextDraft(store.db, draftIdsOf(input, person), draft, now);
       return { updatedAt: now };
     },
 
     async deleteDraft(input, person) {
       await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
-      await deleteTextDraft(store.db, placeOf(input, person));
+      await deleteTextDraft(store.db, draftIdsOf(input, person));
       return {};
     },
 
     async save(input, person, { now }: RequestContext) {
-      const words = {
+      const content = {
         title: stripInvalidText(input.title),
         text: stripInvalidText(input.text),
         base: input.base,
       };
-      if (input.key === NEW_KEY) return create(input, person, words, now);
+      if (input.key === NEW_KEY) return create(input, person, content, now);
       await requireText(input, person);
       try {
-        return await rewrite(input, person, words, now);
+        return await rewrite(input, person, content, now);
       } catch (error) {
         // Two saves based on one version: the second gets a taken number.
         const table = uniqueViolation(error)?.table;

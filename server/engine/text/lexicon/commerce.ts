@@ -1,6 +1,6 @@
 // Concept lexicon for selling, shipping, payment and returns.
 
-/** One concept a row: its name, its terms, and after `>` its kinds, which do not match one another. */
+/** One concept per line: name, terms, and after `>` its narrower concepts, which do not match one another. */
 export const COMMERCE = `
 price: قیمت، قیمتش، نرخ، بها، هزینه، تعرفه، مبلغ، کرایه، دستمزد، اجرت، حق‌الزحمه، فی، پول، چنده، چند میشه، چند تومن، چند تومان، چقدر میشه، چقد میشه، چقدر پول، چند درمیاد، چقدر درمیاد، چقدر باید بدم، چند میدین، چند میفروشین، قیمت‌گذاری، خرجش، خرج، آب میخوره، price، cost، fee، charge، how much، rate، tariff
 toman: تومان، تومن، تومنی، هزارتومن، ریال، میلیون، toman، rial

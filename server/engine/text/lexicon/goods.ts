@@ -1,6 +1,6 @@
 // Concept lexicon for clothes, sizes, colours and household goods.
 
-/** One concept a row: its name, its terms, and after `>` its kinds, which do not match one another. */
+/** One concept per line: name, terms, and after `>` its narrower concepts, which do not match one another. */
 export const GOODS = `
 clothes: لباس، پوشاک، رخت، تن‌پوش، جامه، clothes، clothing، wear > مانتو، پیراهن، شلوار، پالتو، کاپشن، کت، دامن، تیشرت، شومیز، بلوز، هودی، روسری، شال، جوراب، جین
 manto: مانتو، مانتوی، روپوش، مانتوها، manto

@@ -1,6 +1,6 @@
 // Concept lexicon for hosting, domains, software and online services.
 
-/** One concept a row: its name, its terms, and after `>` its kinds, which do not match one another. */
+/** One concept per line: name, terms, and after `>` its narrower concepts, which do not match one another. */
 export const HOSTING = `
 host: هاست، هاستینگ، میزبانی، میزبانی وب، فضای میزبانی، هاست اشتراکی، سرویس میزبانی، host، hosting
 vps: سرور مجازی، وی‌پی‌اس، وی پی اس، vps، ماشین مجازی، سرور ابری، کلاد، cloud server، virtual server

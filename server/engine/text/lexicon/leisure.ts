@@ -1,7 +1,7 @@
 // Concept lexicon for courses, restaurants, travel, sport and other services.
 
 /** One concept a row: its name, its terms, and after `>` its kinds, which do not match one another. */
-export const SERVICES = `
+export const LEISURE = `
 course: دوره، کلاس، کلاسا، آموزش، آموزشی، کارگاه، جلسه آموزشی، درس، تدریس، course، class، training، workshop، lesson
 tuition: شهریه، هزینه دوره، هزینه کلاس، پول کلاس، tuition، course fee
 enrol: ثبت‌نام دوره، نام‌نویسی، شرکت در کلاس، شرکت کنم، بیام کلاس، enroll، enrol

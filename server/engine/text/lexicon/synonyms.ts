@@ -1,8 +1,8 @@
 // Domain-independent synonyms.
 
 /**
- * One meaning a row; each word of it finds the others. Words of several senses («دل»، «ماشین»، «عمده») are
- * left out, since they would find the other sense too, and so are words whose stem is another common word.
+ * One synonym set per line. Ambiguous words («دل»، «ماشین»، «عمده») and words whose stem collides with
+ * another common word are excluded.
  */
 export const SYNONYMS = `
 حاملگی، بارداری، آبستنی

@@ -1,4 +1,4 @@
-// Columns of a table without ruling lines, from where its cells stand.
+// Infers columns of a table without ruling lines from the positions of its cells.
 
 import type { Cell, Line } from '../lines.ts';
 
@@ -7,35 +7,37 @@ export interface Column {
   readonly x1: number;
 }
 
-/** In ems: an overlap that counts. */
+/** In ems: minimum overlap that counts. */
 const MIN_OVERLAP = 0.3;
-/** In ems: edges this near are aligned. */
+/** In ems: edges this close are aligned. */
 const ALIGNMENT = 0.5;
-/** Of the cells of the fullest row. */
+/** Minimum share of the fullest row's number of cells. */
 const MIN_FULL_SHARE = 0.75;
-/** Rows looked at to tell which cells lie over several columns. */
+/** Maximum rows sampled to find cells that span several columns. */
 const MAX_SAMPLE = 80;
 
 /**
- * Columns from left to right, as the fullest rows show them. Cells that lie over several cells of another row (merged
- * headers) count for none, and those of emptier rows only where no column is.
+ * Columns from left to right, as the fullest rows show them. Cells that span several cells of another row
+ * (merged headers) are ignored, and those of emptier rows count only where no column is.
  */
 export function inferColumns(rows: readonly Line[]): Column[] {
-  const most = Math.max(...rows.map(({ cells }) => cells.length));
-  const full = rows.filter(({ cells }) => cells.length >= MIN_FULL_SHARE * most);
+  const maxCells = Math.max(...rows.map(({ cells }) => cells.length));
+  const full = rows.filter(({ cells }) => cells.length >= MIN_FULL_SHARE * maxCells);
   const columns = joinOverlapping(narrowCells(full, rows));
-  const rest = rows.filter(({ cells }) => cells.length < MIN_FULL_SHARE * most);
-  const apart = narrowCells(rest, rows).filter(
+  const rest = rows.filter(({ cells }) => cells.length < MIN_FULL_SHARE * maxCells);
+  const extraCells = narrowCells(rest, rows).filter(
     ({ x0, x1 }) => !columns.some((column) => column.x0 < x1 && column.x1 > x0),
   );
-  return joinOverlapping([...columns, ...apart]);
+  return joinOverlapping([...columns, ...extraCells]);
 }
 
-function narrowCells(rows: readonly Line[], all: readonly Line[]): Cell[] {
-  const step = Math.ceil(all.length / MAX_SAMPLE);
-  const sample = all.filter((_, index) => index % step === 0);
+function narrowCells(rows: readonly Line[], allRows: readonly Line[]): Cell[] {
+  const step = Math.ceil(allRows.length / MAX_SAMPLE);
+  const sample = allRows.filter((_, index) => index % step === 0);
   return rows.flatMap((row) =>
-    row.cells.filter((cell) => !sample.some((other) => other !== row && overlapped(cell, other).length > 1)),
+    row.cells.filter(
+      (cell) => !sample.some((other) => other !== row && overlappingCells(cell, other).length > 1),
+    ),
   );
 }
 
@@ -49,24 +51,24 @@ function joinOverlapping(cells: readonly Column[]): Column[] {
   return columns;
 }
 
-function overlapped(cell: Cell, row: Line): Cell[] {
+function overlappingCells(cell: Cell, row: Line): Cell[] {
   return row.cells.filter(
     (other) => Math.min(other.x1, cell.x1) - Math.max(other.x0, cell.x0) > MIN_OVERLAP * row.size,
   );
 }
 
-/** First and last column a cell lies over; the nearest where it lies over none. */
+/** First and last column that a cell overlaps; the nearest where it overlaps none. */
 export function columnsOf(
   { x0, x1 }: Column,
   columns: readonly Column[],
   em: number,
 ): readonly [number, number] {
-  const over = columns.flatMap((column, index) =>
+  const overlapping = columns.flatMap((column, index) =>
     Math.min(column.x1, x1) - Math.max(column.x0, x0) > Math.min(MIN_OVERLAP * em, (x1 - x0) / 2)
       ? [index]
       : [],
   );
-  const [first, last] = [over[0], over.at(-1)];
+  const [first, last] = [overlapping[0], overlapping.at(-1)];
   if (first !== undefined && last !== undefined) return [first, last];
   const middle = (x0 + x1) / 2;
   const distance = (column: Column) => Math.max(column.x0 - middle, middle - column.x1);
@@ -77,7 +79,7 @@ export function columnsOf(
   return [nearest, nearest];
 }
 
-/** Cuts cells in which two columns came too near to one another, at the blank that lies between these. */
+/** Cuts cells that hold two adjacent columns at the space between these. */
 export function cutAtColumns(line: Line, columns: readonly Column[]): Line {
   const cells = line.cells.flatMap((cell) => {
     const [first, last] = columnsOf(cell, columns, line.size);
@@ -97,11 +99,11 @@ export function cutAtColumns(line: Line, columns: readonly Column[]): Line {
 }
 
 function cutCell(cell: Cell, from: number, to: number): [Cell, Cell] | null {
-  const at = cell.tokens.findIndex((token, index) => {
+  const cutIndex = cell.tokens.findIndex((token, index) => {
     const [start = 0, next = cell.x1] = [cell.starts[index], cell.starts[index + 1]];
     return token === ' ' && index > 0 && start >= from - 1 && next <= to + 1 && next - start > 0;
   });
-  if (at === -1) return null;
+  if (cutIndex === -1) return null;
   const part = (start: number, end: number, x0: number, x1: number): Cell => ({
     ...cell,
     tokens: cell.tokens.slice(start, end),
@@ -110,21 +112,21 @@ function cutCell(cell: Cell, from: number, to: number): [Cell, Cell] | null {
     x1,
   });
   return [
-    part(0, at, cell.x0, cell.starts[at] ?? cell.x1),
-    part(at + 1, cell.tokens.length, cell.starts[at + 1] ?? cell.x1, cell.x1),
+    part(0, cutIndex, cell.x0, cell.starts[cutIndex] ?? cell.x1),
+    part(cutIndex + 1, cell.tokens.length, cell.starts[cutIndex + 1] ?? cell.x1, cell.x1),
   ];
 }
 
-/** Mean share of each column's cells that share a left, a right or a middle edge: between 0 and 1. */
+/** Mean over the columns of the share of cells aligned at a left, right or middle edge: 0 to 1. */
 export function alignmentOf(rows: readonly Line[], columns: readonly Column[]): number {
-  const held = columns.map((): (readonly [number, number, number])[] => []);
+  const edgesByColumn = columns.map((): (readonly [number, number, number])[] => []);
   for (const { cells, size } of rows)
     for (const cell of cells) {
       const [first, last] = columnsOf(cell, columns, size);
-      if (first === last) held[first]?.push([cell.x0, cell.x1, (cell.x0 + cell.x1) / 2]);
+      if (first === last) edgesByColumn[first]?.push([cell.x0, cell.x1, (cell.x0 + cell.x1) / 2]);
     }
   const em = rows[0]?.size ?? 1;
-  const shares = held.flatMap((cells) =>
+  const shares = edgesByColumn.flatMap((cells) =>
     cells.length < 2
       ? []
       : [
@@ -141,11 +143,11 @@ export function alignmentOf(rows: readonly Line[], columns: readonly Column[]): 
   return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-function alignedShare(places: readonly number[], em: number): number {
-  const sorted = places.toSorted((a, b) => a - b);
+function alignedShare(positions: readonly number[], em: number): number {
+  const sorted = positions.toSorted((a, b) => a - b);
   let [best, start] = [0, 0];
-  sorted.forEach((place, end) => {
-    while (place - (sorted[start] ?? place) > ALIGNMENT * em) start++;
+  sorted.forEach((position, end) => {
+    while (position - (sorted[start] ?? position) > ALIGNMENT * em) start++;
     best = Math.max(best, end - start + 1);
   });
   return best / sorted.length;

@@ -1,10 +1,10 @@
-// Finds grids of crossing ruling lines and the merged cells inside them.
+// Finds grids of ruling lines and their merged cells.
 
 import type { Rectangle, Ruling } from '../rulings.ts';
 
-/** Places of a grid's lines, and the number of the merged cell that covers each of its places. */
+/** Positions of the grid's lines, and the merged-cell id of each cell. */
 export interface Grid {
-  /** From left to right; one more than columns. */
+  /** Left to right; one more than the columns. */
   readonly xs: readonly number[];
   /** From top to bottom; one more than rows. */
   readonly ys: readonly number[];
@@ -13,77 +13,88 @@ export interface Grid {
   readonly box: Rectangle;
 }
 
-/** More lines than these on a page are a drawing. */
+/** A page with more lines is a drawing. */
 const MAX_LINES = 1_500;
-const MAX_PLACES = 20_000;
-/** In page units: gaps of dashed lines. */
+const MAX_CELLS = 20_000;
+/** Maximum gap within a dashed line, in page units. */
 const MAX_DASH_GAP = 4;
-/** Share of a cell's side that a wall must cover. */
-const MIN_WALL = 0.6;
+/** Minimum share of a cell's side that a border must cover. */
+const MIN_SIDE_COVERAGE = 0.6;
 
-/** Grids with at least two columns or two rows. `tolerance`: in page units, how near two lines are one. */
+/**
+ * Finds grids with at least two columns or two rows. `tolerance`: in page units, how close two lines must be
+ * to be one.
+ * @param tolerance distance in page units within which lines are the same
+ */
 export function findGrids(rulings: readonly Ruling[], tolerance: number): Grid[] {
-  const lines = [true, false].flatMap((isAcross) =>
+  const lines = [true, false].flatMap((isHorizontal) =>
     mergeCollinear(
-      rulings.filter((line) => line.isAcross === isAcross),
+      rulings.filter((line) => line.isHorizontal === isHorizontal),
       tolerance,
     ),
   );
   if (lines.length > MAX_LINES) return [];
-  return connected(lines, tolerance)
-    .map((component) => gridOf(component, tolerance))
+  return connectedComponents(lines, tolerance)
+    .map((component) => toGrid(component, tolerance))
     .filter((grid) => grid !== null);
 }
 
-/** Joins lines of one direction that lie on one another or go on after a gap. */
+/** Merges parallel lines that overlap or continue after a gap. */
 export function mergeCollinear(lines: readonly Ruling[], tolerance: number): Ruling[] {
   const groups: Ruling[][] = [];
-  for (const line of lines.toSorted((a, b) => a.at - b.at)) {
+  for (const line of lines.toSorted((a, b) => a.position - b.position)) {
     const group = groups.at(-1);
-    if (group?.[0] && line.at - group[0].at <= tolerance) group.push(line);
+    if (group?.[0] && line.position - group[0].position <= tolerance) group.push(line);
     else groups.push([line]);
   }
   return groups.flatMap((group) => {
-    const at = group.reduce((sum, line) => sum + line.at, 0) / group.length;
+    const position = group.reduce((sum, line) => sum + line.position, 0) / group.length;
     const merged: Ruling[] = [];
     for (const line of group.toSorted((a, b) => a.from - b.from)) {
       const last = merged.at(-1);
       if (last && line.from - last.to <= Math.max(tolerance, MAX_DASH_GAP)) {
         merged[merged.length - 1] = { ...last, to: Math.max(last.to, line.to) };
-      } else merged.push({ ...line, at });
+      } else merged.push({ ...line, position });
     }
     return merged;
   });
 }
 
-function connected(lines: readonly Ruling[], tolerance: number): Ruling[][] {
+function connectedComponents(lines: readonly Ruling[], tolerance: number): Ruling[][] {
   const sets = new DisjointSets(lines.length);
-  const across = lines.flatMap((line, index) => (line.isAcross ? [{ line, index }] : []));
-  const down = lines.flatMap((line, index) => (line.isAcross ? [] : [{ line, index }]));
-  for (const one of across)
-    for (const other of down) if (cross(one.line, other.line, tolerance)) sets.join(one.index, other.index);
+  const horizontal = lines.flatMap((line, index) => (line.isHorizontal ? [{ line, index }] : []));
+  const vertical = lines.flatMap((line, index) => (line.isHorizontal ? [] : [{ line, index }]));
+  for (const one of horizontal)
+    for (const other of vertical)
+      if (intersect(one.line, other.line, tolerance)) sets.join(one.index, other.index);
   return sets.groups().map((group) => group.flatMap((index) => lines[index] ?? []));
 }
 
-function cross(across: Ruling, down: Ruling, tolerance: number): boolean {
+function intersect(horizontal: Ruling, vertical: Ruling, tolerance: number): boolean {
   return (
-    down.at >= across.from - tolerance &&
-    down.at <= across.to + tolerance &&
-    across.at >= down.from - tolerance &&
-    across.at <= down.to + tolerance
+    vertical.position >= horizontal.from - tolerance &&
+    vertical.position <= horizontal.to + tolerance &&
+    horizontal.position >= vertical.from - tolerance &&
+    horizontal.position <= vertical.to + tolerance
   );
 }
 
-function gridOf(lines: readonly Ruling[], tolerance: number): Grid | null {
-  const across = lines.filter((line) => line.isAcross);
-  const down = lines.filter((line) => !line.isAcross);
-  if (across.length === 0 || down.length === 0) return null;
-  const xs = distinct([...down.map(({ at }) => at), ...endsOf(across)], tolerance);
-  const ys = distinct([...across.map(({ at }) => at), ...endsOf(down)], tolerance);
+function toGrid(lines: readonly Ruling[], tolerance: number): Grid | null {
+  const horizontal = lines.filter((line) => line.isHorizontal);
+  const vertical = lines.filter((line) => !line.isHorizontal);
+  if (horizontal.length === 0 || vertical.length === 0) return null;
+  const xs = distinctPositions(
+    [...vertical.map(({ position }) => position), ...endsOf(horizontal)],
+    tolerance,
+  );
+  const ys = distinctPositions(
+    [...horizontal.map(({ position }) => position), ...endsOf(vertical)],
+    tolerance,
+  );
   const [columns, rows] = [xs.length - 1, ys.length - 1];
-  if (columns < 1 || rows < 1 || columns * rows < 2 || columns * rows > MAX_PLACES) return null;
+  if (columns < 1 || rows < 1 || columns * rows < 2 || columns * rows > MAX_CELLS) return null;
   const box = { x0: xs[0] ?? 0, y0: ys[0] ?? 0, x1: xs.at(-1) ?? 0, y1: ys.at(-1) ?? 0 };
-  return { xs, ys, cellIds: mergeCells({ xs, ys, across, down, tolerance }), box };
+  return { xs, ys, cellIds: mergeCells({ xs, ys, across: horizontal, down: vertical, tolerance }), box };
 }
 
 const endsOf = (lines: readonly Ruling[]): number[] => [
@@ -91,14 +102,14 @@ const endsOf = (lines: readonly Ruling[]): number[] => [
   Math.max(...lines.map(({ to }) => to)),
 ];
 
-function distinct(places: readonly number[], tolerance: number): number[] {
-  const found: number[] = [];
-  for (const place of places.toSorted((a, b) => a - b))
-    if (found.length === 0 || place - (found.at(-1) ?? 0) > tolerance) found.push(place);
-  return found;
+function distinctPositions(positions: readonly number[], tolerance: number): number[] {
+  const result: number[] = [];
+  for (const position of positions.toSorted((a, b) => a - b))
+    if (result.length === 0 || position - (result.at(-1) ?? 0) > tolerance) result.push(position);
+  return result;
 }
 
-interface Walls {
+interface GridLines {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
   readonly across: readonly Ruling[];
@@ -106,22 +117,22 @@ interface Walls {
   readonly tolerance: number;
 }
 
-/** Joins places without a wall between them. */
-function mergeCells({ xs, ys, across, down, tolerance }: Walls): number[][] {
+/** Merges cells with no border between them. */
+function mergeCells({ xs, ys, across: horizontal, down: vertical, tolerance }: GridLines): number[][] {
   const [columns, rows] = [xs.length - 1, ys.length - 1];
   const sets = new DisjointSets(columns * rows);
-  const near = (lines: readonly Ruling[], at = 0) =>
-    lines.filter((line) => Math.abs(line.at - at) <= tolerance);
+  const rulingsAt = (lines: readonly Ruling[], position = 0) =>
+    lines.filter((line) => Math.abs(line.position - position) <= tolerance);
   for (let column = 1; column < columns; column++) {
-    const walls = near(down, xs[column]);
+    const borders = rulingsAt(vertical, xs[column]);
     for (let row = 0; row < rows; row++)
-      if (!isCovered(walls, ys[row], ys[row + 1]))
+      if (!isCovered(borders, ys[row], ys[row + 1]))
         sets.join(row * columns + column - 1, row * columns + column);
   }
   for (let row = 1; row < rows; row++) {
-    const walls = near(across, ys[row]);
+    const borders = rulingsAt(horizontal, ys[row]);
     for (let column = 0; column < columns; column++)
-      if (!isCovered(walls, xs[column], xs[column + 1]))
+      if (!isCovered(borders, xs[column], xs[column + 1]))
         sets.join((row - 1) * columns + column, row * columns + column);
   }
   for (const group of sets.groups()) if (!isRectangle(group, columns)) sets.split(group);
@@ -130,19 +141,19 @@ function mergeCells({ xs, ys, across, down, tolerance }: Walls): number[][] {
   );
 }
 
-function isCovered(walls: readonly Ruling[], from = 0, to = 0): boolean {
-  const covered = walls.reduce(
+function isCovered(borders: readonly Ruling[], from = 0, to = 0): boolean {
+  const covered = borders.reduce(
     (sum, wall) => sum + Math.max(0, Math.min(wall.to, to) - Math.max(wall.from, from)),
     0,
   );
-  return covered >= MIN_WALL * (to - from);
+  return covered >= MIN_SIDE_COVERAGE * (to - from);
 }
 
-function isRectangle(places: readonly number[], columns: number): boolean {
-  const xs = places.map((place) => place % columns);
-  const ys = places.map((place) => Math.floor(place / columns));
+function isRectangle(cellIndexes: readonly number[], columns: number): boolean {
+  const xs = cellIndexes.map((place) => place % columns);
+  const ys = cellIndexes.map((place) => Math.floor(place / columns));
   const width = Math.max(...xs) - Math.min(...xs) + 1;
-  return width * (Math.max(...ys) - Math.min(...ys) + 1) === places.length;
+  return width * (Math.max(...ys) - Math.min(...ys) + 1) === cellIndexes.length;
 }
 
 /** Union-find over numbers from 0. */
@@ -153,8 +164,8 @@ class DisjointSets {
     this.#parents = Array.from({ length: size }, (_, index) => index);
   }
 
-  find(one: number): number {
-    let root = one;
+  find(index: number): number {
+    let root = index;
     while (this.#parents[root] !== root) {
       const parent = this.#parents[root] ?? root;
       this.#parents[root] = this.#parents[parent] ?? parent;
@@ -167,7 +178,10 @@ class DisjointSets {
     this.#parents[this.find(one)] = this.find(other);
   }
 
-  /** Each on its own again; `members` are a whole set. */
+  /**
+   * Makes every member a set of its own.
+   * @param members all members of one set
+   */
   split(members: readonly number[]): void {
     for (const member of members) this.#parents[member] = member;
   }

@@ -1,39 +1,39 @@
-// Reads tables whose cells are parted by ruling lines.
+// Reads tables whose cells are separated by ruling lines.
 
 import type { Direction, PageBidi } from '../bidi.ts';
 import type { Glyph, PaintedArea } from '../glyphs.ts';
 import { letterClassOf } from '../letter-classes.ts';
-import { readCellLines } from '../line-text.ts';
+import { cellLinesToText } from '../line-text.ts';
 import { groupLines, type Line } from '../lines.ts';
 import type { Rectangle, Ruling } from '../rulings.ts';
 import { findGrids, type Grid } from './grids.ts';
 import { emptyCell, type PageTable, rowColour, type TableCell } from './page-table.ts';
 
 export interface PageContext {
-  readonly habits: PageBidi;
-  /** Whether the page's writer draws blanks as glyphs. */
+  readonly bidi: PageBidi;
+  /** Whether the page's writer draws spaces as glyphs. */
   readonly drawsSpaces: boolean;
   readonly painted: readonly PaintedArea[];
-  /** In page units: the usual height of the em. */
+  /** In page units: the usual em height. */
   readonly size: number;
 }
 
 export interface LatticeTables {
   readonly tables: PageTable[];
-  /** What stands in no table. */
-  readonly rest: Glyph[];
+  /** Glyphs outside all tables. */
+  readonly remainingGlyphs: Glyph[];
 }
 
-/** In ems: ruling lines nearer to one another are one. */
+/** In ems: ruling lines closer than this are one. */
 const LINE_TOLERANCE = 0.4;
-/** A cell of more lines is part of a page's layout. */
+/** A cell with more lines is page layout. */
 const MAX_CELL_LINES = 14;
-/** Of a table's places so many hold text. */
+/** Minimum share of a table's cells that hold text. */
 const MIN_FILLED_SHARE = 0.3;
-/** Lines of text that make a band without ruling lines a run of rows. */
+/** Minimum text lines of a band that is split into rows without ruling lines. */
 const MIN_BAND_LINES = 3;
 
-/** Takes the glyphs of every ruled table out of a page's. */
+/** Extracts the ruled tables of a page, and the glyphs outside them. */
 export function readLatticeTables(
   glyphs: readonly Glyph[],
   rulings: readonly Ruling[],
@@ -43,19 +43,19 @@ export function readLatticeTables(
     .filter(({ xs, cellIds }) => xs.length > 2 && cellIds.length > 0)
     .toSorted((a, b) => areaOf(a.box) - areaOf(b.box));
   const tables: PageTable[] = [];
-  let rest = [...glyphs];
+  let remainingGlyphs = [...glyphs];
   for (const grid of grids) {
-    const inside = rest.filter((glyph) => isInside(glyph, grid.box));
+    const inside = remainingGlyphs.filter((glyph) => isInside(glyph, grid.box));
     const table = inside.length > 0 ? readGrid(grid, inside, context) : null;
     if (!table) continue;
     tables.push(table);
-    const taken = new Set(inside);
-    rest = rest.filter((glyph) => !taken.has(glyph));
+    const tableGlyphs = new Set(inside);
+    remainingGlyphs = remainingGlyphs.filter((glyph) => !tableGlyphs.has(glyph));
   }
-  return { tables, rest };
+  return { tables, remainingGlyphs };
 }
 
-/** In page units: ruling lines nearer to one another are one. */
+/** In page units: ruling lines closer than this are one. */
 export const lineTolerance = ({ size }: Pick<PageContext, 'size'>): number =>
   Math.min(Math.max(LINE_TOLERANCE * size, 2), 6);
 
@@ -68,7 +68,7 @@ function isInside(glyph: Glyph, box: Rectangle): boolean {
   return x > box.x0 && x < box.x1 && y > box.y0 && y < box.y1;
 }
 
-/** A merged cell with the lines of text in it. */
+/** A merged cell with its lines of text. */
 interface Block {
   readonly rows: readonly [number, number];
   readonly columns: readonly [number, number];
@@ -77,25 +77,25 @@ interface Block {
 
 function readGrid(grid: Grid, glyphs: readonly Glyph[], context: PageContext): PageTable | null {
   const blocks = splitBlocks(blocksOf(grid, glyphs, context), grid);
-  const longest = Math.max(...blocks.map(({ lines }) => lines.length));
+  const maxLines = Math.max(...blocks.map(({ lines }) => lines.length));
   const banded = splitBands(grid, blocks);
-  if (banded.ys.length < 3 || (longest > MAX_CELL_LINES && banded.ys === grid.ys)) return null;
+  if (banded.ys.length < 3 || (maxLines > MAX_CELL_LINES && banded.ys === grid.ys)) return null;
   const direction = directionOf(
     glyphs.map(({ text }) => text),
-    context.habits.direction,
+    context.bidi.direction,
   );
-  const places = placeCells(banded.blocks, banded.ys.length - 1, grid.xs.length - 1, direction, context);
-  return tableOf(places, banded.ys, grid, direction, context);
+  const cells = placeCells(banded.blocks, banded.ys.length - 1, grid.xs.length - 1, direction, context);
+  return tableOf(cells, banded.ys, grid, direction, context);
 }
 
 function blocksOf(grid: Grid, glyphs: readonly Glyph[], context: PageContext): Block[] {
-  const held = new Map<number, Glyph[]>();
+  const glyphsById = new Map<number, Glyph[]>();
   for (const glyph of glyphs) {
     const { x, y } = middleOf(glyph);
     const id = grid.cellIds[indexIn(grid.ys, y)]?.[indexIn(grid.xs, x)] ?? -1;
-    const list = held.get(id);
+    const list = glyphsById.get(id);
     if (list) list.push(glyph);
-    else held.set(id, [glyph]);
+    else glyphsById.set(id, [glyph]);
   }
   const spans = new Map<number, { rows: [number, number]; columns: [number, number] }>();
   grid.cellIds.forEach((ids, row) => {
@@ -110,28 +110,31 @@ function blocksOf(grid: Grid, glyphs: readonly Glyph[], context: PageContext): B
   });
   return [...spans].map(([id, span]) => ({
     ...span,
-    lines: groupLines(held.get(id) ?? [], context.drawsSpaces),
+    lines: groupLines(glyphsById.get(id) ?? [], context.drawsSpaces),
   }));
 }
 
-/** Index of the place between two lines that holds a coordinate. */
-function indexIn(lines: readonly number[], at: number): number {
+/** Index of the interval between two lines that holds a coordinate. */
+function indexIn(lines: readonly number[], coordinate: number): number {
   let [low, high] = [0, lines.length - 2];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((lines[middle] ?? 0) <= at) low = middle;
+    if ((lines[middle] ?? 0) <= coordinate) low = middle;
     else high = middle - 1;
   }
   return low;
 }
 
-/** Where a cell over several columns holds text on both sides of a column's edge and none across it, a wall is missing. */
+/**
+ * Splits a cell over several columns at a column edge with text on both sides and none across it: a wall is
+ * missing there.
+ */
 function splitBlocks(blocks: readonly Block[], grid: Grid): Block[] {
   return blocks.flatMap((block) => {
     const [first, last] = block.columns;
     const cells = block.lines.flatMap((line) => line.cells);
     const edges = Array.from({ length: last - first }, (_, index) => first + index + 1);
-    const isWall = (edge: number) => {
+    const hasTextOnBothSides = (edge: number) => {
       const x = grid.xs[edge] ?? 0;
       return cells.some((cell) => cell.x1 <= x + 1) && cells.some((cell) => cell.x0 >= x - 1);
     };
@@ -139,7 +142,7 @@ function splitBlocks(blocks: readonly Block[], grid: Grid): Block[] {
       const x = grid.xs[edge] ?? 0;
       return cells.some((cell) => cell.x0 < x - 1 && cell.x1 > x + 1);
     };
-    if (!edges.some(isWall)) return [block];
+    if (!edges.some(hasTextOnBothSides)) return [block];
     const bounds = [first, ...edges.filter((edge) => !isCrossed(edge)), last + 1];
     return bounds.slice(1).map((end, index) => {
       const start = bounds[index] ?? first;
@@ -156,7 +159,7 @@ function cutLines(lines: readonly Line[], x0: number, x1: number): Line[] {
   });
 }
 
-/** Splits a band of columns whose lines of text stand level into rows: many tables rule their columns only. */
+/** Splits a band of columns whose text lines are level into rows: many tables rule only their columns. */
 function splitBands(
   grid: Grid,
   blocks: readonly Block[],
@@ -169,7 +172,7 @@ function splitBands(
   }
   if (ys.length === grid.ys.length) return { ys: grid.ys, blocks };
   const rowAt = (y: number) => indexIn(ys, y);
-  const split = blocks.flatMap((block): Block[] => {
+  const splitBlocks = blocks.flatMap((block): Block[] => {
     const [top, bottom] = [grid.ys[block.rows[0]] ?? 0, grid.ys[block.rows[1] + 1] ?? 0];
     const [first, last] = [rowAt(top + 0.1), rowAt(bottom - 0.1)];
     if (block.rows[0] !== block.rows[1]) return [{ ...block, rows: [first, last] }];
@@ -179,7 +182,7 @@ function splitBands(
       lines: block.lines.filter((line) => rowAt(line.y - 0.3 * line.size) === first + index),
     }));
   });
-  return { ys, blocks: split };
+  return { ys, blocks: splitBlocks };
 }
 
 /** Edges between the lines of a band, where nearly every line has level ones in other columns. */
@@ -202,7 +205,7 @@ function levelEdges(band: readonly Block[]): number[] {
   return levels.slice(1).map((level) => Math.min(...level.map((line) => line.y - 0.95 * line.size)));
 }
 
-/** The table's own letters decide, and else the page's. */
+/** Direction by the table's own letters, else the page's. */
 export function directionOf(texts: readonly string[], page: Direction): Direction {
   const kinds = texts.map(letterClassOf);
   const [right, left] = ['R', 'L'].map((kind) => kinds.filter((one) => one === kind).length);
@@ -215,25 +218,25 @@ function placeCells(
   rows: number,
   columns: number,
   direction: Direction,
-  { habits }: PageContext,
+  { bidi }: PageContext,
 ): TableCell[][] {
-  const places = Array.from({ length: rows }, () => Array.from({ length: columns }, emptyCell));
+  const cells = Array.from({ length: rows }, () => Array.from({ length: columns }, emptyCell));
   for (const block of blocks) {
-    const cell = cellOf(block.lines, direction, habits);
+    const cell = cellOf(block.lines, direction, bidi);
     for (let row = block.rows[0]; row <= block.rows[1]; row++)
       for (let column = block.columns[0]; column <= block.columns[1]; column++) {
-        const at = direction === 'rtl' ? columns - 1 - column : column;
-        places[row]?.splice(at, 1, cell);
+        const index = direction === 'rtl' ? columns - 1 - column : column;
+        cells[row]?.splice(index, 1, cell);
       }
   }
-  return places;
+  return cells;
 }
 
-/** A cell of some lines of text. */
-export function cellOf(lines: readonly Line[], direction: Direction, habits: PageBidi): TableCell {
+/** Builds a cell from lines of text. */
+export function cellOf(lines: readonly Line[], direction: Direction, pageBidi: PageBidi): TableCell {
   const parts = lines.flatMap((line) => line.cells);
   return {
-    text: readCellLines(lines, direction, habits),
+    text: cellLinesToText(lines, direction, pageBidi),
     isBold: parts.length > 0 && parts.every((part) => part.isBold),
     face: parts[0]?.face ?? '',
     origin: {},
@@ -241,34 +244,36 @@ export function cellOf(lines: readonly Line[], direction: Direction, habits: Pag
 }
 
 function tableOf(
-  places: readonly TableCell[][],
+  cellGrid: readonly TableCell[][],
   ys: readonly number[],
   { xs, box }: Grid,
   direction: Direction,
   { painted }: PageContext,
 ): PageTable | null {
-  const fullRows = places.flatMap((cells, row) =>
+  const fullRows = cellGrid.flatMap((cells, row) =>
     cells.some(({ text }) => text !== '') ? [{ cells, row }] : [],
   );
-  const used = (places[0] ?? []).flatMap((_, column) =>
+  const usedColumns = (cellGrid[0] ?? []).flatMap((_, column) =>
     fullRows.some(({ cells }) => cells[column]?.text) ? [column] : [],
   );
   const isMerged = ({ cells }: { cells: readonly TableCell[] }) =>
-    new Set(used.map((column) => cells[column]?.origin)).size === 1;
-  const filled = fullRows.flatMap(({ cells }) => used.filter((column) => cells[column]?.text)).length;
+    new Set(usedColumns.map((column) => cells[column]?.origin)).size === 1;
+  const filledCount = fullRows.flatMap(({ cells }) =>
+    usedColumns.filter((column) => cells[column]?.text),
+  ).length;
   const isTable =
-    used.length >= 2 &&
+    usedColumns.length >= 2 &&
     fullRows.filter((row) => !isMerged(row)).length >= 2 &&
-    filled >= MIN_FILLED_SHARE * used.length * fullRows.length;
+    filledCount >= MIN_FILLED_SHARE * usedColumns.length * fullRows.length;
   if (!isTable) return null;
   const bounds = xs.slice(1).map((x1, index) => ({ x0: xs[index] ?? 0, x1 }));
   const ordered = direction === 'rtl' ? bounds.toReversed() : bounds;
   return {
     rows: fullRows.map(({ cells, row }) => ({
-      cells: used.map((column) => cells[column] ?? emptyCell()),
+      cells: usedColumns.map((column) => cells[column] ?? emptyCell()),
       colour: rowColour(painted, { ...box, y0: ys[row] ?? 0, y1: ys[row + 1] ?? 0 }, box),
     })),
-    columns: used.flatMap((column) => ordered[column] ?? []),
+    columns: usedColumns.flatMap((column) => ordered[column] ?? []),
     box,
   };
 }

@@ -1,4 +1,4 @@
-// A table as it stands on a page, before its header is told from its rows.
+// A table of a page before its header is detected.
 
 import type { Rectangle } from '../rulings.ts';
 
@@ -6,27 +6,30 @@ export interface TableCell {
   readonly text: string;
   readonly isBold: boolean;
   readonly face: string;
-  /** Cells of one merged cell share this. */
+  /** Identity of the merged cell; shared by all its cells. */
   readonly origin: object;
 }
 
 export interface TableRow {
   readonly cells: readonly TableCell[];
-  /** What the row is painted with; '' where nothing is. */
+  /** Background colour of the row; '' if none. */
   readonly colour: string;
 }
 
 export interface PageTable {
   /** Rows with one cell per column, in reading order. */
   readonly rows: readonly TableRow[];
-  /** Where the columns stand on the page, in reading order. */
+  /** Horizontal extent of each column, in reading order. */
   readonly columns: readonly { readonly x0: number; readonly x1: number }[];
   readonly box: Rectangle;
 }
 
 export const emptyCell = (): TableCell => ({ text: '', isBold: false, face: '', origin: {} });
 
-/** Colour of the smallest painted area under the middle of a row that is not the whole table's; '' without one. */
+/**
+ * Colour of the smallest painted area under the middle of a row, other than the whole table's; '' without
+ * one.
+ */
 export function rowColour(
   painted: readonly (Rectangle & { readonly colour: string })[],
   row: Rectangle,

@@ -4,8 +4,8 @@ import { assemblePdf, pdfStream } from '../../../../tests/fixtures/plain-pdf.ts'
 import type { DocumentBlock, DocumentTable } from '../../document-blocks.ts';
 import { readPdfBlocks } from '../pdf.reader.ts';
 
-/** Printed by Chromium 120 and exported by LibreOffice 7.4 from pages of our own. */
-const printed = (name: string) =>
+/** Pages of this project, printed by Chromium 120 or exported by LibreOffice 7.4. */
+const readFixture = (name: string) =>
   readFile(new URL(`../../../../tests/fixtures/pdf-tables/${name}.pdf`, import.meta.url));
 
 const blocksOf = async (bytes: Uint8Array): Promise<DocumentBlock[]> =>
@@ -17,15 +17,17 @@ const textOf = (blocks: readonly DocumentBlock[]): string[] =>
 
 type Word = readonly [x: number, y: number, text: string];
 
-/** One page of words at places (y from the top), and of drawing operations before them. */
-function page(words: readonly Word[], drawn = ''): Uint8Array {
-  const shown = words.map(([x, y, text]) => `BT /F1 10 Tf 1 0 0 1 ${x} ${800 - y} Tm (${text}) Tj ET`);
+/** One page with words at positions (y from the top), after other drawing operations. */
+function page(words: readonly Word[], drawing = ''): Uint8Array {
+  const textOperations = words.map(
+    ([x, y, text]) => `BT /F1 10 Tf 1 0 0 1 ${x} ${800 - y} Tm (${text}) Tj ET`,
+  );
   return assemblePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 800] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
-    pdfStream(Buffer.from(`${drawn}\n${shown.join('\n')}`)),
+    pdfStream(Buffer.from(`${drawing}\n${textOperations.join('\n')}`)),
   ]);
 }
 
@@ -33,9 +35,9 @@ const rowOf = (y: number, xs: readonly number[], texts: readonly string[]): Word
   texts.map((text, index) => [xs[index] ?? 0, y, text]);
 
 describe('tables without ruling lines', () => {
-  it('keeps six columns together and in the order they are read', async () => {
-    const [table, ...more] = tablesOf(await blocksOf(await printed('chromium-six-columns')));
-    expect(more).toEqual([]);
+  it('keeps six columns together and in reading order', async () => {
+    const [table, ...others] = tablesOf(await blocksOf(await readFixture('chromium-six-columns')));
+    expect(others).toEqual([]);
     expect(table?.header).toEqual(['دوره', 'سطح', 'جلسه', 'روزها', 'ساعت', 'شهریه']);
     expect(table?.rows[4]).toEqual([
       'آمادگی IELTS',
@@ -47,8 +49,8 @@ describe('tables without ruling lines', () => {
     ]);
   });
 
-  it('names columns by the names of their groups too', async () => {
-    const [table] = tablesOf(await blocksOf(await printed('chromium-merged-header')));
+  it('includes group names in column names', async () => {
+    const [table] = tablesOf(await blocksOf(await readFixture('chromium-merged-header')));
     expect(table?.header).toEqual([
       'سرویس',
       'تهران / پیک',
@@ -60,13 +62,13 @@ describe('tables without ruling lines', () => {
   });
 
   it('joins the lines of wrapped cells', async () => {
-    const [table] = tablesOf(await blocksOf(await printed('libreoffice-wrapped-cells')));
+    const [table] = tablesOf(await blocksOf(await readFixture('libreoffice-wrapped-cells')));
     expect(table?.rows.map((row) => row[2])).toEqual(['۰۲۱-۸۸۷۷۶۶۵۵', '۰۲۱-۲۲۱۱۰۰۹۹', '۰۲۶-۳۴۴۵۵۶۶۷']);
     expect(table?.rows[1]?.[1]).toBe('تهران، سعادت‌آباد، میدان کاج، پاساژ سروستان، واحد ۴۵');
   });
 
-  it('keeps titles of sections as rows of their own', async () => {
-    const [table] = tablesOf(await blocksOf(await printed('libreoffice-sections')));
+  it('keeps section titles as separate rows', async () => {
+    const [table] = tablesOf(await blocksOf(await readFixture('libreoffice-sections')));
     expect(table?.rows.map(([label]) => label)).toEqual([
       'مو',
       'کوتاهی مو',
@@ -77,9 +79,9 @@ describe('tables without ruling lines', () => {
     ]);
   });
 
-  it('joins a table over pages without its repeated header', async () => {
-    const [table, ...more] = tablesOf(await blocksOf(await printed('chromium-over-pages')));
-    expect(more).toEqual([]);
+  it('joins a table across pages without its repeated header', async () => {
+    const [table, ...others] = tablesOf(await blocksOf(await readFixture('chromium-over-pages')));
+    expect(others).toEqual([]);
     expect(table?.rows).toHaveLength(110);
     expect(table?.rows.filter(([label]) => label === 'Part')).toEqual([]);
   });
@@ -103,7 +105,7 @@ describe('tables without ruling lines', () => {
     ]);
   });
 
-  it('reads names and prices apart over leading dots', async () => {
+  it('separates names and prices at dot leaders', async () => {
     const menu = ['Soup', 'Salad', 'Steak'].map(
       (dish, index): Word => [50, 100 + 16 * index, `${dish} ${'.'.repeat(30)} ${index + 4}.50`],
     );
@@ -116,13 +118,13 @@ describe('tables without ruling lines', () => {
   });
 
   it('keeps rows of small numbers apart where a wider gap follows them', async () => {
-    const places = [100, 112, 136, 148, 160];
-    const words = places.flatMap((y, row) => rowOf(y, [50, 120], [`${row + 1}`, `Stand number ${row + 1}`]));
+    const ys = [100, 112, 136, 148, 160];
+    const words = ys.flatMap((y, row) => rowOf(y, [50, 120], [`${row + 1}`, `Stand number ${row + 1}`]));
     const [table] = tablesOf(await blocksOf(page(words)));
     expect(table?.rows.map(([number]) => number)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('puts the halves of a folded list below one another', async () => {
+  it('stacks the halves of a folded list', async () => {
     const xs = [50, 180, 300, 430];
     const words = [
       ...rowOf(100, xs, ['Soup', '4.50', 'Tea', '2.00']),
@@ -139,7 +141,7 @@ describe('tables without ruling lines', () => {
     ]);
   });
 
-  it('parts two tables whose columns differ by their headers', async () => {
+  it('separates two tables with different columns at their headers', async () => {
     const bold = (text: string) => `BT 2 Tr /F1 10 Tf ${text} ET 0 Tr`;
     const header = (y: number, xs: readonly number[], texts: readonly string[]) =>
       texts.map((text, index) => bold(`1 0 0 1 ${xs[index]} ${800 - y} Tm (${text}) Tj`)).join(' ');
@@ -147,35 +149,35 @@ describe('tables without ruling lines', () => {
       [50, 150, 250],
       [50, 200, 330],
     ];
-    const drawn = `${header(100, one ?? [], ['Room', 'Low', 'High'])} ${header(160, other ?? [], ['Meal', 'Adults', 'Children'])}`;
+    const headers = `${header(100, one ?? [], ['Room', 'Low', 'High'])} ${header(160, other ?? [], ['Meal', 'Adults', 'Children'])}`;
     const words = [
       ...rowOf(116, one ?? [], ['Single', '60', '85']),
       ...rowOf(132, one ?? [], ['Double', '90', '130']),
       ...rowOf(176, other ?? [], ['Breakfast', '9', '5']),
       ...rowOf(192, other ?? [], ['Dinner', '22', '11']),
     ];
-    expect(tablesOf(await blocksOf(page(words, drawn))).map(({ header }) => header)).toEqual([
+    expect(tablesOf(await blocksOf(page(words, headers))).map(({ header }) => header)).toEqual([
       ['Room', 'Low', 'High'],
       ['Meal', 'Adults', 'Children'],
     ]);
   });
 
-  it('leaves lines as they stand and warns where columns cannot be told', async () => {
-    const places = [
+  it('keeps lines as text and warns where columns are uncertain', async () => {
+    const positions = [
       [50, 210, 330],
       [60, 150, 420],
       [90, 260, 370],
       [50, 180, 290],
       [75, 235, 405],
     ];
-    const words = places.flatMap((xs, row) => rowOf(100 + 16 * row, xs, ['one two', 'three', 'four']));
+    const words = positions.flatMap((xs, row) => rowOf(100 + 16 * row, xs, ['one two', 'three', 'four']));
     const { blocks, warnings } = await readPdfBlocks(page(words), () => {});
     expect(tablesOf(blocks)).toEqual([]);
     expect(textOf(blocks).join(' ')).toContain('one two – three – four');
     expect(warnings).toContain('tables-unclear');
   });
 
-  it('warns of nothing where names stand beside their values', async () => {
+  it('does not warn about name–value pairs side by side', async () => {
     const words = [...rowOf(100, [50, 400], ['Number: 12', 'Date: 2026-11-20'])];
     const { blocks, warnings } = await readPdfBlocks(page(words), () => {});
     expect(textOf(blocks)).toEqual(['Number: 12', 'Date: 2026-11-20']);
@@ -184,8 +186,8 @@ describe('tables without ruling lines', () => {
 });
 
 describe('ruled tables', () => {
-  it('gives a cell merged downwards to each of its rows', async () => {
-    const [table] = tablesOf(await blocksOf(await printed('chromium-merged-cells')));
+  it('repeats a vertically merged cell in each of its rows', async () => {
+    const [table] = tablesOf(await blocksOf(await readFixture('chromium-merged-cells')));
     expect(table?.rows.map(([branch, day]) => [branch, day])).toEqual([
       ['ونک', 'شنبه تا چهارشنبه'],
       ['ونک', 'پنجشنبه'],
@@ -194,8 +196,8 @@ describe('ruled tables', () => {
     ]);
   });
 
-  it('reads names with their values without a header, Latin brands in order', async () => {
-    const [table] = tablesOf(await blocksOf(await printed('libreoffice-ruled')));
+  it('reads names and values without a header and keeps Latin brands in order', async () => {
+    const [table] = tablesOf(await blocksOf(await readFixture('libreoffice-ruled')));
     expect(table).toMatchObject({ header: [] });
     expect(table?.rows.slice(0, 2)).toEqual([
       ['صفحه‌نمایش', '۶٫۷ اینچ AMOLED'],
@@ -227,7 +229,7 @@ describe('ruled tables', () => {
       (x0: number, y0: number, x1: number, y1: number) =>
         `${x0} ${800 - y1} ${Math.max(x1 - x0, 0.8)} ${Math.max(y1 - y0, 0.8)} re f`,
     ],
-  ])('finds cells between %s, and a title over all columns', async (_what, stroke) => {
+  ])('finds cells between %s, and a title over all columns', async (_case, stroke) => {
     expect(tablesOf(await blocksOf(page(words, grid(stroke))))).toEqual([
       {
         kind: 'table',
@@ -239,7 +241,7 @@ describe('ruled tables', () => {
     ]);
   });
 
-  it('takes a framed paragraph for text', async () => {
+  it('reads a framed paragraph as text', async () => {
     const frame = '40 640 m 400 640 l 400 720 l 40 720 l s';
     const blocks = await blocksOf(page(rowOf(110, [50], ['Closed on public holidays.']), frame));
     expect(blocks).toEqual([{ kind: 'paragraph', text: 'Closed on public holidays.' }]);
@@ -247,24 +249,24 @@ describe('ruled tables', () => {
 });
 
 describe('columns of a page', () => {
-  it('reads an article before the bar beside it', async () => {
-    const blocks = await blocksOf(await printed('chromium-side-bar'));
+  it('reads an article before its sidebar', async () => {
+    const blocks = await blocksOf(await readFixture('chromium-side-bar'));
     const texts = textOf(blocks);
     expect(texts.indexOf('In short')).toBeGreaterThan(texts.findIndex((text) => text.startsWith('Hygiene')));
     expect(texts).toContain('New branch in Karaj');
     expect(tablesOf(blocks)[0]?.header).toEqual(['Day', 'Open']);
   });
 
-  it('joins a table that goes on in the next column', async () => {
-    const [table, ...more] = tablesOf(await blocksOf(await printed('chromium-columns')));
-    expect(more).toEqual([]);
+  it('joins a table that continues in the next column', async () => {
+    const [table, ...others] = tablesOf(await blocksOf(await readFixture('chromium-columns')));
+    expect(others).toEqual([]);
     expect(table).toMatchObject({ header: ['سطح', 'شهریه'] });
     expect(table?.rows.map(([level]) => level)).toEqual(['A1', 'A2', 'B1']);
   });
 });
 
-it('tells headings, numbered lists and lists with painted bullets', async () => {
-  const blocks = await blocksOf(await printed('chromium-lists'));
+it('detects headings, numbered lists and lists with painted bullets', async () => {
+  const blocks = await blocksOf(await readFixture('chromium-lists'));
   expect(blocks[0]).toEqual({ kind: 'heading', level: 1, text: 'آیا ارسال رایگان است؟' });
   expect(blocks.filter((block) => block.kind === 'list').map(({ items }) => items)).toEqual([
     ['1. ثبت سفارش', '2. پرداخت', '3. ارسال'],
@@ -273,8 +275,8 @@ it('tells headings, numbered lists and lists with painted bullets', async () => 
 });
 
 it('keeps marks on the letters they were drawn with', async () => {
-  const [text = ''] = textOf(await blocksOf(await printed('chromium-marks')));
+  const [text = ''] = textOf(await blocksOf(await readFixture('chromium-marks')));
   expect(text).toContain('معمولاً ۴۵ روز و حتماً ۳ بار، لطفاً با ما');
-  // The font gives the doubled mark no name.
+  // The font has no mapping for the doubled mark.
   expect(text).toContain('مُحَمد رئیسِ ۱۲ و هفتهٔ ۷');
 });

@@ -12,18 +12,18 @@ async function withStore(body: (store: Store) => Promise<void>): Promise<void> {
   await body(store).finally(() => store.close());
 }
 
-const selecting = statement((db, blank: ParamFactory<{ id: string }>) =>
-  db.selectFrom('accounts').selectAll().where('id', '=', blank('id')),
+const selectAccount = statement((db, param: ParamFactory<{ id: string }>) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', param('id')),
 );
 
-const near = statement(
-  (db, blank: ParamFactory<{ id: string }>) =>
-    db.selectFrom('accounts').select('id').where('id', '=', blank('id')),
+const selectLocally = statement(
+  (db, param: ParamFactory<{ id: string }>) =>
+    db.selectFrom('accounts').select('id').where('id', '=', param('id')),
   { isLocalRead: true },
 );
 
 /** More queries than the pool has connections, so that every connection runs one. */
-const EVERYWHERE = Array.from({ length: 40 });
+const MANY_QUERIES = Array.from({ length: 40 });
 
 test('returns a connection used for several transactions once', () =>
   withStore(async (store) => {
@@ -34,27 +34,27 @@ test('returns a connection used for several transactions once', () =>
           .transaction()
           .execute((trx) => trx.updateTable('accounts').set({ name }).where('id', '=', id).execute());
     });
-    expect(await selecting(store.db, { id })).toMatchObject([{ name: 'دو' }]);
+    expect(await selectAccount(store.db, { id })).toMatchObject([{ name: 'دو' }]);
   })); // a leaked connection would keep the store from closing
 
 test('prepares a statement again after a migration changed its columns', () =>
   withStore(async (store) => {
     const id = await addAccount(store);
-    const sayEverywhere = () => Promise.all(EVERYWHERE.map(() => selecting(store.db, { id })));
-    const sayInside = () =>
-      Promise.all(EVERYWHERE.map(() => store.transact((trx) => selecting(trx, { id }))));
-    await sayEverywhere();
+    const queryOnAll = () => Promise.all(MANY_QUERIES.map(() => selectAccount(store.db, { id })));
+    const queryInTransactions = () =>
+      Promise.all(MANY_QUERIES.map(() => store.transact((trx) => selectAccount(trx, { id }))));
+    await queryOnAll();
     await sql`alter table accounts add column further text not null default 'there'`.execute(store.db);
-    for (const [row] of await sayEverywhere()) expect(row).toMatchObject({ id, further: 'there' });
+    for (const [row] of await queryOnAll()) expect(row).toMatchObject({ id, further: 'there' });
     await sql`alter table accounts add column later text not null default 'too'`.execute(store.db);
-    for (const [row] of await sayInside()) expect(row).toMatchObject({ id, later: 'too' });
+    for (const [row] of await queryInTransactions()) expect(row).toMatchObject({ id, later: 'too' });
   }));
 
 test('returns each concurrent read its own rows, also after a lost connection', () =>
   withStore(async (store) => {
     const ids = [await addAccount(store), await addAccount(store), await addAccount(store)];
     const read = async () =>
-      (await Promise.all(ids.map((id) => near(store.db, { id })))).map(([row]) => row?.id);
+      (await Promise.all(ids.map((id) => selectLocally(store.db, { id })))).map(([row]) => row?.id);
     expect(await read()).toEqual(ids);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
       .execute(store.db)
@@ -74,41 +74,41 @@ test('reports a lost connection as DatabaseUnavailable inside and outside a tran
     await expect.poll(async () => (await others.execute(store.db)).rows.length).toBe(2);
     for (const { pid } of (await others.execute(store.db)).rows)
       await sql`select pg_terminate_backend(${pid})`.execute(store.db);
-    for (const one of await waiting)
-      expect(one).toMatchObject({ status: 'rejected', reason: { _tag: 'DatabaseUnavailable' } });
+    for (const outcome of await waiting)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { _tag: 'DatabaseUnavailable' } });
   }));
 
 test('survives a lost read connection while closing', async () => {
   const store = await openStore({ ...(await createStoreLocation('postgres')), log: () => {} });
   const id = await addAccount(store);
-  await near(store.db, { id });
+  await selectLocally(store.db, { id });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
     .execute(store.db)
     .catch(() => {});
   await store.close();
-  await expect(near(store.db, { id })).rejects.toThrow();
+  await expect(selectLocally(store.db, { id })).rejects.toThrow();
 });
 
 test('rejects statements in a finished transaction', () =>
   withStore(async (store) => {
     const id = await addAccount(store);
-    let ended = store.db;
+    let finished = store.db;
     await store.transact(async (trx) => {
-      ended = trx;
-      await selecting(trx, { id });
+      finished = trx;
+      await selectAccount(trx, { id });
     });
-    await expect(selecting(ended, { id })).rejects.toThrow('The connection was released');
+    await expect(selectAccount(finished, { id })).rejects.toThrow('The connection was released');
   }));
 
 /** A connected socket, and what the other end received by the time it ended. */
-async function connected() {
-  const heard = Promise.withResolvers<string>();
+async function connectPeers() {
+  const received = Promise.withResolvers<string>();
   const server = createServer((peer: Socket) => {
     let text = '';
     peer.on('data', (bytes) => {
       text += String(bytes);
     });
-    peer.on('end', () => heard.resolve(text));
+    peer.on('end', () => received.resolve(text));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -116,33 +116,33 @@ async function connected() {
   await new Promise<void>((resolve) => {
     socket.connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1', resolve);
   });
-  return { socket, heard: heard.promise, [Symbol.dispose]: () => server.close() };
+  return { socket, heard: received.promise, [Symbol.dispose]: () => server.close() };
 }
 
-function say(socket: Socket, statement: string): void {
+function writeTwice(socket: Socket, statement: string): void {
   socket.cork();
   socket.write(`${statement}1`);
   socket.write(`${statement}2`);
   socket.uncork();
 }
 
-test('flushes the writes of one turn together in order', async () => {
-  using peers = await connected();
-  const { socket, heard } = peers;
-  say(socket, 'a');
-  say(socket, 'b');
+test('flushes the writes of one event-loop turn together and in order', async () => {
+  using peers = await connectPeers();
+  const { socket, heard: received } = peers;
+  writeTwice(socket, 'a');
+  writeTwice(socket, 'b');
   expect(socket.writableLength).toBe(8);
   await new Promise((resolve) => setImmediate(resolve));
   expect(socket.writableLength).toBe(0);
   socket.end('.');
-  expect(await heard).toBe('a1a2b1b2.');
+  expect(await received).toBe('a1a2b1b2.');
 });
 
-test('flushes pending writes when the connection ends in the same turn', async () => {
-  using peers = await connected();
-  const { socket, heard } = peers;
-  say(socket, 'a');
+test('flushes pending writes when the connection ends in the same event-loop turn', async () => {
+  using peers = await connectPeers();
+  const { socket, heard: received } = peers;
+  writeTwice(socket, 'a');
   socket.end();
-  expect(await heard).toBe('a1a2');
+  expect(await received).toBe('a1a2');
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
 });

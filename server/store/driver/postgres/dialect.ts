@@ -50,9 +50,9 @@ class PipelinedConnection implements DatabaseConnection {
   #isLost = false;
   #isReleased = false;
 
-  constructor(pool: Pool, near: SharedReader) {
+  constructor(pool: Pool, sharedReader: SharedReader) {
     this.#pool = pool;
-    this.#near = near;
+    this.#near = sharedReader;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

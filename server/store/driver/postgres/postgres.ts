@@ -33,9 +33,9 @@ export class CoalescingSocket extends Socket {
   override end(done?: () => void): this;
   override end(bytes: string | Uint8Array, done?: () => void): this;
   override end(text: string | Uint8Array, encoding?: BufferEncoding, done?: () => void): this;
-  override end(...last: unknown[]): this {
+  override end(...args: unknown[]): this {
     this.#leave();
-    return Reflect.apply(super.end, this, last);
+    return Reflect.apply(super.end, this, args);
   }
 
   #leave(): void {
@@ -80,10 +80,10 @@ export async function openPostgres(
     stream: () => new CoalescingSocket(),
     types: { getTypeParser },
   });
-  const complain = (error: Error) => log(`PostgreSQL at ${address}: ${error.message}`);
-  pool.on('error', complain);
-  pool.on('connect', (client) => client.on('error', complain)); // an unhandled loss would crash the process
-  if (hasAsyncCommit) forceSynchronousCommit(pool, complain);
+  const logError = (error: Error) => log(`PostgreSQL at ${address}: ${error.message}`);
+  pool.on('error', logError);
+  pool.on('connect', (client) => client.on('error', logError)); // an unhandled loss would crash the process
+  if (hasAsyncCommit) forceSynchronousCommit(pool, logError);
   const pubsub = new PubSub(log);
   const transport = new PostgresNotifyTransport({
     url,

@@ -9,8 +9,8 @@ const READ_TIMEOUT_MS = 10_000;
 const IDLE_RELEASE_MS = 5000;
 
 /**
- * Sends all index lookups on one pipelined connection: waiting for a connection of one's own takes longer
- * than the lookup.
+ * Sends all index lookups on one pipelined connection: waiting for a free connection takes longer than the
+ * lookup.
  */
 export class SharedReader {
   readonly #pool: Pool;
@@ -65,15 +65,15 @@ export class SharedReader {
       if (this.#unanswered === 0 && this.#readings === lastCount) releaseClient(false);
       lastCount = this.#readings;
     }, IDLE_RELEASE_MS).unref();
-    const lose = () => releaseClient(true);
+    const releaseLost = () => releaseClient(true);
     const releaseClient = (isLost: boolean) => {
       clearInterval(idleTimer);
-      client.off('error', lose);
+      client.off('error', releaseLost);
       this.#opened = undefined;
       this.#giveBack = undefined;
       client.release(isLost);
     };
-    client.once('error', lose);
+    client.once('error', releaseLost);
     this.#giveBack = () => releaseClient(false);
   }
 }

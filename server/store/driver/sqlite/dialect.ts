@@ -69,9 +69,9 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async end(op: 'commit' | 'rollback'): Promise<void> {
-    const unit = this.#unit;
+    const transactionId = this.#unit;
     this.#unit = 0;
-    if (unit !== 0) await this.#threads.writer.end(unit, op);
+    if (transactionId !== 0) await this.#threads.writer.end(transactionId, op);
   }
 
   #threadFor(query: CompiledQuery): SqliteThread {

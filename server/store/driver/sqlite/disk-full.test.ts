@@ -14,14 +14,14 @@ const insert = ({ db }: Store, size: number) => {
 };
 
 test('reports a full database as StorageFull and keeps acknowledged writes', async () => {
-  const place = await createStoreLocation('sqlite');
-  await (await openStore(place)).close();
-  const store = await openStore({ ...place, limits: { maxPages: 200 } });
-  const settled = await Promise.allSettled(Array.from({ length: 400 }, () => insert(store, 2000)));
-  const kept = settled.filter((result) => result.status === 'fulfilled').map((result) => result.value);
-  const refused = settled.filter((result) => result.status === 'rejected').map((result) => result.reason);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const reason of refused) expect(reason).toMatchObject({ _tag: 'StorageFull' });
+  const location = await createStoreLocation('sqlite');
+  await (await openStore(location)).close();
+  const store = await openStore({ ...location, limits: { maxPages: 200 } });
+  const results = await Promise.allSettled(Array.from({ length: 400 }, () => insert(store, 2000)));
+  const storedNames = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+  const errors = results.filter((result) => result.status === 'rejected').map((result) => result.reason);
+  expect(errors.length).toBeGreaterThan(0);
+  for (const reason of errors) expect(reason).toMatchObject({ _tag: 'StorageFull' });
 
   const inTransaction = store.transact(async (trx) => {
     const row = { name: newId(), value: 'x'.repeat(500_000), created_at: 1 };
@@ -30,11 +30,13 @@ test('reports a full database as StorageFull and keeps acknowledged writes', asy
   await expect(inTransaction).rejects.toMatchObject({ _tag: 'StorageFull' });
 
   const rows = await store.db.selectFrom('instance_keys').select('name').execute();
-  expect(rows.map(({ name }) => name).sort()).toEqual(kept.sort());
+  expect(rows.map(({ name }) => name).sort()).toEqual(storedNames.sort());
   await store.close();
 
-  const roomy = await openStore(place);
-  await insert(roomy, 2000);
-  expect(await roomy.db.selectFrom('instance_keys').select('name').execute()).toHaveLength(kept.length + 1);
-  await roomy.close();
+  const reopened = await openStore(location);
+  await insert(reopened, 2000);
+  expect(await reopened.db.selectFrom('instance_keys').select('name').execute()).toHaveLength(
+    storedNames.length + 1,
+  );
+  await reopened.close();
 });

@@ -8,9 +8,9 @@ import { openStore } from '../../store.ts';
 import { type ParamFactory, statement } from '../statement.ts';
 import { LocalReader } from './local-read.ts';
 
-const naming = statement(
-  (db, blank: ParamFactory<{ id: string }>) =>
-    db.selectFrom('accounts').select('name').where('id', '=', blank('id')),
+const readName = statement(
+  (db, param: ParamFactory<{ id: string }>) =>
+    db.selectFrom('accounts').select('name').where('id', '=', param('id')),
   { isLocalRead: true },
 );
 
@@ -19,16 +19,16 @@ test('reads a row without a thread and inside its open transaction', async () =>
   const id = await addAccount(store);
   const set = (name: string) => store.db.updateTable('accounts').set({ name }).where('id', '=', id).execute();
   await set('before');
-  const posted = vi.spyOn(Worker.prototype, 'postMessage');
-  expect(await naming(store.db, { id })).toEqual([{ name: 'before' }]);
-  expect(posted).not.toHaveBeenCalled();
-  posted.mockRestore();
+  const postSpy = vi.spyOn(Worker.prototype, 'postMessage');
+  expect(await readName(store.db, { id })).toEqual([{ name: 'before' }]);
+  expect(postSpy).not.toHaveBeenCalled();
+  postSpy.mockRestore();
   await store.transact(async (trx) => {
     await trx.updateTable('accounts').set({ name: 'after' }).where('id', '=', id).execute();
-    expect(await naming(trx, { id })).toEqual([{ name: 'after' }]);
-    expect(await naming(store.db, { id })).toEqual([{ name: 'before' }]);
+    expect(await readName(trx, { id })).toEqual([{ name: 'after' }]);
+    expect(await readName(store.db, { id })).toEqual([{ name: 'before' }]);
   });
-  expect(await naming(store.db, { id })).toEqual([{ name: 'after' }]);
+  expect(await readName(store.db, { id })).toEqual([{ name: 'after' }]);
   await store.close();
 });
 
@@ -37,13 +37,13 @@ test('falls back to a thread for what cannot be read locally', async () => {
   const file = join(dataDir, 'test.sqlite');
   const db = new DatabaseSync(file);
   db.exec('create table t (id integer primary key) strict; insert into t values (1)');
-  const near = new LocalReader(file);
-  const take = vi.fn();
-  expect(near.read({ sql: 'select id from t', parameters: [] }, { receive: take })).toBe(true);
-  expect(take.mock.calls).toEqual([[[{ id: 1 }]]]);
+  const reader = new LocalReader(file);
+  const receive = vi.fn();
+  expect(reader.read({ sql: 'select id from t', parameters: [] }, { receive: receive })).toBe(true);
+  expect(receive.mock.calls).toEqual([[[{ id: 1 }]]]);
   db.exec('begin exclusive');
-  expect(near.read({ sql: 'select id from t', parameters: [] }, { receive: take })).toBe(false);
-  expect(take).toHaveBeenCalledTimes(1);
-  near.close();
+  expect(reader.read({ sql: 'select id from t', parameters: [] }, { receive: receive })).toBe(false);
+  expect(receive).toHaveBeenCalledTimes(1);
+  reader.close();
   db.close();
 });

@@ -18,10 +18,13 @@ export class LocalReader {
     this.#statements = new Statements(this.#db);
   }
 
-  /** Passes the rows to the receiver; false if they cannot be read now, so that a thread has to. */
-  read({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>, asker: RowReceiver): boolean {
+  /**
+   * Passes the rows to the receiver; returns false if they cannot be read now, so that a thread must read
+   * them.
+   */
+  read({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>, receiver: RowReceiver): boolean {
     try {
-      asker.receive(this.#statements.run(sql, parameters.map(toBindable)).rows);
+      receiver.receive(this.#statements.run(sql, parameters.map(toBindable)).rows);
       return true;
     } catch {
       return false;

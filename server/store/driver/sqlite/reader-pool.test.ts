@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ReaderPool } from './reader-pool.ts';
 import { SqliteThread } from './thread.ts';
 
-const COUNTED =
+const COUNT_QUERY =
   'with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select count(*) c from n';
 
 let folder: string;
@@ -25,24 +25,24 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const read = () => readers.leastBusy().run(0, COUNTED, []);
-const answers = async (times: number) =>
+const read = () => readers.leastBusy().run(0, COUNT_QUERY, []);
+const runReads = async (times: number) =>
   (await Promise.all(Array.from({ length: times }, read))).map(({ rows }) => rows);
-const several = async () => {
-  while (readers.count < 2) await answers(2);
+const growPool = async () => {
+  while (readers.count < 2) await runReads(2);
 };
-const one = () => vi.waitFor(() => expect(readers.count).toBe(1), { timeout: 20_000 });
+const waitUntilOneThread = () => vi.waitFor(() => expect(readers.count).toBe(1), { timeout: 20_000 });
 
 it('adds readers under load and removes them when idle without losing requests', async () => {
-  await several();
-  expect(await answers(5)).toEqual(Array(5).fill([{ c: 200_000 }]));
-  await one();
-  expect(await answers(2)).toEqual(Array(2).fill([{ c: 200_000 }]));
+  await growPool();
+  expect(await runReads(5)).toEqual(Array(5).fill([{ c: 200_000 }]));
+  await waitUntilOneThread();
+  expect(await runReads(2)).toEqual(Array(2).fill([{ c: 200_000 }]));
 });
 
 it('closes after some readers have been removed', async () => {
-  await several();
-  await one();
+  await growPool();
+  await waitUntilOneThread();
   await readers.close();
   await expect(read()).rejects.toThrow('closed');
 });

@@ -28,19 +28,19 @@ export class ReaderPool {
   #looking = false;
   #closed = false;
 
-  private constructor(options: ThreadOptions, first: SqliteThread, restedMs: number) {
+  private constructor(options: ThreadOptions, first: SqliteThread, idleMs: number) {
     this.#options = options;
     this.#threads = [first];
-    this.#restedMs = restedMs;
+    this.#restedMs = idleMs;
   }
 
   /**
    * Starts the first thread.
-   * @param restedMs milliseconds an extra thread may stay nearly idle before it ends
+   * @param idleMs milliseconds an extra thread may stay nearly idle before it ends
    * @throws StoreError when the file cannot be opened
    */
-  static async open(options: ThreadOptions, restedMs = IDLE_CHECK_MS): Promise<ReaderPool> {
-    return new ReaderPool(options, await SqliteThread.open(options), restedMs);
+  static async open(options: ThreadOptions, idleMs = IDLE_CHECK_MS): Promise<ReaderPool> {
+    return new ReaderPool(options, await SqliteThread.open(options), idleMs);
   }
 
   /** The thread with the fewest unanswered requests. */
@@ -83,10 +83,10 @@ export class ReaderPool {
     this.#joining = undefined;
   }
 
-  #leaveOnceRested(thread: SqliteThread, askedBefore: number): void {
+  #leaveOnceRested(thread: SqliteThread, previousCount: number): void {
     const check = () => {
       if (this.#closed) return;
-      const isNeeded = (thread.requestCount - askedBefore) * MAX_REQUEST_INTERVAL_MS >= this.#restedMs;
+      const isNeeded = (thread.requestCount - previousCount) * MAX_REQUEST_INTERVAL_MS >= this.#restedMs;
       if (thread.load > 0 || isNeeded) this.#leaveOnceRested(thread, thread.requestCount);
       else this.#leave(thread);
     };

@@ -36,11 +36,11 @@ export async function openSqlite(
       throw error;
     },
   );
-  const near = await openLocalReader(file, () => Promise.all([readers.close(), writer.close()]));
+  const localReader = await openLocalReader(file, () => Promise.all([readers.close(), writer.close()]));
   const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers }) });
-  registerLocalRead(db, (query, asker) => near.read(query, asker));
+  registerLocalRead(db, (query, receiver) => localReader.read(query, receiver));
   const close = () => {
-    near.close();
+    localReader.close();
     return db.destroy();
   };
   return { dialect: 'sqlite', db, pubsub: new PubSub(log), durabilityRisks: [], close };

@@ -80,11 +80,11 @@ export class SqliteThread {
 
   /**
    * Sends a statement to the thread; after its first use an SQL text is sent as a number.
-   * @param unit the transaction it belongs to; 0 for a single statement
+   * @param transactionId the transaction it belongs to; 0 for a single statement
    * @param requiresRow fail where the statement finds or changes no row
    */
   run<Row>(
-    unit: number,
+    transactionId: number,
     sql: string,
     parameters: SQLInputValue[],
     requiresRow?: boolean,
@@ -93,7 +93,7 @@ export class SqliteThread {
     const run = {
       op: 'run',
       id: UNASSIGNED_ID,
-      transactionId: unit,
+      transactionId: transactionId,
       sql: statementNumber ?? sql,
       parameters,
     } as const;
@@ -105,8 +105,8 @@ export class SqliteThread {
     return this.#ask({ ...request, sqlNumber });
   }
 
-  end(unit: number, op: 'commit' | 'rollback'): Promise<ThreadReply> {
-    return this.#ask({ op, id: UNASSIGNED_ID, transactionId: unit });
+  end(transactionId: number, op: 'commit' | 'rollback'): Promise<ThreadReply> {
+    return this.#ask({ op, id: UNASSIGNED_ID, transactionId: transactionId });
   }
 
   /** Finishes pending requests, then ends the thread. */
@@ -141,8 +141,8 @@ export class SqliteThread {
     }
   }
 
-  #post(order: ThreadCommand): void {
-    this.#worker.postMessage(order);
+  #post(command: ThreadCommand): void {
+    this.#worker.postMessage(command);
   }
 
   #settle(reply: ThreadReply): void {

@@ -17,18 +17,18 @@ interface RequestHandler {
   close(): void;
 }
 
-function post(announcement: ThreadMessage): void {
-  parentPort?.postMessage(announcement);
+function post(message: ThreadMessage): void {
+  parentPort?.postMessage(message);
 }
 
 const statementTexts: string[] = [];
 
 /** Restores the statement's text, which is sent once and then referenced by number. */
-function withStatementText(sent: EncodedRequest): ThreadRequest {
-  if (sent.op !== 'run') return sent;
-  if (typeof sent.sql === 'number') return { ...sent, sql: statementTexts[sent.sql] ?? '' };
-  if (sent.sqlNumber !== undefined) statementTexts[sent.sqlNumber] = sent.sql;
-  return { ...sent, sql: sent.sql };
+function withStatementText(request: EncodedRequest): ThreadRequest {
+  if (request.op !== 'run') return request;
+  if (typeof request.sql === 'number') return { ...request, sql: statementTexts[request.sql] ?? '' };
+  if (request.sqlNumber !== undefined) statementTexts[request.sqlNumber] = request.sql;
+  return { ...request, sql: request.sql };
 }
 
 function open({ file, role, maxPages }: ThreadOptions): DatabaseSync {
@@ -45,10 +45,10 @@ function createWriterHandler(db: DatabaseSync, idleTimeoutMs: number): RequestHa
   const drain = () => {
     if (!parentPort) return;
     for (;;) {
-      const order: ThreadCommand | undefined = receiveMessageOnPort(parentPort)?.message;
-      if (!order) return;
-      if ('close' in order) setImmediate(() => shutDown(close));
-      else writer.accept(order.requests.map(withStatementText));
+      const command: ThreadCommand | undefined = receiveMessageOnPort(parentPort)?.message;
+      if (!command) return;
+      if ('close' in command) setImmediate(() => shutDown(close));
+      else writer.accept(command.requests.map(withStatementText));
     }
   };
   const send = (replies: ThreadReply[]) => post({ replies });
@@ -106,13 +106,13 @@ function listen(options: ThreadOptions): void {
     parentPort?.close();
     return;
   }
-  const desk =
+  const handler =
     options.role === 'writer'
       ? createWriterHandler(db, options.idleTransactionTimeoutMs)
       : createReaderHandler(db);
-  parentPort?.on('message', (order: ThreadCommand) => {
-    if ('close' in order) shutDown(() => desk.close());
-    else desk.handle(order.requests.map(withStatementText));
+  parentPort?.on('message', (command: ThreadCommand) => {
+    if ('close' in command) shutDown(() => handler.close());
+    else handler.handle(command.requests.map(withStatementText));
   });
   post({ ready: true });
 }

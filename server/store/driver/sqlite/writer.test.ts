@@ -6,33 +6,33 @@ import type { ThreadReply, ThreadRequest } from './protocol.ts';
 import { Writer } from './writer.ts';
 
 let db: DatabaseSync;
-let told: (string | ThreadReply)[];
+let outcomes: (string | ThreadReply)[];
 let writer: Writer;
 let commitFails: string | undefined;
 let now = 0;
-let arriving: ThreadRequest[] = [];
+let incoming: ThreadRequest[] = [];
 
 beforeEach(async () => {
   const { dataDir } = await createStoreLocation('sqlite');
   db = new DatabaseSync(join(dataDir, 'test.sqlite'));
   db.exec('create table t (id integer primary key) strict');
-  told = [];
+  outcomes = [];
   commitFails = undefined;
-  arriving = [];
-  writer = new Writer(listened(db), {
-    send: (replies) => told.push(...replies),
-    drainIncoming: () => writer.accept(arriving.splice(0)),
+  incoming = [];
+  writer = new Writer(recordCommits(db), {
+    send: (replies) => outcomes.push(...replies),
+    drainIncoming: () => writer.accept(incoming.splice(0)),
     idleTransactionTimeoutMs: 10_000,
     now: () => now,
   });
 });
 
 /** Wraps the database to record commits and to fail them on demand. */
-function listened(real: DatabaseSync): DatabaseSync {
+function recordCommits(real: DatabaseSync): DatabaseSync {
   const exec = real.exec.bind(real);
   real.exec = (statement) => {
     if (statement === 'COMMIT') {
-      told.push('commit');
+      outcomes.push('commit');
       if (commitFails !== undefined) throw Object.assign(new Error(commitFails), { errcode: 13 });
     }
     exec(statement);
@@ -40,26 +40,26 @@ function listened(real: DatabaseSync): DatabaseSync {
   return real;
 }
 
-const insert = (id: number, unit: number, row = id): ThreadRequest => ({
+const insert = (id: number, transactionId: number, row = id): ThreadRequest => ({
   op: 'run',
   id,
-  transactionId: unit,
+  transactionId: transactionId,
   sql: 'insert into t values (?)',
   parameters: [row],
 });
-const end = (id: number, unit: number, op: 'commit' | 'rollback' = 'commit'): ThreadRequest => ({
+const end = (id: number, transactionId: number, op: 'commit' | 'rollback' = 'commit'): ThreadRequest => ({
   op,
   id,
-  transactionId: unit,
+  transactionId: transactionId,
 });
 const rows = () =>
   db
     .prepare('select id from t order by id')
     .all()
     .map(({ id }) => id);
-const ids = () => told.map((item) => (typeof item === 'string' ? item : item.id));
+const ids = () => outcomes.map((item) => (typeof item === 'string' ? item : item.id));
 const errorOf = (id: number) =>
-  told.find((item): item is ThreadReply => typeof item !== 'string' && item.id === id)?.error;
+  outcomes.find((item): item is ThreadReply => typeof item !== 'string' && item.id === id)?.error;
 
 function work(...requests: ThreadRequest[]): void {
   writer.accept(requests);
@@ -89,7 +89,7 @@ test('queues requests behind an open transaction and joins its commit', () => {
   expect(ids()).toEqual([1, 3, 'commit', 4, 2, 5]);
 });
 
-test('rolls back only the failed or undone unit', () => {
+test('rolls back only failed and rolled-back transactions', () => {
   work(
     insert(1, 0),
     insert(2, 0, 1),
@@ -142,7 +142,7 @@ test('rolls back an idle transaction unless its next statement arrived during a 
   vi.useFakeTimers();
   try {
     work(insert(1, 7));
-    arriving = [insert(2, 7)];
+    incoming = [insert(2, 7)];
     vi.advanceTimersByTime(10_000);
     expect(ids()).toEqual([1, 2]);
     vi.advanceTimersByTime(10_000);
@@ -155,10 +155,10 @@ test('rolls back an idle transaction unless its next statement arrived during a 
 });
 
 test('rolls back a transaction whose required row is missing', () => {
-  const find = (id: number, unit: number, row: number): ThreadRequest => ({
+  const find = (id: number, transactionId: number, row: number): ThreadRequest => ({
     op: 'run',
     id,
-    transactionId: unit,
+    transactionId: transactionId,
     sql: 'select id from t where id = ?',
     parameters: [row],
     requiresRow: true,

@@ -146,10 +146,10 @@ export class Writer {
 
   #end(unit: WriteTransaction, request: ThreadRequest): void {
     const reply: ThreadReply = { id: request.id, rows: [], changes: 0 };
-    const commits = request.op === 'commit';
-    if (commits && unit.failure) reply.error = unit.failure;
+    const isCommit = request.op === 'commit';
+    if (isCommit && unit.failure) reply.error = unit.failure;
     this.#units.delete(unit.id);
-    this.#leave(commits && !unit.failure);
+    this.#leave(isCommit && !unit.failure);
     this.#ended.push(reply);
   }
 
@@ -194,7 +194,7 @@ export class Writer {
 
   #commitGroup(): void {
     if (this.#groupOpen) {
-      const started = this.#options.now();
+      const start = this.#options.now();
       try {
         this.#db.exec('COMMIT');
         this.#groupOpen = false;
@@ -202,7 +202,7 @@ export class Writer {
         if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
         this.#loseGroup(serialiseError(error));
       }
-      this.#commitMs = this.#options.now() - started;
+      this.#commitMs = this.#options.now() - start;
     }
     this.#answers.push(...this.#ended);
     this.#ended = [];

@@ -117,7 +117,7 @@ export default function AuditScreen() {
       <Filters
         filter={filter}
         isExporting={state.matches({ export: 'running' })}
-        onFilter={(part) => send({ type: 'filter.chosen', filter: part })}
+        onFilter={(changes) => send({ type: 'filter.chosen', filter: changes })}
         onExport={() => send({ type: 'export.requested' })}
       />
       <Card padding="none">
@@ -144,7 +144,7 @@ export default function AuditScreen() {
 interface FiltersProps {
   filter: AuditFilter;
   isExporting: boolean;
-  onFilter: (part: Partial<AuditFilter>) => void;
+  onFilter: (changes: Partial<AuditFilter>) => void;
   onExport: () => void;
 }
 

@@ -44,13 +44,13 @@ function ApiKeyDialog({ failure, isPending, onChange, onSubmit, onClose }: ApiKe
   const { errors, error } = useFailure(failure);
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(['conversations:read']);
-  const [life, setLife] = useState<Lifetime>('year');
-  const touched = () => {
+  const [lifetime, setLifetime] = useState<Lifetime>('year');
+  const notifyChange = () => {
     if (failure) onChange();
   };
   const submit = () => {
-    const lasts = LIFETIMES[life];
-    onSubmit({ name, scopes, botIds: null, expiresAt: lasts && systemClock.now() + lasts });
+    const durationMs = LIFETIMES[lifetime];
+    onSubmit({ name, scopes, botIds: null, expiresAt: durationMs && systemClock.now() + durationMs });
   };
   return (
     <FormDialog
@@ -65,9 +65,9 @@ function ApiKeyDialog({ failure, isPending, onChange, onSubmit, onClose }: ApiKe
         hint={t(texts.nameHint)}
         autoComplete="off"
         value={name}
-        onChange={(written) => {
-          setName(written);
-          touched();
+        onChange={(value) => {
+          setName(value);
+          notifyChange();
         }}
         error={errors.name}
         autoFocus
@@ -79,14 +79,14 @@ function ApiKeyDialog({ failure, isPending, onChange, onSubmit, onClose }: ApiKe
         chosen={scopes}
         onChange={(chosen) => {
           setScopes(chosen);
-          touched();
+          notifyChange();
         }}
       />
       <SegmentedControl
         label={t(texts.expires)}
         options={(['month', 'year', 'never'] as const).map((value) => ({ value, label: t(texts[value]) }))}
-        value={life}
-        onChange={setLife}
+        value={lifetime}
+        onChange={setLifetime}
         isWide
       />
     </FormDialog>
@@ -154,7 +154,7 @@ export function ApiKeysCard() {
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { t, list, date, relative } = useI18n();
   const { name, tail, scopes, expiresAt, lastUsedAt } = apiKey;
-  const isOver = expiresAt !== null && expiresAt <= systemClock.now();
+  const isExpired = expiresAt !== null && expiresAt <= systemClock.now();
   return (
     <ListRow
       title={name}
@@ -163,7 +163,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
       actions={<IconButton size="small" icon="trash" label={t(texts.revoke, { name })} onPress={onRevoke} />}
     >
       <Inline>
-        {isOver && (
+        {isExpired && (
           <StatusChip tone="danger" icon="ban">
             {t(texts.expired)}
           </StatusChip>
@@ -172,7 +172,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
           {t(texts.endingIn, { tail })}
           {' · '}
           {lastUsedAt === null ? t(texts.unused) : t(texts.used, { when: relative(lastUsedAt) })}
-          {expiresAt !== null && !isOver && ` · ${t(texts.until, { when: date(expiresAt, 'short') })}`}
+          {expiresAt !== null && !isExpired && ` · ${t(texts.until, { when: date(expiresAt, 'short') })}`}
         </Text>
       </Inline>
     </ListRow>

@@ -40,8 +40,8 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
   const [state, send] = useMachine(liveDeliveries, { ...inspection(), input: { webhookId } });
   const { deliveries, nextCursor, deliveryId, failure } = state.context;
   const isFailed = deliveries.some((delivery) => delivery.state === 'failed');
-  const isOrdering = !state.matches('listing'); // one command at a time
-  const isReading = state.matches({ listing: 'loading' });
+  const isBusy = !state.matches('listing'); // one command at a time
+  const isLoading = state.matches({ listing: 'loading' });
   return (
     <Sheet
       title={`${t(webhookTexts.log)}: ${host}`}
@@ -52,7 +52,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
           {isFailed && (
             <Button
               isPending={state.matches('sendingFailed')}
-              isDisabled={isOrdering && !state.matches('sendingFailed')}
+              isDisabled={isBusy && !state.matches('sendingFailed')}
               onPress={() => send({ type: 'resendFailed.requested' })}
             >
               {t(texts.resendFailed)}
@@ -61,7 +61,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
           <Button
             variant="primary"
             isPending={state.matches('testing')}
-            isDisabled={isOrdering && !state.matches('testing')}
+            isDisabled={isBusy && !state.matches('testing')}
             onPress={() => send({ type: 'test.requested' })}
           >
             {t(texts.test)}
@@ -77,11 +77,11 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
               key={delivery.id}
               delivery={delivery}
               isPending={state.matches('retrying') && deliveryId === delivery.id}
-              isDisabled={isOrdering && !(state.matches('retrying') && deliveryId === delivery.id)}
+              isDisabled={isBusy && !(state.matches('retrying') && deliveryId === delivery.id)}
               onRetry={() => send({ type: 'resend.requested', deliveryId: delivery.id })}
             />
           ))}
-          isLoading={isOrdering || isReading}
+          isLoading={isBusy || isLoading}
           failure={state.matches({ listing: 'failed' }) ? failure : null}
           onRetry={() => send({ type: 'retried' })}
           emptyText={t(texts.none)}
@@ -90,7 +90,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
               ? null
               : {
                   label: t(texts.older),
-                  isPending: isOrdering || isReading || state.matches({ listing: 'loadingOlder' }),
+                  isPending: isBusy || isLoading || state.matches({ listing: 'loadingOlder' }),
                   onPress: () => send({ type: 'older.requested' }),
                 }
           }
@@ -117,10 +117,10 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry }: DeliveryRowPr
   const i18n = useI18n();
   const { t } = i18n;
   const { kind, state, createdAt, nextAt, body, responseBody } = delivery;
-  const what = t(eventTexts[kind]);
+  const eventName = t(eventTexts[kind]);
   return (
     <ListRow
-      title={what}
+      title={eventName}
       detail={attemptSummary(i18n, delivery)}
       aside={<RelativeTime at={createdAt} />}
       actions={
@@ -128,7 +128,7 @@ function DeliveryRow({ delivery, isPending, isDisabled, onRetry }: DeliveryRowPr
           <IconButton
             size="small"
             icon="refresh"
-            label={t(texts.resend, { what })}
+            label={t(texts.resend, { what: eventName })}
             {...{ isPending, isDisabled }}
             onPress={onRetry}
           />

@@ -28,14 +28,14 @@ export interface ListCardProps {
 export function ListCard(props: ListCardProps) {
   const { title, about, add, isLoading, failure, onRetry, empty, rows } = props;
   const { locale } = useI18n();
-  const adding = (
+  const addButton = (
     <Button variant="primary" icon="plus" onPress={add.onPress}>
       {add.label}
     </Button>
   );
-  const isListed = !isLoading && !failure;
+  const isLoaded = !isLoading && !failure;
   return (
-    <Card title={title} padding="roomy" aside={isListed && rows.length > 0 && adding}>
+    <Card title={title} padding="roomy" aside={isLoaded && rows.length > 0 && addButton}>
       <Stack>
         <Text size="s" tone="muted">
           {about}
@@ -44,8 +44,12 @@ export function ListCard(props: ListCardProps) {
         {failure && (
           <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
         )}
-        {isListed &&
-          (rows.length > 0 ? <List label={title}>{rows}</List> : <EmptyState {...empty} action={adding} />)}
+        {isLoaded &&
+          (rows.length > 0 ? (
+            <List label={title}>{rows}</List>
+          ) : (
+            <EmptyState {...empty} action={addButton} />
+          ))}
       </Stack>
     </Card>
   );

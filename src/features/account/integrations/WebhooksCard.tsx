@@ -39,7 +39,7 @@ export interface WebhookRowProps {
   bots: readonly Pick<Bot, 'id' | 'name'>[];
   /** The webhook is being enabled or disabled. */
   isBusy: boolean;
-  onAction: (verb: WebhookAction) => void;
+  onAction: (action: WebhookAction) => void;
 }
 
 function WebhookRow({ webhook, bots, isBusy, onAction: runAction }: WebhookRowProps) {
@@ -47,7 +47,7 @@ function WebhookRow({ webhook, bots, isBusy, onAction: runAction }: WebhookRowPr
   const { url, botId, kinds, disabledReason } = webhook;
   const host = urlHost(webhook);
   const isOn = disabledReason === null;
-  const verbs = {
+  const actions = {
     log: () => runAction('log'),
     edit: () => runAction('edit'),
     on: () => runAction('on'),
@@ -55,7 +55,7 @@ function WebhookRow({ webhook, bots, isBusy, onAction: runAction }: WebhookRowPr
     renewal: () => runAction('renewal'),
     removal: () => runAction('removal'),
   };
-  const isVerb = (chosen: string): chosen is WebhookAction => Object.hasOwn(verbs, chosen);
+  const isAction = (chosen: string): chosen is WebhookAction => Object.hasOwn(actions, chosen);
   const items: MenuGroup['items'] = [
     { id: 'log', label: t(texts.log), icon: 'history' },
     { id: 'edit', label: t(texts.change), icon: 'edit', isDisabled: isBusy },
@@ -76,7 +76,7 @@ function WebhookRow({ webhook, bots, isBusy, onAction: runAction }: WebhookRowPr
           trigger={<IconButton icon="more" label={t(texts.more, { host })} size="small" />}
           groups={[{ id: 'actions', items }]}
           onAction={(chosen) => {
-            if (isVerb(chosen)) verbs[chosen]();
+            if (isAction(chosen)) actions[chosen]();
           }}
         />
       }
@@ -123,8 +123,8 @@ function WebhookDialog(props: WebhookDialogProps) {
     botId: webhook?.botId ?? null,
     kinds: webhook?.kinds ?? [],
   });
-  const change = (part: Partial<WebhookForm>) => {
-    setForm({ ...form, ...part });
+  const change = (changes: Partial<WebhookForm>) => {
+    setForm({ ...form, ...changes });
     if (failure) onChange();
   };
   return (
@@ -170,10 +170,10 @@ export function WebhooksCard() {
   const [state, send] = useMachine(liveWebhooks, inspection());
   const { webhooks, bots, switches, current, failure } = state.context;
   const isSwitching = ({ id }: Webhook) => [current, ...switches].some((one) => one?.webhookId === id);
-  const runAction = ({ id }: Webhook, verb: WebhookAction) => {
-    if (verb === 'on' || verb === 'off')
-      send({ type: 'webhook.toggled', webhookId: id, enabled: verb === 'on' });
-    else send({ type: `${verb}.requested`, webhookId: id });
+  const runAction = ({ id }: Webhook, action: WebhookAction) => {
+    if (action === 'on' || action === 'off')
+      send({ type: 'webhook.toggled', webhookId: id, enabled: action === 'on' });
+    else send({ type: `${action}.requested`, webhookId: id });
   };
   return (
     <>
@@ -191,7 +191,7 @@ export function WebhooksCard() {
             webhook={webhook}
             bots={bots}
             isBusy={isSwitching(webhook)}
-            onAction={(verb) => runAction(webhook, verb)}
+            onAction={(action) => runAction(webhook, action)}
           />
         ))}
       />
@@ -213,7 +213,7 @@ function Dialogs({ state, send }: DialogsProps) {
   const close = () => send({ type: 'dialog.closed' });
   const confirm = { onConfirm: () => send({ type: 'confirmed' }), onClose: close };
   const isSending = state.hasTag('saving');
-  const why = saveFailure && <Callout tone="danger">{errorText(saveFailure, locale)}</Callout>;
+  const errorCallout = saveFailure && <Callout tone="danger">{errorText(saveFailure, locale)}</Callout>;
   return (
     <>
       {(isSending || state.matches({ dialog: 'writing' })) && (
@@ -238,7 +238,7 @@ function Dialogs({ state, send }: DialogsProps) {
         {...confirm}
       >
         {t(texts.renewBody)}
-        {why}
+        {errorCallout}
       </Confirm>
       <Confirm
         title={t(texts.remove)}
@@ -249,7 +249,7 @@ function Dialogs({ state, send }: DialogsProps) {
         {...confirm}
       >
         {t(texts.removeBody, { host })}
-        {why}
+        {errorCallout}
       </Confirm>
       {state.matches({ dialog: 'log' }) && webhook && (
         <DeliveriesSheet webhookId={webhook.id} host={host} onClose={close} />

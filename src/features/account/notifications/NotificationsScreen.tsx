@@ -72,7 +72,7 @@ export default function NotificationsScreen() {
               <Card padding="none">
                 <List label={t(texts.list)}>
                   {notifications.map((notification) => (
-                    <Row
+                    <NotificationRow
                       key={notification.id}
                       notification={notification}
                       onOpen={() => send({ type: 'notification.opened', id: notification.id })}
@@ -101,7 +101,7 @@ export default function NotificationsScreen() {
   );
 }
 
-function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const i18n = useI18n();
   const { kind, count, at, readAt } = notification;
   const detail = notificationDetail(notification, i18n);

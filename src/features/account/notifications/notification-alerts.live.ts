@@ -39,7 +39,7 @@ function linkOf(notice: Alert): string {
 }
 
 /** Link of the list that shows it. */
-function listOf(notice: Alert): string {
+function listLinkOf(notice: Alert): string {
   if (notice.kind === 'supportAnswered') return supportLink;
   return 'notification' in notice ? notificationsLink : botLink(notice.conversation.botId, 'inbox');
 }
@@ -54,7 +54,7 @@ function tagOf(notice: Alert): string {
 const isOpen = (notice: Alert) => isPageVisible() && decodeURI(location.pathname) === linkOf(notice);
 
 /** True while the list that shows it is open: it needs no alert then. */
-const isListOpen = (notice: Alert) => isPageVisible() && location.pathname === listOf(notice);
+const isListOpen = (notice: Alert) => isPageVisible() && location.pathname === listLinkOf(notice);
 
 /** Alerts about conversations follow the user's settings; a support answer always alerts. */
 const isKindEnabled = ({ kind }: Alert) => kind === 'supportAnswered' || readNotificationSettings()[kind];
@@ -75,21 +75,21 @@ export const liveNotificationAlerts = notificationAlertsMachine.provide({
 /** Names of the locks a tab claims before it shows an alert: one for the text, one for the sound. */
 const lockNamesOf = ({ id }: Alert) => [`notice.${id}`, `sound.${id}`] as const;
 
-async function showAlert(notice: Alert, withSound: boolean): Promise<void> {
+async function showAlert(notice: Alert, playsSound: boolean): Promise<void> {
   if (!isPageVisible()) await new Promise((resolve) => setTimeout(resolve, HIDDEN_TAB_DELAY_MS));
   // A tab that may not play sounds leaves the sound to one that may.
-  const [words, sound] = lockNamesOf(notice);
-  if (withSound && canPlayChime() && (await claimLock(sound))) playChime();
-  if (!(await claimLock(words)) || isListOpen(notice)) return;
+  const [textLock, soundLock] = lockNamesOf(notice);
+  if (playsSound && canPlayChime() && (await claimLock(soundLock))) playChime();
+  if (!(await claimLock(textLock)) || isListOpen(notice)) return;
   const i18n = createI18n(readLocale());
   const open = () => navigate(linkOf(notice));
-  const { title, body, line } = alertTextsOf(notice, i18n);
+  const { title, body, toastText } = alertTextsOf(notice, i18n);
   if (!isPageVisible() && readNotificationSettings().desktop) {
     const { locale, direction } = i18n;
-    const shown = { title, body, tag: tagOf(notice), lang: locale, dir: direction };
-    if (await desktopNotifications.show({ ...shown, url: linkOf(notice), onOpen: open })) return;
+    const options = { title, body, tag: tagOf(notice), lang: locale, dir: direction };
+    if (await desktopNotifications.show({ ...options, url: linkOf(notice), onOpen: open })) return;
   }
-  toast({ text: line, topic: tagOf(notice), action: { label: i18n.t(texts.open), onPress: open } });
+  toast({ text: toastText, topic: tagOf(notice), action: { label: i18n.t(texts.open), onPress: open } });
 }
 
 interface AlertTexts {
@@ -97,27 +97,27 @@ interface AlertTexts {
   readonly title: string;
   readonly body: string;
   /** Title and body in one line, for a toast. */
-  readonly line: string;
+  readonly toastText: string;
 }
 
 function alertTextsOf(notice: Alert, i18n: I18n): AlertTexts {
   if (notice.kind === 'supportAnswered') {
-    const line = i18n.t(texts.supportAnswered, { subject: truncate(notice.text) });
-    return { title: i18n.t(texts.supportAnsweredTitle), body: line, line };
+    const toastText = i18n.t(texts.supportAnswered, { subject: truncate(notice.text) });
+    return { title: i18n.t(texts.supportAnsweredTitle), body: toastText, toastText };
   }
   if (!('notification' in notice)) return conversationAlertTexts(notice, i18n);
   const title = notificationTitle(notice.notification, i18n);
-  return { title, body: truncate(notificationDetail(notice.notification, i18n)), line: title };
+  return { title, body: truncate(notificationDetail(notice.notification, i18n)), toastText: title };
 }
 
 function conversationAlertTexts({ kind, text, conversation }: ConversationAlert, i18n: I18n): AlertTexts {
   const name = visitorName(conversation.visitorName, conversation.id, i18n);
   if (kind === 'newMessage') {
     const body = truncate(messageText(text, i18n.locale));
-    return { title: name, body, line: i18n.t(texts.newMessage, { name, text: body }) };
+    return { title: name, body, toastText: i18n.t(texts.newMessage, { name, text: body }) };
   }
-  const line = i18n.t(texts.operatorWanted, { name });
-  return { title: i18n.t(texts.operatorWantedTitle), body: line, line };
+  const toastText = i18n.t(texts.operatorWanted, { name });
+  return { title: i18n.t(texts.operatorWantedTitle), body: toastText, toastText };
 }
 
 const truncate = (text: string) =>

@@ -4,21 +4,25 @@ import { RECORDING_NAME } from '../../../../contract/conversations/message.words
 import { createI18n } from '../../../i18n/I18n.tsx';
 import { notificationDetail, notificationTitle } from './notification.display.ts';
 
-const noticeOf = (text: string): Notification => ({
+const createNotification = (text: string): Notification => ({
   ...{ id: 'n', kind: 'escalated', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
   ...{ subject: 'مینا', text, actorName: null, count: 1, at: 1, readAt: null },
 });
 
-it('calls a recording a voice message in each language', () => {
-  expect(notificationDetail(noticeOf(RECORDING_NAME), createI18n('fa'))).toBe('پیام صوتی');
-  expect(notificationDetail(noticeOf(RECORDING_NAME), createI18n('en'))).toBe('Voice message');
-  expect(notificationDetail(noticeOf('voice.webm'), createI18n('fa'))).toBe('voice.webm');
+it('shows a recording as a voice message in each language', () => {
+  expect(notificationDetail(createNotification(RECORDING_NAME), createI18n('fa'))).toBe('پیام صوتی');
+  expect(notificationDetail(createNotification(RECORDING_NAME), createI18n('en'))).toBe('Voice message');
+  expect(notificationDetail(createNotification('voice.webm'), createI18n('fa'))).toBe('voice.webm');
 });
 
 it('names only the latest of several failures', () => {
-  const failed = { ...noticeOf('NoCharactersLeft'), kind: 'trainingFailed', conversationId: null } as const;
-  expect(notificationTitle(failed, createI18n('fa'))).toContain('«مینا» آموخته نشد');
-  const counted = notificationTitle({ ...failed, count: 16 }, createI18n('fa'));
-  expect(counted).toContain('تازه‌ترین موردی که آموخته نشد');
-  expect(counted).toContain('مینا');
+  const notification = {
+    ...createNotification('NoCharactersLeft'),
+    kind: 'trainingFailed',
+    conversationId: null,
+  } as const;
+  expect(notificationTitle(notification, createI18n('fa'))).toContain('«مینا» آموخته نشد');
+  const title = notificationTitle({ ...notification, count: 16 }, createI18n('fa'));
+  expect(title).toContain('تازه‌ترین موردی که آموخته نشد');
+  expect(title).toContain('مینا');
 });

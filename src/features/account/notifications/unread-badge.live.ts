@@ -24,7 +24,7 @@ const badge = fromCallback<UnreadCounted | EventObject>(({ receive }) => {
     if ('unread' in event) unreadNotifications.set(event.unread);
   });
   // A pressed desktop notification navigates within the open panel.
-  const stops = [
+  const unsubscribers = [
     unreadNotifications.subscribe(showUnreadInTitle),
     subscribeLocale(showUnreadInTitle),
     onPushOpened((url) => {
@@ -34,7 +34,7 @@ const badge = fromCallback<UnreadCounted | EventObject>(({ receive }) => {
   ];
   return () => {
     unreadNotifications.set(0);
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 });
 

@@ -29,7 +29,7 @@ export function InviteOperatorDialog(props: InviteOperatorDialogProps) {
   const { bots, failure, isPending, onChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
   const formId = useId();
-  const [by, setBy] = useState<InvitationForm['by']>('email');
+  const [contactKind, setContactKind] = useState<InvitationForm['by']>('email');
   const [values, setValues] = useState({
     email: '',
     phone: '',
@@ -37,13 +37,17 @@ export function InviteOperatorDialog(props: InviteOperatorDialogProps) {
     botIds: bots.length === 1 ? bots.map(({ id }) => id) : [],
   });
   const { errors, isFormError } = useFieldErrors(failure, { EmailTaken: 'email', PhoneTaken: 'phone' });
-  const change = (part: Partial<typeof values>) => {
-    setValues({ ...values, ...part });
+  const change = (changes: Partial<typeof values>) => {
+    setValues({ ...values, ...changes });
     if (failure) onChange();
   };
   const submit = () => {
     const { email, phone, botIds } = values;
-    onSubmit(by === 'email' ? { by, email, botIds, locale } : { by, phone, botIds, locale });
+    onSubmit(
+      contactKind === 'email'
+        ? { by: contactKind, email, botIds, locale }
+        : { by: contactKind, phone, botIds, locale },
+    );
   };
   const actions = (
     <>
@@ -71,14 +75,14 @@ export function InviteOperatorDialog(props: InviteOperatorDialogProps) {
             { value: 'email', label: t(texts.email), icon: 'mail' },
             { value: 'phone', label: t(texts.phone), icon: 'phone' },
           ]}
-          value={by}
+          value={contactKind}
           onChange={(next) => {
-            setBy(next);
+            setContactKind(next);
             if (failure) onChange();
           }}
           isWide
         />
-        {by === 'email' ? (
+        {contactKind === 'email' ? (
           <TextField
             name="email"
             type="email"

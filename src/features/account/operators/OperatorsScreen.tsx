@@ -38,7 +38,7 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
   const { operators, invitations, bots, operatorId, invitationId, saveFailure } = state.context;
   const operator = operators.find(({ id }) => id === operatorId);
   const name = operator?.name ?? '';
-  const to = invitations.find(({ id }) => id === invitationId)?.to ?? '';
+  const recipient = invitations.find(({ id }) => id === invitationId)?.to ?? '';
   const close = () => send({ type: 'dialog.closed' });
   const change = () => send({ type: 'form.changed' });
   const confirm = { onConfirm: () => send({ type: 'confirmed' }), onClose: close, isDanger: true };
@@ -73,7 +73,7 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
         isOpen={state.matches({ dialog: 'removing' })}
         isPending={state.matches({ dialog: { removing: 'sending' } })}
       >
-        <ConfirmMessage failure={saveFailure} words={t(dialogTexts.removeBody, { name })} />
+        <ConfirmMessage failure={saveFailure} message={t(dialogTexts.removeBody, { name })} />
       </Confirm>
       <Confirm
         {...confirm}
@@ -82,7 +82,7 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
         isOpen={state.matches({ dialog: 'cancelling' })}
         isPending={state.matches({ dialog: { cancelling: 'sending' } })}
       >
-        <ConfirmMessage failure={saveFailure} words={t(dialogTexts.cancelBody, { to })} />
+        <ConfirmMessage failure={saveFailure} message={t(dialogTexts.cancelBody, { to: recipient })} />
       </Confirm>
     </>
   );
@@ -90,11 +90,11 @@ function OperatorDialogs({ state, send }: OperatorDialogsProps) {
 
 type SaveFailure = SnapshotFrom<typeof operatorsMachine>['context']['saveFailure'];
 
-function ConfirmMessage({ failure, words }: { failure: SaveFailure; words: string }) {
+function ConfirmMessage({ failure, message }: { failure: SaveFailure; message: string }) {
   const { locale } = useI18n();
   return (
     <>
-      {words}
+      {message}
       {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
     </>
   );
@@ -112,17 +112,17 @@ function InvitationsCard({ invitations, bots, onCancel }: InvitationsCardProps) 
   return (
     <Card title={t(invitationTexts.title)} padding="none">
       <List label={t(invitationTexts.title)}>
-        {invitations.map(({ id, by, to, botIds, expiresAt }) => (
+        {invitations.map(({ id, by: contactKind, to: recipient, botIds, expiresAt }) => (
           <ListRow
             key={id}
-            title={to}
-            leading={<Icon name={by === 'email' ? 'mail' : 'phone'} />}
+            title={recipient}
+            leading={<Icon name={contactKind === 'email' ? 'mail' : 'phone'} />}
             detail={`${botNames(i18n, bots, botIds)} · ${t(invitationTexts.expires, { date: date(expiresAt, 'long') })}`}
             actions={
               <IconButton
                 size="small"
                 icon="close"
-                label={t(invitationTexts.cancel, { to })}
+                label={t(invitationTexts.cancel, { to: recipient })}
                 onPress={() => onCancel(id)}
               />
             }
@@ -195,27 +195,27 @@ export default function OperatorsScreen() {
     onRetry: () => send({ type: 'retried' }),
   });
   const isReady = state.matches({ list: 'ready' });
-  const invite = (
+  const inviteButton = (
     <Button variant="primary" icon="plus" onPress={() => send({ type: 'invitation.requested' })}>
       {t(texts.invite)}
     </Button>
   );
-  const runAction = (operatorId: string, verb: OperatorAction) => {
-    if (verb === 'assign') send({ type: 'bots.requested', operatorId });
-    else if (verb === 'remove') send({ type: 'removal.requested', operatorId });
-    else send({ type: 'operator.toggled', operatorId, enabled: verb === 'enable' });
+  const runAction = (operatorId: string, action: OperatorAction) => {
+    if (action === 'assign') send({ type: 'bots.requested', operatorId });
+    else if (action === 'remove') send({ type: 'removal.requested', operatorId });
+    else send({ type: 'operator.toggled', operatorId, enabled: action === 'enable' });
   };
   return (
     <>
       <Text size="s" tone="muted">
         {t(texts.about)}
       </Text>
-      <Card title={t(texts.title)} padding="none" aside={isReady && operators.length > 0 && invite}>
+      <Card title={t(texts.title)} padding="none" aside={isReady && operators.length > 0 && inviteButton}>
         <Table
           label={t(texts.title)}
           columns={operatorColumns(i18n, {
             bots,
-            busy: switches.map(({ operatorId }) => operatorId),
+            busyIds: switches.map(({ operatorId }) => operatorId),
             onAction: runAction,
           })}
           rows={operators}
@@ -227,7 +227,7 @@ export default function OperatorsScreen() {
               illustration="people"
               title={t(texts.emptyTitle)}
               body={t(texts.emptyBody)}
-              action={invite}
+              action={inviteButton}
             />
           }
         />

@@ -16,8 +16,8 @@ export type OperatorAction = 'assign' | 'enable' | 'disable' | 'remove';
 interface OperatorColumnsOptions {
   bots: OperatorList['bots'];
   /** Ids of operators who are being enabled or disabled. */
-  busy: readonly string[];
-  onAction: (operatorId: string, verb: OperatorAction) => void;
+  busyIds: readonly string[];
+  onAction: (operatorId: string, action: OperatorAction) => void;
 }
 
 /** The names of the bots, in the order of the account's list. */
@@ -26,7 +26,7 @@ export const botNames = ({ list, t }: I18n, bots: OperatorList['bots'], botIds: 
 
 export function operatorColumns(
   i18n: I18n,
-  { bots, busy, onAction }: OperatorColumnsOptions,
+  { bots, busyIds, onAction }: OperatorColumnsOptions,
 ): readonly TableColumn<Operator>[] {
   const { t } = i18n;
   return [
@@ -74,7 +74,12 @@ export function operatorColumns(
       header: t(texts.actions),
       kind: 'actions',
       cell: (operator) => (
-        <OperatorActions operator={operator} t={t} isBusy={busy.includes(operator.id)} onAction={onAction} />
+        <OperatorActions
+          operator={operator}
+          t={t}
+          isBusy={busyIds.includes(operator.id)}
+          onAction={onAction}
+        />
       ),
     },
   ];
@@ -104,19 +109,19 @@ interface OperatorActionsProps extends Pick<OperatorColumnsOptions, 'onAction'>,
 }
 
 function OperatorActions({ operator: { id, name, enabled }, t, isBusy, onAction }: OperatorActionsProps) {
-  const verbs = {
+  const actions = {
     assign: () => onAction(id, 'assign'),
     enable: () => onAction(id, 'enable'),
     disable: () => onAction(id, 'disable'),
     remove: () => onAction(id, 'remove'),
   };
-  const isVerb = (chosen: string): chosen is OperatorAction => Object.hasOwn(verbs, chosen);
-  const switching = { isDisabled: isBusy };
+  const isAction = (chosen: string): chosen is OperatorAction => Object.hasOwn(actions, chosen);
+  const busyProps = { isDisabled: isBusy };
   const items: MenuGroup['items'] = [
     { id: 'assign', label: t(texts.assign), icon: 'bot' },
     enabled
-      ? { id: 'disable', label: t(texts.disable), icon: 'ban', ...switching }
-      : { id: 'enable', label: t(texts.enable), icon: 'done', ...switching },
+      ? { id: 'disable', label: t(texts.disable), icon: 'ban', ...busyProps }
+      : { id: 'enable', label: t(texts.enable), icon: 'done', ...busyProps },
     { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
   ];
   return (
@@ -124,7 +129,7 @@ function OperatorActions({ operator: { id, name, enabled }, t, isBusy, onAction 
       row={name}
       groups={[{ id: 'actions', items }]}
       onAction={(chosen) => {
-        if (isVerb(chosen)) verbs[chosen]();
+        if (isAction(chosen)) actions[chosen]();
       }}
     />
   );

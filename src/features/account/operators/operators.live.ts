@@ -19,11 +19,11 @@ import { invitationTexts as texts } from './operators.texts.ts';
 
 const listTeam = fromPromise<OperatorList>(async ({ signal }) => {
   const { call, endpoints } = await loadClient();
-  const [people, bots] = await Promise.all([
+  const [team, bots] = await Promise.all([
     call(endpoints.operators.list, {}, { signal }),
     call(endpoints.bots.list, {}, { signal }),
   ]);
-  return { ...people, bots };
+  return { ...team, bots };
 });
 
 const invite = fromPromise<Invitation, { readonly form: InvitationForm }>(async ({ input, signal }) => {

@@ -23,9 +23,9 @@ export default function PasswordScreen() {
   const userInfo = useSyncExternalStore(currentUser.subscribe, currentUser.read);
   const [state, send] = useMachine(livePasswordChange, inspection());
   const { values, failure, validation } = state.context;
-  const refused = useMemo(() => errorsOf(i18n, failure), [i18n, failure]);
+  const serverErrors = useMemo(() => errorsOf(i18n, failure), [i18n, failure]);
   const fieldIssues = fieldErrors({ issues: validation }, locale);
-  const isFormError = failure && Object.keys(refused).length === 0;
+  const isFormError = failure && Object.keys(serverErrors).length === 0;
   const strength = estimateStrength(values.password);
   const field = (name: keyof PasswordValues, purpose: 'current' | 'new') => ({
     name,
@@ -43,7 +43,7 @@ export default function PasswordScreen() {
       {!userInfo.has_password && <Text tone="muted">{t(texts.firstIntro)}</Text>}
       <Form
         onSubmit={() => send({ type: 'form.submitted' })}
-        errors={refused}
+        errors={serverErrors}
         error={isFormError ? errorText(failure, locale) : undefined}
         label={title}
         isSending={state.matches('sending')}

@@ -9,11 +9,16 @@ const COMMON_WORDS =
 
 /** Estimated entropy in bits; runs, repeats and common words count little. */
 function estimateBits(password: string): number {
-  const plain = password.toLowerCase().replace(COMMON_WORDS, '#');
+  const simplified = password.toLowerCase().replace(COMMON_WORDS, '#');
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
   const sizes = [26, 26, 10, 33];
-  const alphabet = kinds.reduce((sum, kind, at) => sum + (kind.test(password) ? (sizes[at] ?? 0) : 0), 0);
-  const effectiveLength = [...plain].filter((char, at, all) => !isPredictable(all[at - 1], char)).length;
+  const alphabet = kinds.reduce(
+    (sum, kind, index) => sum + (kind.test(password) ? (sizes[index] ?? 0) : 0),
+    0,
+  );
+  const effectiveLength = [...simplified].filter(
+    (char, index, chars) => !isPredictable(chars[index - 1], char),
+  ).length;
   return effectiveLength * Math.log2(Math.max(alphabet, 2));
 }
 

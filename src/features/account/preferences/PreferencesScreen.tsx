@@ -58,13 +58,14 @@ const KINDS = [
 
 function NotificationSwitches() {
   const { t } = useI18n();
-  const notices = useSyncExternalStore(subscribeNotificationSettings, readNotificationSettings);
-  const currentStatus = useSyncExternalStore(desktopNotifications.subscribe, desktopNotifications.read);
-  const choose = (change: Partial<NotificationSettings>) =>
+  const settings = useSyncExternalStore(subscribeNotificationSettings, readNotificationSettings);
+  const permission = useSyncExternalStore(desktopNotifications.subscribe, desktopNotifications.read);
+  const changeSettings = (change: Partial<NotificationSettings>) =>
     setNotificationSettings({ ...readNotificationSettings(), ...change });
   // The browser asks for permission only on this press; if it is refused, nothing is enabled.
-  const chooseDesktop = async (desktop: boolean) => {
-    if (!desktop || (await desktopNotifications.requestPermission()) === 'granted') choose({ desktop });
+  const changeDesktop = async (desktop: boolean) => {
+    if (!desktop || (await desktopNotifications.requestPermission()) === 'granted')
+      changeSettings({ desktop });
   };
   return (
     <Stack>
@@ -74,18 +75,18 @@ function NotificationSwitches() {
           isWide
           label={t(label)}
           hint={t(hint)}
-          isSelected={notices[name]}
-          onChange={(isOn) => choose({ [name]: isOn })}
+          isSelected={settings[name]}
+          onChange={(isOn) => changeSettings({ [name]: isOn })}
         />
       ))}
       <Switch
         isWide
         label={t(texts.sound)}
         hint={t(texts.soundHint)}
-        isSelected={notices.sound}
-        onChange={(sound) => choose({ sound })}
+        isSelected={settings.sound}
+        onChange={(sound) => changeSettings({ sound })}
       />
-      {notices.sound && (
+      {settings.sound && (
         <Inline>
           <Button size="small" icon="play" onPress={playChime}>
             {t(texts.playSound)}
@@ -96,14 +97,14 @@ function NotificationSwitches() {
         isWide
         label={t(texts.desktop)}
         hint={t(texts.desktopHint)}
-        isSelected={notices.desktop}
-        isDisabled={currentStatus === 'unsupported' && !notices.desktop}
-        onChange={(desktop) => void chooseDesktop(desktop)}
+        isSelected={settings.desktop}
+        isDisabled={permission === 'unsupported' && !settings.desktop}
+        onChange={(desktop) => void changeDesktop(desktop)}
       />
       <PushSwitch />
-      {currentStatus === 'unsupported' && <Callout tone="info">{t(texts.unsupported)}</Callout>}
-      {currentStatus === 'denied' && <Callout tone="warning">{t(texts.denied)}</Callout>}
-      {currentStatus === 'default' && notices.desktop && (
+      {permission === 'unsupported' && <Callout tone="info">{t(texts.unsupported)}</Callout>}
+      {permission === 'denied' && <Callout tone="warning">{t(texts.denied)}</Callout>}
+      {permission === 'default' && settings.desktop && (
         <Callout
           tone="info"
           action={
@@ -121,12 +122,12 @@ function NotificationSwitches() {
 
 export default function PreferencesScreen() {
   const { t } = useI18n();
-  const currentStatus = useSyncExternalStore(subscribePreferences, preferencesSyncState);
+  const syncState = useSyncExternalStore(subscribePreferences, preferencesSyncState);
   return (
     <>
       <div role="status">
         <Text size="s" tone="muted">
-          {t(currentStatus === 'unsynced' ? texts.unsyncedHint : texts.syncHint)}
+          {t(syncState === 'unsynced' ? texts.unsyncedHint : texts.syncHint)}
         </Text>
       </div>
       <Card title={t(texts.language)}>

@@ -35,13 +35,13 @@ const read = fromPromise<Preferences | null, InputOf<typeof profile.readPreferen
 });
 
 const preferencesStoreActor = fromCallback<EventObject>(({ sendBack }) => {
-  const emitChange = (isUnsent: boolean) => {
-    const chosen: PreferencesChanged = {
+  const emitChange = (isUnsynced: boolean) => {
+    const event: PreferencesChanged = {
       type: 'preferences.changed',
       settings: readPreferences(),
-      isUnsynced: isUnsent,
+      isUnsynced: isUnsynced,
     };
-    sendBack(chosen);
+    sendBack(event);
   };
   // Before the first sync the server's preferences win; later changes of this browser are newer.
   emitChange(preferencesSyncState() === 'unsynced');

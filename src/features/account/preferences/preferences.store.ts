@@ -57,9 +57,9 @@ const serialize = ({ locale, accent, scheme, density, notifications }: Preferenc
 
 /** `unknown` until this browser has synced with the server for this user. */
 export function preferencesSyncState(): 'unknown' | 'synced' | 'unsynced' {
-  const sent = localStore.get(SYNCED_KEY);
-  if (sent === null || !sent.startsWith(`["${currentUser.read()?.id}",`)) return 'unknown';
-  return sent === serialize(readPreferences()) ? 'synced' : 'unsynced';
+  const lastSynced = localStore.get(SYNCED_KEY);
+  if (lastSynced === null || !lastSynced.startsWith(`["${currentUser.read()?.id}",`)) return 'unknown';
+  return lastSynced === serialize(readPreferences()) ? 'synced' : 'unsynced';
 }
 
 export const markPreferencesSynced = (settings: Preferences): void =>
@@ -70,7 +70,7 @@ export const markPreferencesSynced = (settings: Preferences): void =>
  * function.
  */
 export function subscribePreferences(listener: () => void): () => void {
-  const stops = [
+  const unsubscribers = [
     subscribeLocale(listener),
     subscribeAccent(listener),
     subscribeScheme(listener),
@@ -79,17 +79,17 @@ export function subscribePreferences(listener: () => void): () => void {
     localStore.subscribe(SYNCED_KEY, listener),
   ];
   return () => {
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 
 /** Applies the preferences. `scale`: the accent's colours, where it is not the default one. */
 export function applyPreferences(settings: Preferences, scale: AccentScale | null): void {
-  const now = readPreferences();
-  if (settings.scheme !== now.scheme) setScheme(settings.scheme);
-  if (settings.density !== now.density) setDensity(settings.density);
+  const current = readPreferences();
+  if (settings.scheme !== current.scheme) setScheme(settings.scheme);
+  if (settings.density !== current.density) setDensity(settings.density);
   setNotificationSettings(settings.notifications);
-  if (settings.accent !== now.accent)
+  if (settings.accent !== current.accent)
     setAccent(settings.accent !== null && scale ? { colour: settings.accent, scale } : null);
-  if (settings.locale !== now.locale) chooseLocale(settings.locale);
+  if (settings.locale !== current.locale) chooseLocale(settings.locale);
 }

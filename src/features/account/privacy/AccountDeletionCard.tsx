@@ -13,19 +13,19 @@ export interface AccountDeletionCardProps {
   /** The requests are loaded: whether a deletion is pending is known. */
   isLoaded: boolean;
   isSending: boolean;
-  cancelling: readonly string[];
+  cancellingIds: readonly string[];
   onRequest: (kind: PrivacyRequest['kind']) => void;
   onCancel: (requestId: string) => void;
 }
 
 export function AccountDeletionCard(props: AccountDeletionCardProps) {
-  const { requests, isLoaded, isSending, cancelling, onRequest, onCancel } = props;
+  const { requests, isLoaded, isSending, cancellingIds, onRequest, onCancel } = props;
   const { t, date } = useI18n();
   const deletion = requests.find(
     ({ kind, subject, state }) =>
       kind === 'erasure' && subject === 'account' && (state === 'waiting' || state === 'running'),
   );
-  const lastExport = (
+  const exportButton = (
     <Button icon="download" isDisabled={isSending} onPress={() => onRequest('export')}>
       {t(texts.export)}
     </Button>
@@ -42,12 +42,12 @@ export function AccountDeletionCard(props: AccountDeletionCardProps) {
               <Button
                 variant="primary"
                 icon="undo"
-                isPending={cancelling.includes(deletion.id)}
+                isPending={cancellingIds.includes(deletion.id)}
                 onPress={() => onCancel(deletion.id)}
               >
                 {t(texts.cancelDeletion)}
               </Button>
-              {lastExport}
+              {exportButton}
             </Inline>
           </>
         )}
@@ -58,7 +58,7 @@ export function AccountDeletionCard(props: AccountDeletionCardProps) {
               {t(texts.about)}
             </Text>
             <Inline isWrapping>
-              {lastExport}
+              {exportButton}
               <Button
                 variant="danger"
                 icon="trash"

@@ -67,7 +67,7 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
       ]}
     />
   );
-  const undo = lastRequest && isErasing && (
+  const undoNote = lastRequest && isErasing && (
     <Callout
       tone="warning"
       action={
@@ -86,13 +86,13 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
       </Countdown>
     </Callout>
   );
-  const refusal = state.matches({ create: 'failed' }) && failure && (
+  const failureNote = state.matches({ create: 'failed' }) && failure && (
     <FailureNote failure={failure} onRetry={() => send({ type: 'retried' })} />
   );
-  const notes = (undo || refusal) && (
+  const notes = (undoNote || failureNote) && (
     <>
-      {undo}
-      {refusal}
+      {undoNote}
+      {failureNote}
     </>
   );
   if (arrange) return arrange({ menu, notes });

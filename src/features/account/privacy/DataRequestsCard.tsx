@@ -23,11 +23,11 @@ import { requestTexts as texts } from './privacy.texts.ts';
 
 interface RequestActionHandlers {
   /** Ids of requests that are being cancelled. */
-  cancelling: readonly string[];
+  cancellingIds: readonly string[];
   /** Id of the request whose archive is being downloaded. */
-  downloading: string | null;
+  downloadingId: string | null;
   /** Id of the request that is being renewed. */
-  renewing: string | null;
+  renewingId: string | null;
   onRenew: (requestId: string) => void;
   onCancel: (requestId: string) => void;
   onDownload: (requestId: string) => void;
@@ -69,10 +69,10 @@ const titleOf = ({ kind, subject, counts }: PrivacyRequest, { t }: I18n): string
   return t(isExport ? texts.exportOf : texts.erasureOf, { count: counts.conversations });
 };
 
-const whoOf = ({ by, isMine }: PrivacyRequest, { t }: I18n): string =>
+const requesterName = ({ by, isMine }: PrivacyRequest, { t }: I18n): string =>
   isMine ? t(texts.you) : by || t(texts.someone);
 
-function RequestRow({ request, ...verbs }: RequestActionHandlers & { request: PrivacyRequest }) {
+function RequestRow({ request, ...handlers }: RequestActionHandlers & { request: PrivacyRequest }) {
   const i18n = useI18n();
   const { t } = i18n;
   return (
@@ -82,13 +82,13 @@ function RequestRow({ request, ...verbs }: RequestActionHandlers & { request: Pr
       leading={<Icon name={request.kind === 'export' ? 'download' : 'trash'} />}
       detail={
         <>
-          {t(texts.by, { who: whoOf(request, i18n) })} · <RelativeTime at={request.createdAt} />
+          {t(texts.by, { who: requesterName(request, i18n) })} · <RelativeTime at={request.createdAt} />
         </>
       }
     >
       <Stack gap={2} align="start">
         <RequestStatus request={request} />
-        <RequestActions request={request} {...verbs} />
+        <RequestActions request={request} {...handlers} />
       </Stack>
     </ListRow>
   );
@@ -127,7 +127,7 @@ function RequestStatus({ request }: { request: PrivacyRequest }) {
       <Text size="xs" tone="muted">
         {isMine
           ? t(texts.until, { date: date(expiresAt, 'long') })
-          : t(texts.onlyDownloadableBy, { who: whoOf(request, i18n) })}
+          : t(texts.onlyDownloadableBy, { who: requesterName(request, i18n) })}
       </Text>
     </>
   );
@@ -141,15 +141,15 @@ const Chip = ({ tone, children }: { tone: keyof typeof icons; children: string }
   </StatusChip>
 );
 
-function RequestActions({ request, ...verbs }: RequestActionHandlers & { request: PrivacyRequest }) {
+function RequestActions({ request, ...handlers }: RequestActionHandlers & { request: PrivacyRequest }) {
   const { t } = useI18n();
   const { id, state, kind, isMine, expiresAt } = request;
-  const { cancelling, downloading, renewing, onRenew, onCancel, onDownload } = verbs;
-  const isCancelling = cancelling.includes(id);
+  const { cancellingIds, downloadingId, renewingId, onRenew, onCancel, onDownload } = handlers;
+  const isCancelling = cancellingIds.includes(id);
   const cancel = () => onCancel(id);
   if (state === 'failed')
     return (
-      <Button size="small" icon="refresh" isPending={renewing === id} onPress={() => onRenew(id)}>
+      <Button size="small" icon="refresh" isPending={renewingId === id} onPress={() => onRenew(id)}>
         {t(texts.renew)}
       </Button>
     );
@@ -172,8 +172,8 @@ function RequestActions({ request, ...verbs }: RequestActionHandlers & { request
         <Button
           size="small"
           icon="download"
-          isPending={downloading === id}
-          isDisabled={downloading !== null && downloading !== id}
+          isPending={downloadingId === id}
+          isDisabled={downloadingId !== null && downloadingId !== id}
           onPress={() => onDownload(id)}
         >
           {t(texts.download)}

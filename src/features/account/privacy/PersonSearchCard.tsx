@@ -93,7 +93,7 @@ function SearchResults({
 }: SearchResultsProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const all = conversations.map(({ conversationId }) => conversationId);
+  const allIds = conversations.map(({ conversationId }) => conversationId);
   const toggle = (id: string, isPicked: boolean) =>
     onPick(new Set(isPicked ? [...selectedIds, id] : [...selectedIds].filter((other) => other !== id)));
   return (
@@ -104,19 +104,19 @@ function SearchResults({
       <div className={styles.all}>
         <Checkbox
           label={t(texts.all)}
-          isSelected={selectedIds.size === all.length}
-          isIndeterminate={selectedIds.size > 0 && selectedIds.size < all.length}
-          onChange={(isPicked) => onPick(new Set(isPicked ? all : []))}
+          isSelected={selectedIds.size === allIds.length}
+          isIndeterminate={selectedIds.size > 0 && selectedIds.size < allIds.length}
+          onChange={(isPicked) => onPick(new Set(isPicked ? allIds : []))}
         />
       </div>
       <List label={t(texts.results)}>
-        {conversations.map((found) => (
+        {conversations.map((conversation) => (
           <SearchResultRow
-            key={found.conversationId}
-            found={found}
+            key={conversation.conversationId}
+            conversation={conversation}
             i18n={i18n}
-            isPicked={selectedIds.has(found.conversationId)}
-            onPick={(isPicked) => toggle(found.conversationId, isPicked)}
+            isPicked={selectedIds.has(conversation.conversationId)}
+            onPick={(isPicked) => toggle(conversation.conversationId, isPicked)}
           />
         ))}
       </List>
@@ -144,16 +144,16 @@ function SearchResults({
 }
 
 interface SearchResultRowProps {
-  found: FoundConversation;
+  conversation: FoundConversation;
   i18n: I18n;
   isPicked: boolean;
   onPick: (isPicked: boolean) => void;
 }
 
-function SearchResultRow({ found, i18n, isPicked, onPick }: SearchResultRowProps) {
+function SearchResultRow({ conversation, i18n, isPicked, onPick }: SearchResultRowProps) {
   const { t } = i18n;
-  const { conversationId, botId, serviceId, botName, by, counts, lastMessageAt } = found;
-  const name = visitorName(found.name, conversationId, i18n);
+  const { conversationId, botId, serviceId, botName, by, counts, lastMessageAt } = conversation;
+  const name = visitorName(conversation.name, conversationId, i18n);
   return (
     <ListRow
       title={name}
@@ -184,6 +184,6 @@ const countsText = ({ messages, files, contacts, identities }: PrivacyCounts, { 
       { count: contacts, text: texts.contacts },
       { count: identities, text: texts.identities },
     ]
-      .filter(({ count }, at) => count > 0 || at === 0)
+      .filter(({ count }, index) => count > 0 || index === 0)
       .map(({ count, text }) => t(text, { count })),
   );

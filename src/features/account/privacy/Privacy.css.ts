@@ -6,7 +6,7 @@ const { color, radius, space } = vars;
 export const search = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  // The button stands beside the box, under which a hint has its own line.
+  // Aligns the button with the input, whose hint is on its own line below.
   alignItems: 'center',
   gap: space.s3,
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -22,7 +22,7 @@ export const actions = style({
   background: color.sunken,
 });
 
-/** The box stands over those of the rows below it. */
+/** Aligns the select-all checkbox with the checkboxes of the rows. */
 export const all = style({ paddingInline: space.s4 });
 
 export const progress = style({ inlineSize: '100%', maxInlineSize: '320px' });

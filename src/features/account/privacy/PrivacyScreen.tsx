@@ -19,32 +19,32 @@ export default function PrivacyScreen() {
   const { t, locale } = useI18n();
   const [query] = useState(new URLSearchParams(useSearch()).get('conversation') ?? '');
   const [search, sendSearch] = useMachine(livePersonSearch, { ...inspection(), input: { query } });
-  const [orders, sendOrder] = useMachine(liveDataRequestCommands, {
+  const [commands, sendCommand] = useMachine(liveDataRequestCommands, {
     ...inspection(),
     input: { newId: randomId, conversationId: null },
   });
   const [list, send] = useMachine(liveDataRequests, inspection());
   const { requests, failure, requestId, renewedId } = list.context;
-  const isSending = orders.matches({ create: 'sending' });
-  const requestData = (command: DataRequestInput) => sendOrder({ type: 'command.issued', command });
-  const cancel = (id: string) => sendOrder({ type: 'cancel.requested', requestId: id });
-  const onOrder = (kind: DataRequestInput['kind']) => {
+  const isSending = commands.matches({ create: 'sending' });
+  const requestData = (command: DataRequestInput) => sendCommand({ type: 'command.issued', command });
+  const cancel = (id: string) => sendCommand({ type: 'cancel.requested', requestId: id });
+  const requestSelected = (kind: DataRequestInput['kind']) => {
     requestData({ kind, conversationIds: [...search.context.selectedIds] });
     sendSearch({ type: 'selection.changed', ids: new Set() });
   };
   return (
     <>
-      {orders.matches({ create: 'failed' }) && orders.context.failure && (
+      {commands.matches({ create: 'failed' }) && commands.context.failure && (
         <Callout
           tone="danger"
           title={t(texts.refused)}
           action={
-            <Button size="small" onPress={() => sendOrder({ type: 'retried' })}>
+            <Button size="small" onPress={() => sendCommand({ type: 'retried' })}>
               {t(uiTexts.retry)}
             </Button>
           }
         >
-          {errorText(orders.context.failure, locale)}
+          {errorText(commands.context.failure, locale)}
         </Callout>
       )}
       <PersonSearchCard
@@ -55,15 +55,15 @@ export default function PrivacyScreen() {
         onSearch={() => sendSearch({ type: 'search.submitted' })}
         onRetry={() => sendSearch({ type: 'retried' })}
         onPick={(ids) => sendSearch({ type: 'selection.changed', ids })}
-        onRequest={onOrder}
+        onRequest={requestSelected}
       />
       <DataRequestsCard
         requests={requests}
         isLoading={requests.length === 0 && !list.matches({ list: 'ready' })}
         failure={list.matches({ list: 'failed' }) ? failure : null}
-        cancelling={orders.context.cancellations}
-        downloading={list.matches({ download: 'running' }) ? requestId : null}
-        renewing={list.matches({ renew: 'running' }) ? renewedId : null}
+        cancellingIds={commands.context.cancellations}
+        downloadingId={list.matches({ download: 'running' }) ? requestId : null}
+        renewingId={list.matches({ renew: 'running' }) ? renewedId : null}
         onRetry={() => send({ type: 'retried' })}
         onRenew={(id) => send({ type: 'attempt.requested', requestId: id })}
         onCancel={cancel}
@@ -73,7 +73,7 @@ export default function PrivacyScreen() {
         requests={requests}
         isLoaded={list.matches({ list: 'ready' }) || requests.length > 0}
         isSending={isSending}
-        cancelling={orders.context.cancellations}
+        cancellingIds={commands.context.cancellations}
         onRequest={(kind) => requestData({ kind, conversationIds: null })}
         onCancel={cancel}
       />

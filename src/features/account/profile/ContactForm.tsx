@@ -9,13 +9,13 @@ import { Form } from '../../../ui/Form/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { contactTexts as texts } from './contact.texts.ts';
 
-const fieldOf: Partial<Record<Failure['error'], string>> = { EmailTaken: 'email', PhoneTaken: 'phone' };
+const fieldByError: Partial<Record<Failure['error'], string>> = { EmailTaken: 'email', PhoneTaken: 'phone' };
 
 /** Error text of each wrong field, by its name. */
 function contactErrors({ t, locale }: I18n, failure: Failure | null): Record<string, string> {
   if (!failure) return {};
   if (failure.error === 'InvalidCredentials') return { current: t(texts.currentWrong) };
-  const field = fieldOf[failure.error];
+  const field = fieldByError[failure.error];
   return field ? { [field]: errorText(failure, locale) } : fieldErrors(failure, locale);
 }
 
@@ -40,13 +40,13 @@ export function ContactForm(props: ContactFormProps) {
   const { onPassword, onSubmit } = props;
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const refused = useMemo(() => contactErrors(i18n, failure), [i18n, failure]);
+  const serverErrors = useMemo(() => contactErrors(i18n, failure), [i18n, failure]);
   const errors = fieldErrors({ issues: validation }, locale);
-  const isFormError = failure && Object.keys(refused).length === 0;
+  const isFormError = failure && Object.keys(serverErrors).length === 0;
   return (
     <Form
       onSubmit={onSubmit}
-      errors={refused}
+      errors={serverErrors}
       error={isFormError ? <FailureText failure={failure} retryAt={retryAt} /> : undefined}
       label={label}
       isSending={isPending}

@@ -20,11 +20,11 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveEmailChange, { ...inspection(), input: { clock: systemClock } });
   const { values, failure, retryAt, validation, resendAt } = state.context;
-  const isPresent = values.email === userInfo.email;
+  const isCurrent = values.email === userInfo.email;
   const isFirst = userInfo.email === '';
-  const change = t(isFirst ? texts.add : texts.change);
-  const title = isPresent && !isFirst ? t(texts.verify) : change;
-  const wait = state.matches({ linkSent: 'cooldown' })
+  const changeLabel = t(isFirst ? texts.add : texts.change);
+  const title = isCurrent && !isFirst ? t(texts.verify) : changeLabel;
+  const resendState = state.matches({ linkSent: 'cooldown' })
     ? 'cooling'
     : state.matches({ linkSent: 'resendAllowed' })
       ? 'allowed'
@@ -37,7 +37,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
         </Button>
       )}
       <Button size="small" variant="quiet" onPress={() => send({ type: 'opened', email: '' })}>
-        {change}
+        {changeLabel}
       </Button>
       <Dialog
         title={title}
@@ -67,7 +67,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
             <Inline justify="between" isWrapping>
               <ResendButton
                 label={t(texts.resend)}
-                state={wait}
+                state={resendState}
                 retryAt={resendAt}
                 onPress={() => send({ type: 'resend.requested' })}
               />
@@ -97,7 +97,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
                 type="email"
                 inputMode="email"
                 autoComplete="email"
-                label={t(isPresent || isFirst ? texts.currentEmail : texts.email)}
+                label={t(isCurrent || isFirst ? texts.currentEmail : texts.email)}
                 value={values.email}
                 error={errors.email}
                 onChange={(value) => send({ type: 'field.changed', field: 'email', value })}

@@ -16,19 +16,19 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePhoneChange, { ...inspection(), input: { clock: systemClock } });
   const { values, failure, retryAt, validation, resendAt, code, attemptsLeft } = state.context;
-  const wait = state.matches({ verifying: { resend: 'cooldown' } })
+  const resendState = state.matches({ verifying: { resend: 'cooldown' } })
     ? 'cooling'
     : state.matches({ verifying: { resend: 'resendAllowed' } })
       ? 'allowed'
       : 'requesting';
-  const change = t(userInfo.phone_number === '' ? texts.add : texts.change);
+  const changeLabel = t(userInfo.phone_number === '' ? texts.add : texts.change);
   return (
     <>
       <Button size="small" variant="quiet" onPress={() => send({ type: 'opened' })}>
-        {change}
+        {changeLabel}
       </Button>
       <Dialog
-        title={change}
+        title={changeLabel}
         size="small"
         isOpen={!state.matches('closed')}
         isPending={
@@ -43,7 +43,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
             failure={failure}
             retryAt={retryAt}
             attemptsLeft={attemptsLeft}
-            resend={{ state: wait, retryAt: resendAt }}
+            resend={{ state: resendState, retryAt: resendAt }}
             isExhausted={state.matches({ verifying: { code: 'attemptsExhausted' } })}
             isPending={state.matches({ verifying: { code: 'submitting' } })}
             onType={(typed) => send({ type: 'code.changed', code: typed })}
@@ -53,7 +53,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
           />
         ) : (
           <ContactForm
-            label={change}
+            label={changeLabel}
             submitLabel={t(texts.send)}
             currentPassword={userInfo.has_password ? values.current : null}
             failure={failure}

@@ -1,4 +1,4 @@
-// Form for the one-time code that proves a new phone or email.
+// Form for the one-time code that verifies a new phone number.
 import { useMemo } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -35,16 +35,20 @@ export interface PhoneCodeStepProps {
 export function PhoneCodeStep(props: PhoneCodeStepProps) {
   const { phone, code, failure, retryAt, attemptsLeft, resend, isExhausted, isPending, onSubmit } = props;
   const { t, locale } = useI18n();
-  const wrong = useMemo(() => (isExhausted ? {} : errorsOf(failure, locale)), [failure, locale, isExhausted]);
-  const rest = failure && !wrong.code ? <FailureText failure={failure} retryAt={retryAt} /> : undefined;
+  const codeErrors = useMemo(
+    () => (isExhausted ? {} : errorsOf(failure, locale)),
+    [failure, locale, isExhausted],
+  );
+  const formError =
+    failure && !codeErrors.code ? <FailureText failure={failure} retryAt={retryAt} /> : undefined;
   // A new code is about to replace this one.
   const isBlocked = isExhausted || resend.state === 'requesting';
   const hint = attemptsLeft < limits.code.tries ? t(texts.triesLeft, { count: attemptsLeft }) : undefined;
   return (
     <Form
       onSubmit={onSubmit}
-      errors={wrong}
-      error={isExhausted ? t(texts.exhausted) : rest}
+      errors={codeErrors}
+      error={isExhausted ? t(texts.exhausted) : formError}
       label={t(texts.code)}
     >
       <Text as="div" size="s" tone="muted">
@@ -57,7 +61,7 @@ export function PhoneCodeStep(props: PhoneCodeStepProps) {
         autoFocus
         label={t(texts.code)}
         hint={isExhausted ? undefined : hint}
-        error={wrong.code}
+        error={codeErrors.code}
         isReadOnly={isBlocked || isPending}
         value={code}
         onChange={props.onType}

@@ -54,11 +54,11 @@ export interface ProfileFormProps {
   values: ProfileValues;
   /** Why the last save failed. */
   failure: Failure | null;
-  /** Errors of fields that were left. */
+  /** Errors of fields that have lost focus. */
   validation: readonly Issue[];
   /** National numbers that are set and cannot be changed. */
   immutable: { readonly nationalCode: boolean; readonly nationalId: boolean };
-  /** Those, and the ones that are being saved. */
+  /** The immutable ones and those being saved. */
   locked: { readonly nationalCode: boolean; readonly nationalId: boolean };
   /** Only the owner edits the company. */
   isOwner: boolean;
@@ -75,9 +75,9 @@ function ProfileForm(props: ProfileFormProps) {
     props;
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const refused = useMemo(() => profileErrors(i18n, failure?.issues ?? []), [failure, i18n]);
+  const serverErrors = useMemo(() => profileErrors(i18n, failure?.issues ?? []), [failure, i18n]);
   // Two or more errors are listed above the form.
-  const isListed = Object.keys(refused).length > 1;
+  const hasErrorSummary = Object.keys(serverErrors).length > 1;
   const fieldIssues = profileErrors(i18n, validation);
   const field: FieldProps = (name, hint) => ({
     name,
@@ -91,8 +91,8 @@ function ProfileForm(props: ProfileFormProps) {
   return (
     <Form
       onSubmit={props.onSubmit}
-      errors={refused}
-      error={failure && !isListed ? errorText(failure, locale) : undefined}
+      errors={serverErrors}
+      error={failure && !hasErrorSummary ? errorText(failure, locale) : undefined}
       label={t(texts.title)}
     >
       <Grid>
@@ -146,13 +146,13 @@ export interface CompanyFieldsProps {
   field: FieldProps;
   /** The company's national number is set and cannot be changed. */
   isImmutable: boolean;
-  /** It is set or being saved. */
+  /** It is immutable or being saved. */
   isLocked: boolean;
 }
 
 function CompanyFields({ field, isImmutable, isLocked }: CompanyFieldsProps) {
   const { t } = useI18n();
-  const number = { direction: 'ltr', inputMode: 'numeric', autoComplete: 'off' } as const;
+  const numberProps = { direction: 'ltr', inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <Stack>
       <Stack gap={1}>
@@ -168,10 +168,10 @@ function CompanyFields({ field, isImmutable, isLocked }: CompanyFieldsProps) {
         <TextField
           {...field('nationalId', t(isImmutable ? texts.lockedHint : texts.nationalIdHint))}
           isReadOnly={isLocked}
-          {...number}
+          {...numberProps}
         />
-        <TextField {...field('economicCode', t(texts.economicHint))} {...number} />
-        <TextField {...field('registrationNumber')} {...number} />
+        <TextField {...field('economicCode', t(texts.economicHint))} {...numberProps} />
+        <TextField {...field('registrationNumber')} {...numberProps} />
       </Grid>
       <TextArea {...field('address')} rows={2} />
     </Stack>

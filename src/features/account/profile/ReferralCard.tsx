@@ -16,24 +16,29 @@ import { referralTexts as texts } from './account.texts.ts';
 export function ReferralCard() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveReferral, inspection());
-  const { own, failure } = state.context;
+  const { code: referral, failure } = state.context;
   return (
     <Card title={t(texts.title)}>
       <LoadingSwitch isLoading={state.matches('loading')} skeleton={<LoadingControl />}>
         {state.matches('failed') && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
         )}
-        {own && (
+        {referral && (
           <Stack>
             <Text size="s" tone="muted">
               {t(texts.intro)}
             </Text>
-            <Copyable label={t(texts.code)} value={own.code} />
-            <Copyable label={t(texts.link)} value={`${location.origin}/auth/signup/goftino/${own.code}`} />
+            <Copyable label={t(texts.code)} value={referral.code} />
+            <Copyable
+              label={t(texts.link)}
+              value={`${location.origin}/auth/signup/goftino/${referral.code}`}
+            />
             <Text size="s">
-              {own.used_count === 0 ? t(texts.unused) : t(texts.used, { count: own.used_count })}
+              {referral.used_count === 0 ? t(texts.unused) : t(texts.used, { count: referral.used_count })}
             </Text>
-            {own.referred_by !== null && <Text size="s">{t(texts.by, { code: own.referred_by })}</Text>}
+            {referral.referred_by !== null && (
+              <Text size="s">{t(texts.by, { code: referral.referred_by })}</Text>
+            )}
           </Stack>
         )}
       </LoadingSwitch>

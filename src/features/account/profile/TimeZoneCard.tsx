@@ -54,13 +54,13 @@ function ZoneChoice({ zone, onChange }: { zone: string; onChange: (zone: string)
   const i18n = useI18n();
   // Naming several hundred zones takes longer than a frame.
   const zoneOptions = useMemo(() => timeZoneOptions(i18n), [i18n]);
-  const inForce = optionOf(zone, i18n);
+  const currentOption = optionOf(zone, i18n);
   return (
     <ComboBox
       label={i18n.t(texts.zone)}
       hint={i18n.t(texts.hint)}
-      options={[inForce, ...zoneOptions.filter(({ id }) => id !== zone)]}
-      value={inForce}
+      options={[currentOption, ...zoneOptions.filter(({ id }) => id !== zone)]}
+      value={currentOption}
       onChange={(chosen) => chosen && onChange(chosen.id)}
     />
   );

@@ -15,8 +15,8 @@ export const liveTimeZone = timeZoneMachine.provide({
   actions: {
     announce: ({ context: { zone } }) => {
       // From now on all times are shown in this zone, in the other tabs too.
-      const who = currentUser.read();
-      if (who) currentUser.write({ ...who, time_zone: zone });
+      const userInfo = currentUser.read();
+      if (userInfo) currentUser.write({ ...userInfo, time_zone: zone });
       toast({ tone: 'success', text: formatText(readLocale(), timeZoneTexts.saved) });
     },
   },

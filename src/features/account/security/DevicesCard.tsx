@@ -22,14 +22,14 @@ export function DevicesCard() {
   const { t } = useI18n();
   const [state, send] = useMachine(liveDevices, inspection());
   const { devices, endingIds, failure } = state.context;
-  const others = devices.filter(({ isCurrent }) => !isCurrent).length;
-  const isListed = !state.hasTag('notLoaded');
+  const otherCount = devices.filter(({ isCurrent }) => !isCurrent).length;
+  const isLoaded = !state.hasTag('notLoaded');
   return (
     <Card
       title={t(texts.title)}
       padding="roomy"
       aside={
-        others > 0 && (
+        otherCount > 0 && (
           <Button
             size="small"
             icon="logout"
@@ -50,7 +50,7 @@ export function DevicesCard() {
           failure={state.matches('failed') ? failure : null}
           onRetry={() => send({ type: 'retried' })}
         />
-        {isListed && (
+        {isLoaded && (
           <List label={t(texts.title)}>
             {devices.map((device) => (
               <DeviceRow
@@ -62,7 +62,7 @@ export function DevicesCard() {
             ))}
           </List>
         )}
-        {isListed && others === 0 && (
+        {isLoaded && otherCount === 0 && (
           <Text size="s" tone="muted">
             {t(texts.noOtherDevices)}
           </Text>

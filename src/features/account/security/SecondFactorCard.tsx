@@ -35,7 +35,7 @@ export interface RecoveryCodesProps {
 }
 
 /** Focuses the codes: the pressed button is gone, and a button below would scroll the warning away. */
-const focusOnMount = (part: HTMLElement | null) => part?.focus();
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 function RecoveryCodes({ codes, username, onSaved }: RecoveryCodesProps) {
   const { t, date } = useI18n();
@@ -215,7 +215,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
   const submit = () => send({ type: 'form.submitted' });
   const typeCode = (typed: string) => send({ type: 'code.changed', code: typed });
   const isOn = state.hasTag('on');
-  const proof = { code, failure, onType: typeCode, onSubmit: submit, onCancel: cancel };
+  const codeFormProps = { code, failure, onType: typeCode, onSubmit: submit, onCancel: cancel };
   const retry = () => send({ type: 'retried' });
   return (
     <Card
@@ -252,7 +252,11 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
           />
         )}
         {secret && (
-          <AuthenticatorSetup {...proof} secret={secret} isPending={state.matches({ off: 'confirming' })} />
+          <AuthenticatorSetup
+            {...codeFormProps}
+            secret={secret}
+            isPending={state.matches({ off: 'confirming' })}
+          />
         )}
         {state.matches({ on: 'idle' }) && (
           <SecondFactorOn
@@ -263,7 +267,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
         )}
         {state.matches({ on: 'turningOff' }) && (
           <SecondFactorForm
-            {...proof}
+            {...codeFormProps}
             prompt={t(texts.turnOffPrompt)}
             submitLabel={t(texts.turnOff)}
             isDanger
@@ -272,7 +276,7 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
         )}
         {state.matches({ on: 'renewing' }) && (
           <SecondFactorForm
-            {...proof}
+            {...codeFormProps}
             prompt={t(texts.renewPrompt)}
             submitLabel={t(texts.createNewCodes)}
             isPending={state.matches({ on: { renewing: 'submitting' } })}

@@ -18,7 +18,7 @@ import * as styles from './WorkingHours.css.ts';
 import { liveWorkingHours } from './working-hours.live.ts';
 import { workingHoursTexts as texts } from './working-hours.texts.ts';
 
-const HALF_HOURS = Array.from({ length: 48 }, (_, at) => at * 30);
+const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
 /** 4 January 1970 was a Sunday. */
 const dayNames = (locale: string): string[] => {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
@@ -43,7 +43,7 @@ export default function WorkingHoursScreen() {
     );
   }
   const names = dayNames(locale);
-  const order = Array.from({ length: 7 }, (_, at) => (FIRST_WEEKDAY[locale] + at) % 7);
+  const order = Array.from({ length: 7 }, (_, index) => (FIRST_WEEKDAY[locale] + index) % 7);
   return (
     <>
       <Text size="s" tone="muted">
@@ -89,12 +89,12 @@ interface DayProps {
 }
 
 function Day({ name, shift, i18n: { t, locale }, onChange }: DayProps) {
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC', hour12: false });
+  const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC', hour12: false });
   const options = HALF_HOURS.map((minute) => ({
     value: String(minute),
-    label: time.format(minute * 60_000),
+    label: timeFormat.format(minute * 60_000),
   }));
-  const ends = options.map(({ value, label }) => ({
+  const endOptions = options.map(({ value, label }) => ({
     value,
     label,
     ...(shift && Number(value) <= shift.from && { detail: t(texts.nextDay) }),
@@ -122,7 +122,7 @@ function Day({ name, shift, i18n: { t, locale }, onChange }: DayProps) {
             label={t(texts.to, { day: name })}
             isLabelHidden
             size="small"
-            options={ends}
+            options={endOptions}
             value={String(shift.to % 1440)}
             onChange={(to) => onChange({ ...shift, to: Number(to) })}
           />

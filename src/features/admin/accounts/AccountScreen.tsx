@@ -35,10 +35,10 @@ function AccountStatusDialog(props: AccountStatusDialogProps) {
   const formId = useId();
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const isFormError = failure && Object.keys(errors).length === 0;
-  const verb = t(isEnabled ? texts.disable : texts.enable);
+  const actionLabel = t(isEnabled ? texts.disable : texts.enable);
   return (
     <Dialog
-      title={verb}
+      title={actionLabel}
       isOpen
       isAlert
       onClose={onClose}
@@ -54,7 +54,7 @@ function AccountStatusDialog(props: AccountStatusDialogProps) {
             form={formId}
             isPending={isPending}
           >
-            {verb}
+            {actionLabel}
           </Button>
         </>
       }
@@ -62,7 +62,7 @@ function AccountStatusDialog(props: AccountStatusDialogProps) {
       <Form
         id={formId}
         isSending={isPending}
-        label={verb}
+        label={actionLabel}
         errors={errors}
         error={isFormError ? errorText(failure, locale) : undefined}
         onSubmit={onSubmit}
@@ -107,7 +107,7 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
       />
       <PageBody width={details ? 'full' : 'form'}>
         {details ? (
-          <AccountView accountView={details} reason={reason} />
+          <AccountView details={details} reason={reason} />
         ) : (
           <Card title={t(texts.reasonTitle)} padding="roomy">
             <Form

@@ -18,14 +18,14 @@ import { accountsTexts, accountTexts as texts } from './accounts.texts.ts';
 import { EnabledChip } from './EnabledChip.tsx';
 
 export interface AccountViewProps {
-  accountView: AccountDetails;
+  details: AccountDetails;
   /** The reason given for viewing the account. */
   reason: string;
 }
 
-export function AccountView({ accountView, reason }: AccountViewProps) {
+export function AccountView({ details, reason }: AccountViewProps) {
   const { t, n, date, locale } = useI18n();
-  const { account, people, bots, messagesLeft, charactersLeft, audit } = accountView;
+  const { account, people, bots, messagesLeft, charactersLeft, audit } = details;
   return (
     <>
       {account.enabled ? (
@@ -98,8 +98,8 @@ export function AccountView({ accountView, reason }: AccountViewProps) {
 
 type AccountUser = AccountDetails['people'][number];
 
-/** `isOpen` false (account disabled): every user counts as disabled. */
-function useUserColumns(isOpen: boolean): readonly TableColumn<AccountUser>[] {
+/** If the account is disabled, every user is shown as disabled. */
+function useUserColumns(isAccountEnabled: boolean): readonly TableColumn<AccountUser>[] {
   const { t } = useI18n();
   return [
     {
@@ -138,7 +138,7 @@ function useUserColumns(isOpen: boolean): readonly TableColumn<AccountUser>[] {
       id: 'status',
       header: t(accountsTexts.status),
       kind: 'status',
-      cell: ({ enabled }) => <EnabledChip enabled={enabled && isOpen} />,
+      cell: ({ enabled }) => <EnabledChip enabled={enabled && isAccountEnabled} />,
     },
   ];
 }

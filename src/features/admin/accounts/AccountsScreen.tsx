@@ -47,13 +47,13 @@ export default function AccountsScreen() {
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  const type = (typed: string) => send({ type: 'search.changed', search: typed });
+  const changeSearch = (typed: string) => send({ type: 'search.changed', search: typed });
   return (
     <>
       <PageHeader title={t(texts.title)} />
       <PageBody>
         <InstallationWarnings />
-        <SearchField label={t(texts.search)} value={search} onChange={type} />
+        <SearchField label={t(texts.search)} value={search} onChange={changeSearch} />
         <Card padding="none">
           <Table
             label={t(texts.table)}
@@ -62,7 +62,7 @@ export default function AccountsScreen() {
             keyOf={({ id }) => id}
             nameOf={({ name }) => name}
             status={listStatus}
-            filter={search ? { name: search, onClear: () => type('') } : undefined}
+            filter={search ? { name: search, onClear: () => changeSearch('') } : undefined}
             empty={<EmptyState illustration="people" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
             more={loadMoreOf(nextCursor !== null, {
               onLoad: () => send({ type: 'more.requested' }),

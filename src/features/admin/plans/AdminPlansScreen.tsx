@@ -48,14 +48,14 @@ const LANGUAGES = [
 function PlanFeatures({ services, errors, onChange }: PlanFeaturesProps) {
   const { t, n } = useI18n();
   const isSending = useIsSending() ?? false;
-  // Stable keys: removing a line must not move the focus of another.
-  const [lines, setLines] = useState(() => services.map(() => randomId()));
-  const remove = (at: number) => {
-    setLines(lines.toSpliced(at, 1));
-    onChange(services.toSpliced(at, 1));
+  // Stable keys: removing a row must not move the focus of another.
+  const [keys, setKeys] = useState(() => services.map(() => randomId()));
+  const remove = (index: number) => {
+    setKeys(keys.toSpliced(index, 1));
+    onChange(services.toSpliced(index, 1));
   };
   const add = () => {
-    setLines([...lines, randomId()]);
+    setKeys([...keys, randomId()]);
     onChange([...services, { fa: '', en: '' }]);
   };
   return (
@@ -64,19 +64,19 @@ function PlanFeatures({ services, errors, onChange }: PlanFeaturesProps) {
         <Text size="s" weight="bold">
           {t(texts.services)}
         </Text>
-        {services.map((service, at) => {
-          const number = n(at + 1);
+        {services.map((service, index) => {
+          const number = n(index + 1);
           return (
-            <Stack key={lines[at]} gap={2}>
+            <Stack key={keys[index]} gap={2}>
               <Grid cells="narrow">
                 {LANGUAGES.map(([language, label]) => (
                   <TextField
                     key={language}
-                    name={`terms.services.${at}.${language}`}
+                    name={`terms.services.${index}.${language}`}
                     label={t(texts[label], { number })}
                     value={service[language]}
-                    onChange={(value) => onChange(services.with(at, { ...service, [language]: value }))}
-                    error={errors[`terms.services.${at}.${language}`]}
+                    onChange={(value) => onChange(services.with(index, { ...service, [language]: value }))}
+                    error={errors[`terms.services.${index}.${language}`]}
                     direction="auto"
                     autoComplete="off"
                   />
@@ -87,7 +87,7 @@ function PlanFeatures({ services, errors, onChange }: PlanFeaturesProps) {
                   icon="trash"
                   label={t(texts.removeService, { number })}
                   isDisabled={isSending}
-                  onPress={() => remove(at)}
+                  onPress={() => remove(index)}
                 />
               </Inline>
             </Stack>
@@ -108,23 +108,23 @@ function PlanFeatures({ services, errors, onChange }: PlanFeaturesProps) {
 
 export interface PlanChannelsProps {
   kinds: AdminPlanCatalogue['channels'];
-  /** Null: all plans, including later ones. */
+  /** Null: all channels, including those added later. */
   chosen: readonly string[] | null;
   onChange: (chosen: readonly string[] | null) => void;
 }
 
 function PlanChannels({ kinds, chosen, onChange }: PlanChannelsProps) {
   const { t, locale } = useI18n();
-  const always = kinds.filter(({ isWidget }) => isWidget).map(({ kind }) => kind);
-  const toggleKind = (named: readonly string[], kind: string, isOn: boolean) =>
-    onChange(isOn ? [...named, kind] : named.filter((one) => one !== kind));
+  const requiredKinds = kinds.filter(({ isWidget }) => isWidget).map(({ kind }) => kind);
+  const toggleKind = (current: readonly string[], kind: string, isOn: boolean) =>
+    onChange(isOn ? [...current, kind] : current.filter((one) => one !== kind));
   return (
     <Stack gap={2}>
       <Switch
         label={t(texts.allKinds)}
         hint={t(texts.allKindsHint)}
         isSelected={chosen === null}
-        onChange={(isAll) => onChange(isAll ? null : always)}
+        onChange={(isAll) => onChange(isAll ? null : requiredKinds)}
       />
       {chosen !== null && (
         <fieldset aria-label={t(texts.kinds)}>
@@ -153,7 +153,6 @@ export interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Rials per toman. */
 const RIALS_PER_TOMAN = 10;
 const TABS = ['messaging', 'support', 'sales'] as const;
 
@@ -174,17 +173,17 @@ function PlanDialog(props: PlanDialogProps) {
   const { t, locale } = useI18n();
   const { errors, error } = useFailure(failure);
   const [form, setForm] = useState<PlanFormValues>(plan);
-  const change = (part: Partial<PlanFormValues>) => {
-    setForm({ ...form, ...part });
+  const change = (changes: Partial<PlanFormValues>) => {
+    setForm({ ...form, ...changes });
     if (failure) onChange();
   };
-  const written = (part: 'name' | 'description', language: 'fa' | 'en') => ({
-    name: `terms.${part}.${language}`,
-    value: form[part][language],
-    error: errors[`terms.${part}.${language}`],
-    onChange: (value: string) => change({ [part]: { ...form[part], [language]: value } }),
+  const textFieldProps = (field: 'name' | 'description', language: 'fa' | 'en') => ({
+    name: `terms.${field}.${language}`,
+    value: form[field][language],
+    error: errors[`terms.${field}.${language}`],
+    onChange: (value: string) => change({ [field]: { ...form[field], [language]: value } }),
   });
-  const terms = (): PlanTerms => ({
+  const toTerms = (): PlanTerms => ({
     ...form,
     price: form.price ?? 0,
     maxMessages: form.maxMessages ?? 0,
@@ -198,13 +197,13 @@ function PlanDialog(props: PlanDialogProps) {
       title={t(texts.edit, { plan: plan.name[locale] })}
       submitLabel={t(texts.save)}
       {...{ errors, error, isPending, onClose }}
-      onSubmit={() => onSubmit(terms())}
+      onSubmit={() => onSubmit(toTerms())}
     >
       <Grid cells="narrow">
-        <TextField label={t(texts.nameFa)} {...written('name', 'fa')} autoFocus />
-        <TextField label={t(texts.nameEn)} {...written('name', 'en')} />
-        <TextArea label={t(texts.descriptionFa)} {...written('description', 'fa')} rows={2} />
-        <TextArea label={t(texts.descriptionEn)} {...written('description', 'en')} rows={2} />
+        <TextField label={t(texts.nameFa)} {...textFieldProps('name', 'fa')} autoFocus />
+        <TextField label={t(texts.nameEn)} {...textFieldProps('name', 'en')} />
+        <TextArea label={t(texts.descriptionFa)} {...textFieldProps('description', 'fa')} rows={2} />
+        <TextArea label={t(texts.descriptionEn)} {...textFieldProps('description', 'en')} rows={2} />
         <Select
           label={t(texts.tab)}
           options={TABS.map((value) => ({ value, label: t(texts[value]) }))}
@@ -265,7 +264,7 @@ export default function AdminPlansScreen() {
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  const edited = plans.find(({ plan }) => plan.id === planId)?.plan;
+  const editedPlan = plans.find(({ plan }) => plan.id === planId)?.plan;
   return (
     <>
       <PageHeader title={t(texts.title)} />
@@ -285,9 +284,9 @@ export default function AdminPlansScreen() {
           />
         </Card>
       </PageBody>
-      {edited && state.hasTag('editing') && (
+      {editedPlan && state.hasTag('editing') && (
         <PlanDialog
-          plan={edited}
+          plan={editedPlan}
           kinds={channels}
           failure={saveFailure}
           isPending={state.matches('saving')}

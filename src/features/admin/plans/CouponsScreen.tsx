@@ -41,7 +41,6 @@ export interface CouponDialogProps {
   onClose: () => void;
 }
 
-/** Rials per toman. */
 const RIALS_PER_TOMAN = 10;
 
 type CouponFormValues = Omit<CouponTerms, 'value'> & { readonly value: number | null };
@@ -61,8 +60,8 @@ function CouponDialog(props: CouponDialogProps) {
   const { t, locale } = useI18n();
   const { errors, error } = useFailure(failure);
   const [form, setForm] = useState<CouponFormValues>(coupon ?? EMPTY_COUPON);
-  const change = (part: Partial<CouponFormValues>) => {
-    setForm({ ...form, ...part });
+  const change = (changes: Partial<CouponFormValues>) => {
+    setForm({ ...form, ...changes });
     if (failure) onChange();
   };
   const options = plans.map(({ id, name }) => ({ id, label: name[locale] }));
@@ -146,21 +145,21 @@ export default function CouponsScreen() {
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  const add = (
+  const addButton = (
     <Button variant="primary" icon="plus" onPress={() => send({ type: 'coupon.requested' })}>
       {t(texts.add)}
     </Button>
   );
   const isSaving = state.hasTag('saving');
   const columns = useColumns({
-    isBusy: (id) => commands.some((order) => order.couponId === id),
+    isBusy: (id) => commands.some((command) => command.couponId === id),
     onEdit: (id) => send({ type: 'edit.requested', couponId: id }),
     onArchive: ({ id, isArchived }) =>
       send({ type: 'archive.requested', couponId: id, isArchived: !isArchived }),
   });
   return (
     <>
-      <PageHeader title={t(texts.title)} actions={coupons.length > 0 && add} />
+      <PageHeader title={t(texts.title)} actions={coupons.length > 0 && addButton} />
       <PageBody>
         <Text size="s" tone="muted">
           {t(texts.about)}
@@ -178,7 +177,7 @@ export default function CouponsScreen() {
                 illustration="search"
                 title={t(texts.emptyTitle)}
                 body={t(texts.emptyBody)}
-                action={add}
+                action={addButton}
               />
             }
           />
@@ -277,7 +276,7 @@ function useColumns({ isBusy, onEdit, onArchive }: CouponActionHandlers): readon
 
 function CouponChip({ coupon: { isArchived, expiresAt, maxUses, used } }: { coupon: Coupon }) {
   const { t } = useI18n();
-  const isOver =
+  const isUnusable =
     (expiresAt !== null && expiresAt <= systemClock.now()) || (maxUses !== null && used >= maxUses);
   if (isArchived)
     return (
@@ -286,8 +285,8 @@ function CouponChip({ coupon: { isArchived, expiresAt, maxUses, used } }: { coup
       </StatusChip>
     );
   return (
-    <StatusChip tone={isOver ? 'warning' : 'success'} icon={isOver ? 'hourglass' : 'done'}>
-      {t(isOver ? texts.over : texts.inUse)}
+    <StatusChip tone={isUnusable ? 'warning' : 'success'} icon={isUnusable ? 'hourglass' : 'done'}>
+      {t(isUnusable ? texts.over : texts.inUse)}
     </StatusChip>
   );
 }

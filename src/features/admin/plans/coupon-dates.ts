@@ -3,7 +3,7 @@ import { readTimeZone } from '../../../i18n/dates/account-time-zone.ts';
 import { toInstant, toLocalMinute } from '../../../i18n/dates/local-minutes.ts';
 
 /** The day of an instant, as `2026-11-22`. */
-export const dayOfInstant = (at: number): string => toLocalMinute(at, readTimeZone()).slice(0, 10);
+export const dayOfInstant = (instant: number): string => toLocalMinute(instant, readTimeZone()).slice(0, 10);
 
 /** The last millisecond of a day, in milliseconds since the epoch. */
 export const endOfDay = (day: string): number => toInstant(`${day}T23:59`, readTimeZone()) + 59_999;

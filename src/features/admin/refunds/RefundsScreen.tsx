@@ -78,7 +78,7 @@ function SettleRefundDialog({ refund, state, send }: RefundDialogProps) {
 
 function ReopenRefundDialog({ state, send }: Omit<RefundDialogProps, 'refund'>) {
   const { t, locale } = useI18n();
-  const { settleFailure: refusal } = state.context;
+  const { settleFailure: failure } = state.context;
   return (
     <Confirm
       title={t(texts.reopenTitle)}
@@ -90,12 +90,12 @@ function ReopenRefundDialog({ state, send }: Omit<RefundDialogProps, 'refund'>) 
       onClose={() => send({ type: 'dialog.closed' })}
     >
       <Text>{t(texts.reopenBody)}</Text>
-      {refusal && <Callout tone="danger">{errorText(refusal, locale)}</Callout>}
+      {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
     </Confirm>
   );
 }
 
-const lists: readonly RefundFilter[] = ['due', 'settled'];
+const filters: readonly RefundFilter[] = ['due', 'settled'];
 const emptyTexts = {
   due: { title: texts.emptyDueTitle, body: texts.emptyDueBody },
   settled: { title: texts.emptySettledTitle, body: texts.emptySettledBody },
@@ -105,7 +105,7 @@ export default function RefundsScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveRefunds, inspection());
-  const { filter, refunds, nextCursor, failure, refund: chosen } = state.context;
+  const { filter, refunds, nextCursor, failure, refund: selectedRefund } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
@@ -124,8 +124,8 @@ export default function RefundsScreen() {
           <SegmentedControl
             label={t(texts.filterLabel)}
             value={filter}
-            onChange={(list) => send({ type: 'list.chosen', filter: list })}
-            options={lists.map((value) => ({ value, label: t(texts[value]) }))}
+            onChange={(nextFilter) => send({ type: 'list.chosen', filter: nextFilter })}
+            options={filters.map((value) => ({ value, label: t(texts[value]) }))}
           />
         </Inline>
         <Card padding="none">
@@ -151,8 +151,8 @@ export default function RefundsScreen() {
           />
         </Card>
       </PageBody>
-      {state.matches({ dialog: 'settling' }) && chosen && (
-        <SettleRefundDialog refund={chosen} state={state} send={send} />
+      {state.matches({ dialog: 'settling' }) && selectedRefund && (
+        <SettleRefundDialog refund={selectedRefund} state={state} send={send} />
       )}
       {state.matches({ dialog: 'reopening' }) && <ReopenRefundDialog state={state} send={send} />}
     </>
@@ -251,9 +251,9 @@ function columnsOf(
 }
 
 function paymentName({ t, locale }: I18n, { method, label, refId }: Refund['payment']): string {
-  const own = t(manualMethodTexts[method === 'manual' ? 'manual' : 'none']);
+  const methodLabel = t(manualMethodTexts[method === 'manual' ? 'manual' : 'none']);
   const ref = refId ? `\u2066${refId}\u2069` : t(texts.noRef);
-  return t(texts.gatewayRef, { gateway: label?.[locale] ?? own, ref });
+  return t(texts.gatewayRef, { gateway: label?.[locale] ?? methodLabel, ref });
 }
 
 function Settlement({ refund: { payment, settledBy } }: { refund: Refund }) {

@@ -25,7 +25,7 @@ export function SellerDialog({ seller, failure, isPending, onChange, onSubmit, o
   const { t } = useI18n();
   const { errors, error } = useFailure(failure);
   const [form, setForm] = useState<Seller>(seller);
-  const isWrong = (name: string) =>
+  const isInvalid = (name: string) =>
     failure?.issues?.some(({ path, rule }) => path[0] === name && rule === 'Invalid');
   const field = (name: keyof Seller) => ({
     name,
@@ -50,7 +50,7 @@ export function SellerDialog({ seller, failure, isPending, onChange, onSubmit, o
           <TextField
             key={name}
             {...field(name)}
-            error={isWrong(name) ? t(invalidTaxRateTexts[name]) : errors[name]}
+            error={isInvalid(name) ? t(invalidTaxRateTexts[name]) : errors[name]}
             direction="ltr"
             inputMode="numeric"
             autoComplete="off"

@@ -50,57 +50,57 @@ const CHIPS = {
 function TaxRatesTable({ rates, isRemoving, onAdd, onRemove }: TaxRatesTableProps) {
   const { t, n, dateTime } = useI18n();
   const stateOf = statesOf(rates);
-  const figure = ({ rate }: TaxRate) => n(rate / 100, { maximumFractionDigits: 2 });
+  const formatRate = ({ rate }: TaxRate) => n(rate / 100, { maximumFractionDigits: 2 });
   const columns: readonly TableColumn<TaxRate>[] = [
     {
       id: 'rate',
       header: t(texts.rate),
       kind: 'text',
       isHeading: true,
-      cell: (one) => t(texts.rateOf, { rate: figure(one) }),
+      cell: (taxRate) => t(texts.rateOf, { rate: formatRate(taxRate) }),
     },
     { id: 'starts', header: t(texts.starts), kind: 'date', cell: ({ startsAt }) => dateTime(startsAt) },
     {
       id: 'state',
       header: t(texts.state),
       kind: 'status',
-      cell: (one) => <StatusChip {...CHIPS[stateOf(one)]}>{t(texts[stateOf(one)])}</StatusChip>,
+      cell: (taxRate) => <StatusChip {...CHIPS[stateOf(taxRate)]}>{t(texts[stateOf(taxRate)])}</StatusChip>,
     },
     {
       id: 'actions',
       header: t(texts.actions),
       kind: 'actions',
-      cell: (one) =>
-        stateOf(one) === 'upcoming' && (
+      cell: (taxRate) =>
+        stateOf(taxRate) === 'upcoming' && (
           <IconButton
             icon="trash"
-            isPending={isRemoving(one)}
-            label={t(texts.remove, { rate: figure(one) })}
-            onPress={() => onRemove(one)}
+            isPending={isRemoving(taxRate)}
+            label={t(texts.remove, { rate: formatRate(taxRate) })}
+            onPress={() => onRemove(taxRate)}
           />
         ),
     },
   ];
-  const add = (
+  const addButton = (
     <Button icon="plus" onPress={onAdd}>
       {t(texts.addRate)}
     </Button>
   );
   return (
-    <Card padding="none" title={t(texts.rates)} aside={rates.length > 0 && add}>
+    <Card padding="none" title={t(texts.rates)} aside={rates.length > 0 && addButton}>
       <Table
         label={t(texts.rates)}
         columns={columns}
         rows={rates}
         keyOf={({ id }) => id}
-        nameOf={figure}
+        nameOf={formatRate}
         status={{ kind: 'ready' }}
         empty={
           <EmptyState
             illustration="search"
             title={t(texts.emptyTitle)}
             body={t(texts.emptyBody)}
-            action={add}
+            action={addButton}
           />
         }
       />
@@ -127,7 +127,6 @@ export interface TaxRateDialogProps {
   onClose: () => void;
 }
 
-/** Basis points in one percent. */
 const BASIS_POINTS_PER_PERCENT = 100;
 
 function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose }: TaxRateDialogProps) {
@@ -136,15 +135,15 @@ function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose 
   const today = dayOfInstant(systemClock.now());
   const [percent, setPercent] = useState<number | null>(null);
   const [day, setDay] = useState<string | null>(null);
-  const [isTried, setTried] = useState(false);
-  const changed = () => {
+  const [isSubmitted, setSubmitted] = useState(false);
+  const notifyChange = () => {
     if (failure) onChange();
   };
   const isDateTaken =
     day !== null && day !== today && rates.some(({ startsAt }) => startsAt === startOfDay(day));
-  const missing = (value: unknown) => (isTried && value === null ? t(texts.required) : undefined);
-  const send = () => {
-    setTried(true);
+  const requiredError = (value: unknown) => (isSubmitted && value === null ? t(texts.required) : undefined);
+  const submit = () => {
+    setSubmitted(true);
     if (percent === null || day === null || isDateTaken) return;
     // Today means from now: invoices issued earlier today used the former rate.
     const startsAt = day === today ? systemClock.now() : startOfDay(day);
@@ -155,7 +154,7 @@ function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose 
       title={t(texts.addRate)}
       submitLabel={t(texts.add)}
       {...{ errors, error, isPending, onClose }}
-      onSubmit={send}
+      onSubmit={submit}
     >
       <NumberField
         name="rate"
@@ -167,9 +166,9 @@ function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose 
         value={percent}
         onChange={(value) => {
           setPercent(value);
-          changed();
+          notifyChange();
         }}
-        error={errors.rate ?? missing(percent)}
+        error={errors.rate ?? requiredError(percent)}
         isRequired
         autoFocus
       />
@@ -181,9 +180,9 @@ function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose 
         value={day}
         onChange={(value) => {
           setDay(value);
-          changed();
+          notifyChange();
         }}
-        error={errors.startsAt ?? (isDateTaken ? t(texts.dateTaken) : missing(day))}
+        error={errors.startsAt ?? (isDateTaken ? t(texts.dateTaken) : requiredError(day))}
         isRequired
       />
     </FormDialog>

@@ -38,8 +38,8 @@ export const liveSeller = sellerMachine.provide({
         return;
       }
       const { rate } = notice;
-      const bringBack = undoSender(self, 'restore');
-      const onPress = () => bringBack({ type: 'removal.undone', rate });
+      const restore = undoSender(self, 'restore');
+      const onPress = () => restore({ type: 'removal.undone', rate });
       toast({
         tone: 'success',
         text: formatText(locale, texts.removed),

@@ -137,8 +137,8 @@ function ResultSheet({
 }: ResultSheetProps) {
   const { t, percent, locale } = useI18n();
   const { answer, verdict, confidence, ms, sources, isVerdictOverridden } = result;
-  const former = other?.answer ?? null;
-  const silence = t(texts.answeredUnknown);
+  const earlierAnswer = other?.answer ?? null;
+  const abstainedText = t(texts.answeredUnknown);
   return (
     <Sheet
       title={result.question}
@@ -170,7 +170,7 @@ function ResultSheet({
             </StatusChip>
           )}
         </Inline>
-        <UserText>{answer ?? silence}</UserText>
+        <UserText>{answer ?? abstainedText}</UserText>
         {sources.length > 0 && <Sources label={t(texts.sources)} sources={sources} />}
         <DescriptionList
           items={[
@@ -188,8 +188,12 @@ function ResultSheet({
             </Button>
           </Inline>
         )}
-        {other && former !== answer && (
-          <Diff title={t(texts.comparedWithEarlier)} before={former ?? silence} after={answer ?? silence} />
+        {other && earlierAnswer !== answer && (
+          <Diff
+            title={t(texts.comparedWithEarlier)}
+            before={earlierAnswer ?? abstainedText}
+            after={answer ?? abstainedText}
+          />
         )}
       </Stack>
     </Sheet>
@@ -219,29 +223,29 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
   const { t, n, locale, dateTime } = useI18n();
   const [state, send] = useMachine(liveRuns, { ...inspection(), input: { botId } });
   const { context } = state;
-  const { runs, results, otherResults, failure, runFailure, filter, settings } = context;
+  const { runs, results, otherResults, failure, commandFailure, filter, settings } = context;
   const run = runs.find(({ id }) => id === context.chosenId) ?? null;
   const other = runs.find(({ id }) => id === context.otherId && id !== run?.id) ?? null;
   const rows = useMemo(() => compareRuns(results, other ? otherResults : []), [results, otherResults, other]);
-  const opened = rows.find(({ result }) => result.testId === context.openedId);
-  const paired = rows.find(({ result }) => result.testId === context.pairedId);
+  const rowOf = (testId: string | null) => rows.find(({ result }) => result.testId === testId);
+  const openRow = rowOf(context.openedTestId);
+  const pairRow = rowOf(context.pairDraftTestId);
   const columns = useResultColumns(other !== null && otherResults.length > 0, (testId) =>
     send({ type: 'answer.opened', testId }),
   );
-  const isUnderWay = run !== null && run.endedAt === null;
-  const isFirst = state.matches({ reading: 'runs' }) && runs.length === 0;
-  const nameOf = ({ createdAt, counts, total }: TestRun) =>
-    t(texts.runAt, { when: dateTime(createdAt), right: counts.right, total });
-  const names = uniqueRunNames(runs.map(nameOf), (name, number) =>
-    t(texts.numbered, { name, number: n(number) }),
-  );
-  const choices = runs.map(({ id }, at) => ({ value: id, label: names[at] ?? '' }));
+  const isRunning = run !== null && run.endedAt === null;
+  const isInitialLoad = state.matches({ reading: 'runs' }) && runs.length === 0;
+  const nameOf = ({ createdAt, counts: { right }, total }: TestRun) =>
+    t(texts.runAt, { when: dateTime(createdAt), right, total });
+  const numbered = (name: string, number: number) => t(texts.numbered, { name, number: n(number) });
+  const names = uniqueRunNames(runs.map(nameOf), numbered);
+  const runOptions = runs.map(({ id }, index) => ({ value: id, label: names[index] ?? '' }));
   const filters = other ? COMPARISON_FILTERS : SINGLE_RUN_FILTERS;
-  const begin = (variant: 'primary' | 'secondary') => (
+  const startButton = (variant: 'primary' | 'secondary') => (
     <Button
       variant={variant}
       icon="play"
-      isDisabled={isUnderWay}
+      isDisabled={isRunning}
       isPending={state.matches({ working: 'starting' })}
       onPress={() => send({ type: 'run.started' })}
     >
@@ -249,10 +253,10 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
     </Button>
   );
   return (
-    <EvaluationFrame botId={botId} section="evaluation" actions={runs.length > 0 && begin('primary')}>
-      <LoadingSwitch isLoading={isFirst} skeleton={<LoadingRows rows={5} />}>
-        {runFailure && !settings && !opened && (
-          <Callout tone="danger">{errorText(runFailure, locale)}</Callout>
+    <EvaluationFrame botId={botId} section="evaluation" actions={runs.length > 0 && startButton('primary')}>
+      <LoadingSwitch isLoading={isInitialLoad} skeleton={<LoadingRows rows={5} />}>
+        {commandFailure && !settings && !openRow && (
+          <Callout tone="danger">{errorText(commandFailure, locale)}</Callout>
         )}
         {state.matches({ reading: 'failed' }) && failure && (
           <BotErrorState
@@ -261,7 +265,7 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
             onRetry={() => send({ type: 'retried' })}
           />
         )}
-        {runs.length === 0 && !isFirst && !failure && (
+        {runs.length === 0 && !isInitialLoad && !failure && (
           <EmptyState
             illustration="knowledge"
             title={t(texts.emptyTitle)}
@@ -271,7 +275,7 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
                 <Link href={botLink(botId, 'tests')} variant="primary" icon="edit">
                   {t(texts.toQuestions)}
                 </Link>
-                {begin('secondary')}
+                {startButton('secondary')}
               </Inline>
             }
           />
@@ -282,7 +286,7 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
               <Select
                 size="small"
                 label={t(texts.run)}
-                options={choices}
+                options={runOptions}
                 value={run.id}
                 onChange={(runId) => send({ type: 'run.chosen', runId })}
               />
@@ -291,7 +295,7 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
                 label={t(texts.comparedWith)}
                 options={[
                   { value: NO_RUN, label: t(texts.nothing) },
-                  ...choices.filter(({ value }) => value !== run.id),
+                  ...runOptions.filter(({ value }) => value !== run.id),
                 ]}
                 value={other?.id ?? NO_RUN}
                 onChange={(chosen) =>
@@ -310,13 +314,13 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
               <Button
                 size="small"
                 icon="settings"
-                isDisabled={isUnderWay}
+                isDisabled={isRunning}
                 onPress={() => send({ type: 'settings.opened', settings: run.settings })}
               >
                 {t(texts.runWithOtherSettings)}
               </Button>
             </Inline>
-            {isUnderWay && (
+            {isRunning && (
               <Card>
                 <ProgressBar
                   label={t(texts.running, { done: run.done, total: run.total })}
@@ -343,7 +347,7 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
                 keyOf={({ result }) => result.testId}
                 nameOf={({ result }) => result.question}
                 status={
-                  rows.length === 0 && (isUnderWay || !state.matches({ reading: 'ready' }))
+                  rows.length === 0 && (isRunning || !state.matches({ reading: 'ready' }))
                     ? { kind: 'loading' }
                     : { kind: 'ready' }
                 }
@@ -365,28 +369,30 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
       {settings && (
         <RunSettingsDialog
           settings={settings}
-          failure={runFailure}
+          failure={commandFailure}
           isPending={state.matches({ working: 'starting' })}
           onType={(change) => send({ type: 'settings.changed', change })}
           onSubmit={() => send({ type: 'run.started' })}
           onClose={() => send({ type: 'settings.closed' })}
         />
       )}
-      {opened && (
+      {openRow && (
         <ResultSheet
-          row={opened}
-          failure={runFailure}
+          row={openRow}
+          failure={commandFailure}
           isJudging={state.matches({ working: 'savingVerdict' })}
-          onVerdict={(verdict) => send({ type: 'verdict.overridden', testId: opened.result.testId, verdict })}
-          onPair={() => send({ type: 'pair.offered', testId: opened.result.testId })}
+          onVerdict={(verdict) =>
+            send({ type: 'verdict.overridden', testId: openRow.result.testId, verdict })
+          }
+          onPair={() => send({ type: 'pair.offered', testId: openRow.result.testId })}
           onClose={() => send({ type: 'answer.closed' })}
         />
       )}
-      {paired &&
+      {pairRow &&
         renderSaveAsPair({
           botId,
-          question: paired.result.question,
-          answer: paired.result.expected.answer ?? '',
+          question: pairRow.result.question,
+          answer: pairRow.result.expected.answer ?? '',
           onClose: () => send({ type: 'pair.closed' }),
         })}
     </EvaluationFrame>

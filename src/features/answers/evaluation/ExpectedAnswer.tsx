@@ -6,14 +6,14 @@ import { evaluationTexts as texts } from './evaluation.texts.ts';
 export function ExpectedAnswer({ expected }: { expected: Expectation }) {
   const { t } = useI18n();
   if (expected.answer !== null) return <bdi>{expected.answer}</bdi>;
-  const words = expected.isUnknown
+  const label = expected.isUnknown
     ? texts.expectsUnknown
     : expected.sourceId !== null
       ? texts.expectsSource
       : texts.expectsNothing;
   return (
     <Text as="span" size="s" tone="muted">
-      {t(words)}
+      {t(label)}
     </Text>
   );
 }

@@ -22,7 +22,7 @@ export interface RunMetricsProps {
 export function RunMetrics({ run, other }: RunMetricsProps) {
   const { t, n, percent, toman } = useI18n();
   const { precision, coverage } = runShares(run);
-  const before = other && runShares(other);
+  const otherShares = other && runShares(other);
   const tokens = run.inputTokens + run.outputTokens;
   const formatChange = (share: number | null, earlier: number | null | undefined) => {
     if (share === null) return '—';
@@ -51,9 +51,13 @@ export function RunMetrics({ run, other }: RunMetricsProps) {
               {
                 id: 'precision',
                 name: t(texts.precision),
-                value: formatChange(precision, before?.precision),
+                value: formatChange(precision, otherShares?.precision),
               },
-              { id: 'coverage', name: t(texts.coverage), value: formatChange(coverage, before?.coverage) },
+              {
+                id: 'coverage',
+                name: t(texts.coverage),
+                value: formatChange(coverage, otherShares?.coverage),
+              },
               ...(tokens > 0
                 ? [
                     {
@@ -71,34 +75,34 @@ export function RunMetrics({ run, other }: RunMetricsProps) {
     </Stack>
   );
 
-  function differences(rules: RunSettings, former: RunSettings) {
-    return differingSettings(rules, former).map((name) => ({
+  function differences(current: RunSettings, earlier: RunSettings) {
+    return differingSettings(current, earlier).map((name) => ({
       id: name,
       name: t(texts[name]),
-      value: t(texts.fromTo, { before: ruleWords(former, name), now: ruleWords(rules, name) }),
+      value: t(texts.fromTo, { before: formatSetting(earlier, name), now: formatSetting(current, name) }),
     }));
   }
 
-  function ruleWords(rules: RunSettings, name: keyof RunSettings): string {
-    if (name === 'language') return t(texts[rules.language]);
-    if (name === 'threshold') return percent(rules.threshold);
-    if (name === 'instructions') return rules.instructions === '' ? '—' : rules.instructions;
-    if (name === 'creativity') return n(rules.creativity);
-    return t(rules[name] ? texts.on : texts.off);
+  function formatSetting(settings: RunSettings, name: keyof RunSettings): string {
+    if (name === 'language') return t(texts[settings.language]);
+    if (name === 'threshold') return percent(settings.threshold);
+    if (name === 'instructions') return settings.instructions === '' ? '—' : settings.instructions;
+    if (name === 'creativity') return n(settings.creativity);
+    return t(settings[name] ? texts.on : texts.off);
   }
 }
 
 /** Share of right answers by run, oldest first; hidden below two runs. */
 export function RunTrend({ runs }: { runs: readonly TestRun[] }) {
   const { t, date, time, dateTime, percent } = useI18n();
-  const ended = runs
+  const endedRuns = runs
     .filter(({ endedAt, done }) => endedAt !== null && done > 0)
     .slice(0, MAX_TREND_RUNS)
     .toReversed();
-  if (ended.length < 2) return null;
+  if (endedRuns.length < 2) return null;
   // Day and hour together would overlap under a narrow chart.
-  const days = new Set(ended.map(({ createdAt }) => date(createdAt, 'numeric')));
-  const shortly = (at: number) => (days.size === 1 ? time(at) : date(at, 'short'));
+  const days = new Set(endedRuns.map(({ createdAt }) => date(createdAt, 'numeric')));
+  const formatShort = (timestamp: number) => (days.size === 1 ? time(timestamp) : date(timestamp, 'short'));
   return (
     <Card>
       <Chart
@@ -106,12 +110,15 @@ export function RunTrend({ runs }: { runs: readonly TestRun[] }) {
         title={t(texts.overTime)}
         pointsHeader={t(texts.whenHead)}
         format={percent}
-        points={ended.map(({ createdAt: at }) => ({ label: shortly(at), name: dateTime(at) }))}
+        points={endedRuns.map(({ createdAt: timestamp }) => ({
+          label: formatShort(timestamp),
+          name: dateTime(timestamp),
+        }))}
         series={[
           {
             id: 'right',
             label: t(texts.share),
-            values: ended.map(({ counts, done }) => counts.right / done),
+            values: endedRuns.map(({ counts, done }) => counts.right / done),
           },
         ]}
       />

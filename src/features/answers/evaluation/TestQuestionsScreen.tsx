@@ -175,7 +175,7 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
     onEdit: (test) => send({ type: 'test.opened', draft: toTestQuestionForm(test) }),
     onRemove: (testId) => send({ type: 'command.issued', command: { action: 'remove', testId } }),
   });
-  const verbs = (
+  const actionButtons = (
     <>
       <Button icon="table" onPress={() => send({ type: 'paste.opened' })}>
         {t(texts.paste)}
@@ -192,7 +192,7 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
       </EvaluationFrame>
     );
   return (
-    <EvaluationFrame botId={botId} section="tests" actions={tests.length > 0 && verbs}>
+    <EvaluationFrame botId={botId} section="tests" actions={tests.length > 0 && actionButtons}>
       {tests.length > 0 && (
         <Text size="s" tone="muted">
           {t(texts.count, { count: tests.length })}
@@ -211,7 +211,7 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
               illustration="knowledge"
               title={t(texts.testsEmptyTitle)}
               body={t(texts.about)}
-              action={<Inline isWrapping>{verbs}</Inline>}
+              action={<Inline isWrapping>{actionButtons}</Inline>}
             />
           }
         />
@@ -290,7 +290,7 @@ function useColumns({
               ],
             },
           ]}
-          onAction={(verb) => (verb === 'edit' ? onEdit(test) : onRemove(test.id))}
+          onAction={(action) => (action === 'edit' ? onEdit(test) : onRemove(test.id))}
         />
       ),
     },

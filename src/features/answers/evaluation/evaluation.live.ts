@@ -26,9 +26,9 @@ const save = fromPromise<TestQuestion, { readonly botId: string; readonly draft:
   async ({ input: { botId, draft }, signal }) => {
     if (!draft) throw { error: 'NotFound' };
     const { call, endpoints } = await loadLazyEndpoints();
-    const written = { botId, question: draft.question, expected: toExpectation(draft) };
-    if (draft.id === null) return call(endpoints.evaluation.add, written, { signal });
-    return call(endpoints.evaluation.change, { ...written, testId: draft.id }, { signal });
+    const payload = { botId, question: draft.question, expected: toExpectation(draft) };
+    if (draft.id === null) return call(endpoints.evaluation.add, payload, { signal });
+    return call(endpoints.evaluation.change, { ...payload, testId: draft.id }, { signal });
   },
 );
 
@@ -37,9 +37,9 @@ const commandActor = fromPromise<
   { readonly botId: string; readonly command: TestQuestionCommand }
 >(async ({ input: { botId, command: issuedCommand }, signal }) => {
   const { call, endpoints } = await loadLazyEndpoints();
-  const one = { botId, testId: issuedCommand.testId };
-  if (issuedCommand.action === 'restore') return call(endpoints.evaluation.restore, one, { signal });
-  await call(endpoints.evaluation.remove, one, { signal });
+  const target = { botId, testId: issuedCommand.testId };
+  if (issuedCommand.action === 'restore') return call(endpoints.evaluation.restore, target, { signal });
+  await call(endpoints.evaluation.remove, target, { signal });
   return null;
 });
 
@@ -87,10 +87,10 @@ export const liveTests = testQuestionsMachine.provide({
 const results = fromPromise<ComparedRuns, SelectedRuns>(
   async ({ input: { botId, chosenId, otherId }, signal }) => {
     const { call, endpoints } = await loadLazyEndpoints();
-    const read = async (runId: string | null) =>
+    const readResults = async (runId: string | null) =>
       runId === null ? [] : (await call(endpoints.evaluation.results, { botId, runId }, { signal })).results;
-    const [chosen, others] = await Promise.all([read(chosenId), read(otherId)]);
-    return { results: chosen, otherResults: others };
+    const [chosenResults, comparedResults] = await Promise.all([readResults(chosenId), readResults(otherId)]);
+    return { results: chosenResults, otherResults: comparedResults };
   },
 );
 

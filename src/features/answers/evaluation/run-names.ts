@@ -3,14 +3,14 @@
 /** Names of the runs, newest first; equal names are numbered from the oldest. */
 export function uniqueRunNames(
   names: readonly string[],
-  numbered: (name: string, number: number) => string,
+  appendNumber: (name: string, number: number) => string,
 ): string[] {
-  const all = new Map<string, number>();
-  for (const name of names) all.set(name, (all.get(name) ?? 0) + 1);
-  const remaining = new Map(all);
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const remaining = new Map(counts);
   return names.map((name) => {
     const number = remaining.get(name) ?? 1;
     remaining.set(name, number - 1);
-    return all.get(name) === 1 ? name : numbered(name, number);
+    return counts.get(name) === 1 ? name : appendNumber(name, number);
   });
 }

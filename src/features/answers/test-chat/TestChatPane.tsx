@@ -63,7 +63,7 @@ function renderTestRow(row: ThreadRow, rowContext: TestRowContext): HistoryRow {
     case 'stream':
       return renderStreamRow(row, { name: t(texts.ai), placeholder: t(texts.thinking) });
     case 'pending':
-      return renderPendingRow(sendingOf(row), rowContext, {
+      return renderPendingRow(toPendingRow(row), rowContext, {
         from: 'visitor',
         name: t(texts.you),
         queued: t(texts.queued),
@@ -75,7 +75,7 @@ function renderTestRow(row: ThreadRow, rowContext: TestRowContext): HistoryRow {
   }
 }
 
-const sendingOf = (row: RowOf<'pending'>) => {
+const toPendingRow = (row: RowOf<'pending'>) => {
   const { failure } = row.pending;
   return { ...row, isPassing: failure !== null && isTransient(failure) };
 };
@@ -143,10 +143,10 @@ function TestThread({ thread, onPair, onShowTrace, isAside }: TestThreadProps) {
   const state = useSelector(thread, (snapshot) => snapshot);
   const { send } = thread;
   const conversation = state.context;
-  const reach = threadLoadState(state);
+  const loadState = threadLoadState(state);
   const savedRows = messageRows(conversation.thread, i18n.date);
   const stream = conversation.stream ?? (isAwaitingReply(conversation) ? AWAITED_REPLY : null);
-  const isSpent =
+  const hasNoMessagesLeft =
     conversation.thread.pending.some(({ failure }) => failure?.error === 'NoMessagesLeft') ||
     conversation.thread.messages.at(-1)?.event?.reason === 'unpaid';
   const rowContext: TestRowContext = {
@@ -159,7 +159,7 @@ function TestThread({ thread, onPair, onShowTrace, isAside }: TestThreadProps) {
   const sendQuestion = (text: string) => {
     send({ type: 'message.sent', message: { clientId: randomId(), text, at: systemClock.now() } });
   };
-  if (reach.state === 'failed' && conversation.failure) {
+  if (loadState.state === 'failed' && conversation.failure) {
     return (
       <ErrorState
         message={errorText(conversation.failure, locale)}
@@ -171,7 +171,7 @@ function TestThread({ thread, onPair, onShowTrace, isAside }: TestThreadProps) {
   return (
     <>
       <div className={styles.messages}>
-        {reach.hasGap && (
+        {loadState.hasGap && (
           <Callout
             tone="warning"
             action={
@@ -188,8 +188,8 @@ function TestThread({ thread, onPair, onShowTrace, isAside }: TestThreadProps) {
           rows={threadRows(savedRows, conversation.thread, { stream, me: 'visitor' })}
           describe={(row) => renderTestRow(row, rowContext)}
           run={String(conversation.loadCount)}
-          older={reach.older}
-          newer={reach.newer}
+          older={loadState.older}
+          newer={loadState.newer}
           unseen={countUnread(conversation, 'visitor', null)}
           sending={conversation.thread.pending.map(({ clientId }) => clientId)}
           width="narrow"
@@ -200,7 +200,7 @@ function TestThread({ thread, onPair, onShowTrace, isAside }: TestThreadProps) {
           onJumpToNewest={() => send({ type: 'jump.requested', position: 'newest' })}
         />
       </div>
-      {isSpent && <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />}
+      {hasNoMessagesLeft && <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />}
       <TestComposer
         draft={conversation.draft}
         onChange={(text) => send({ type: 'draft.changed', text })}
@@ -240,7 +240,7 @@ function SaveAsPairDialog({
   const { t } = useI18n();
   const { errors, error } = useFailure(failure);
   const { question, answer } = pair;
-  const isFull = charactersLeft !== null && charactersLeft < question.length + answer.length;
+  const isOverLimit = charactersLeft !== null && charactersLeft < question.length + answer.length;
   return (
     <FormDialog
       title={t(texts.pairTitle)}
@@ -252,7 +252,7 @@ function SaveAsPairDialog({
           {t(texts.pairHint)}
         </Text>
         {/* No link to the plans: following it would lose the typed text. */}
-        <div role="status">{isFull && <Callout tone="warning">{t(texts.pairNoRoom)}</Callout>}</div>
+        <div role="status">{isOverLimit && <Callout tone="warning">{t(texts.pairNoRoom)}</Callout>}</div>
       </Stack>
       <TextArea
         name="question"
@@ -318,7 +318,7 @@ export function TestChatPane({ state, send, onAsk, onShowTrace, isAside }: TestC
           failure={pairFailure}
           charactersLeft={allowance}
           isPending={state.matches({ pairing: 'saving' })}
-          onChange={(changed) => send({ type: 'pair.changed', pair: changed })}
+          onChange={(nextPair) => send({ type: 'pair.changed', pair: nextPair })}
           onSubmit={() => send({ type: 'pair.submitted' })}
           onClose={() => send({ type: 'pair.closed' })}
         />

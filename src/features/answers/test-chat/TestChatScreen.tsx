@@ -27,25 +27,29 @@ export interface TestChatScreenProps {
 
 export default function TestChatScreen({ params: { botId }, onShowTrace }: TestChatScreenProps) {
   const { t } = useI18n();
-  const [{ context: facts }, sendToFacts] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [{ context: botContext }, sendToBot] = useMachine(liveCurrentBot, {
+    ...inspection(),
+    input: { botId },
+  });
   const [state, send] = useMachine(liveTestChat, { ...inspection(), input: { botId } });
   const sendQuestion = (text: string) => {
     markBotTested(botId);
     send({ type: 'asked', question: { clientId: randomId(), text, at: systemClock.now() } });
   };
-  const isFresh = state.matches({ conversation: 'empty' });
+  const isConversationEmpty = state.matches({ conversation: 'empty' });
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   // A conversation that has begun stays, even if the bot cannot be loaded.
-  const isUnready = isBotNotFound(facts.failure) || (facts.bot === null && isFresh);
-  const isNew = facts.bot?.conversations === 0;
+  const isBotUnavailable =
+    isBotNotFound(botContext.failure) || (botContext.bot === null && isConversationEmpty);
+  const isNew = botContext.bot?.conversations === 0;
   return (
     <>
       <PageHeader
         title={t(texts.title)}
-        parent={{ href: botListLink, label: facts.bot?.name ?? t(texts.bots) }}
+        parent={{ href: botListLink, label: botContext.bot?.name ?? t(texts.bots) }}
         actions={
           <>
-            {!isFresh && (
+            {!isConversationEmpty && (
               <Button icon="plus" onPress={() => send({ type: 'restarted' })}>
                 {t(texts.restart)}
               </Button>
@@ -59,22 +63,22 @@ export default function TestChatScreen({ params: { botId }, onShowTrace }: TestC
         }
       />
       <div className={styles.pane}>
-        {facts.bot && isNew && (
+        {botContext.bot && isNew && (
           <div className={styles.steps}>
             <Stepper
               label={t(setupTexts.label)}
-              steps={setupSteps(facts.bot, isBotTested(botId)).map((step) => ({
+              steps={setupSteps(botContext.bot, isBotTested(botId)).map((step) => ({
                 ...step,
                 label: t(setupTexts[step.id]),
               }))}
             />
           </div>
         )}
-        {facts.failure && isUnready ? (
+        {botContext.failure && isBotUnavailable ? (
           <BotErrorState
-            failure={facts.failure}
+            failure={botContext.failure}
             botsLabel={t(texts.bots)}
-            onRetry={() => sendToFacts({ type: 'retried' })}
+            onRetry={() => sendToBot({ type: 'retried' })}
           />
         ) : (
           <TestChatPane {...{ state, send, onShowTrace }} onAsk={sendQuestion} />

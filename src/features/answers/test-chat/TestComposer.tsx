@@ -9,7 +9,7 @@ export interface TestComposerProps {
   draft: string;
   onChange: (draft: string) => void;
   onAsk: (question: string) => void;
-  /** Shown beside another form, which keeps the focus. */
+  /** True while another form is open next to it and keeps the focus. */
   isAside?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { UserText } from '../../../ui/Text/UserText.tsx';
 import { breachTexts, fallbackTexts, outcomeTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
 
-/** More are in the raw data. */
+/** Further passages are in the raw data. */
 const MAX_PASSAGES = 5;
 const MIN_SCORE = 0.01;
 
@@ -20,8 +20,8 @@ function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
   const { t } = useI18n();
   return (
     <DescriptionList
-      items={steps.map(({ name, outcome, ms }, at) => ({
-        id: `${at}.${name}`,
+      items={steps.map(({ name, outcome, ms }, index) => ({
+        id: `${index}.${name}`,
         name: nameOfStep(name, t),
         value: `${t(outcomeTexts[outcome])} · ${t(texts.milliseconds, { count: Math.round(ms) })}`,
       }))}
@@ -37,10 +37,12 @@ function TracePassages({ passages }: { passages: readonly TracePassage[] }) {
         {t(texts.noPassages)}
       </Text>
     );
-  const shown = passages.filter(({ cited, score }, at) => cited || (at < MAX_PASSAGES && score >= MIN_SCORE));
+  const visiblePassages = passages.filter(
+    ({ cited, score }, index) => cited || (index < MAX_PASSAGES && score >= MIN_SCORE),
+  );
   return (
     <Stack gap={3}>
-      {shown.map(({ passageId, title, text, score, words, meaning, rerank, cited }) => (
+      {visiblePassages.map(({ passageId, title, text, score, words, meaning, rerank, cited }) => (
         <Card key={passageId}>
           <Stack gap={2}>
             <Inline gap={2} isWrapping>
@@ -138,8 +140,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function fallbackOf(fallback: Fallback, { steps }: Trace, { t }: I18n): string {
   if (fallback !== 'modelRefused') return t(fallbackTexts[fallback]);
-  const refused = String(steps.find(({ name }) => name === 'model')?.facts.refused ?? '');
-  return t(fallbackTexts.modelRefused, { why: t(breachTexts[isBreach(refused) ? refused : 'strange']) });
+  const breach = String(steps.find(({ name }) => name === 'model')?.facts.refused ?? '');
+  return t(fallbackTexts.modelRefused, { why: t(breachTexts[isBreach(breach) ? breach : 'strange']) });
 }
 
 const isBreach = (name: string): name is keyof typeof breachTexts => Object.hasOwn(breachTexts, name);
@@ -157,19 +159,19 @@ function summaryOf({ by, outcome, model, passages }: Trace, { t }: I18n): string
   return t(texts.byModel, { model: model?.name ?? '', count: Math.max(1, cited) });
 }
 
-/** A model that names its passages may answer below the threshold of the search. */
+/** A model that cites its passages may answer below the confidence threshold. */
 function confidenceText(
   { by, outcome, threshold, passages }: Trace,
   confidence: number,
   { t, percent }: I18n,
 ): string {
-  const shares = { share: percent(confidence), threshold: percent(threshold) };
-  const isLess = confidence < threshold && shares.share !== shares.threshold;
-  const isNamed = by === 'model' && outcome !== 'abstained' && passages.some(({ cited }) => cited);
-  return t(isLess && isNamed ? texts.enoughForModel : texts.enough, shares);
+  const percentages = { share: percent(confidence), threshold: percent(threshold) };
+  const isBelowThreshold = confidence < threshold && percentages.share !== percentages.threshold;
+  const hasCitations = by === 'model' && outcome !== 'abstained' && passages.some(({ cited }) => cited);
+  return t(isBelowThreshold && hasCitations ? texts.enoughForModel : texts.enough, percentages);
 }
 
-/** Name of a step; an unknown one, as of a plug-in, is shown as it is. */
+/** Name of a step; an unknown step, such as one of a plug-in, is shown by its id. */
 const nameOfStep = (name: string, t: I18n['t']): string => (isKnownStep(name) ? t(stepTexts[name]) : name);
 
 const isKnownStep = (name: string): name is keyof typeof stepTexts => Object.hasOwn(stepTexts, name);

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
-import { onceIdle } from '../../../api/actors/call.actor.ts';
+import { waitForIdle } from '../../../api/actors/call.actor.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { LoginValues } from '../../../machines/auth/login.machine.ts';
@@ -21,7 +21,7 @@ import { liveLogin } from './login.live.ts';
 
 // Loaded when idle; if it fails, password and code login remain.
 const loadSsoButtons = (): Promise<{ default: (props: { search: string }) => ReactNode }> =>
-  onceIdle()
+  waitForIdle()
     .then(() => import('../sso/SsoButtons.tsx'))
     .catch(() => ({ default: () => null }));
 const SsoButtons = lazy(loadSsoButtons);
@@ -30,7 +30,7 @@ const subscribeToNothing = () => () => undefined;
 
 function OtherLogins() {
   // Rendered only after hydration: providers are unknown during prerendering.
-  const isLive = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
@@ -41,7 +41,7 @@ function OtherLogins() {
     <>
       <Divider>{t(texts.or)}</Divider>
       <Stack gap={2}>
-        {isLive && (
+        {isHydrated && (
           <Suspense>
             <SsoButtons search={search} />
           </Suspense>
@@ -110,17 +110,21 @@ export default function LoginScreen() {
   const search = useSearch();
   const [state, send] = useMachine(liveLogin, { ...inspection(), input });
   const { values, failure, retryAt, secondFactor } = state.context;
-  const { errors, unconfirmed, formError } = useMemo(() => {
+  const {
+    errors,
+    unconfirmed: robotCheckError,
+    formError,
+  } = useMemo(() => {
     const errorTexts = failure && loginErrorTexts(failure, locale);
-    // Errors of the robot check are shown at the check, which appears only then.
-    const { robot: unconfirmed, ...errors } = errorTexts?.fields ?? {};
+    // The robot check appears only when required and shows its own error.
+    const { robot: robotCheckError, ...errors } = errorTexts?.fields ?? {};
     return {
       errors,
-      unconfirmed,
+      unconfirmed: robotCheckError,
       formError: errorTexts ? errorTexts.formError : failure && t(texts.fallback),
     };
   }, [failure, locale, t]);
-  const robot = <RobotCheckSlot proof={state.context} error={unconfirmed} onPayload={send} />;
+  const robotCheck = <RobotCheckSlot proof={state.context} error={robotCheckError} onPayload={send} />;
   if (state.matches('factor') || secondFactor !== '')
     return (
       <Suspense>
@@ -133,7 +137,7 @@ export default function LoginScreen() {
           onSubmit={() => send({ type: 'form.submitted' })}
           onBack={() => send({ type: 'factor.cancelled' })}
         >
-          {robot}
+          {robotCheck}
         </SecondFactorScreen>
       </Suspense>
     );
@@ -168,7 +172,7 @@ export default function LoginScreen() {
         onType={(field, value) => send({ type: 'field.changed', field, value })}
         onSubmit={() => send({ type: 'form.submitted' })}
       >
-        {robot}
+        {robotCheck}
       </LoginForm>
       <OtherLogins />
     </AuthFrame>

@@ -71,7 +71,7 @@ export interface PhoneCodeScreenProps {
   subtitle: string;
   /** Text of the submit button. */
   submitLabel: string;
-  /** Above the number: a link to another way. */
+  /** Shown above the form, such as a choice of another method. */
   beforeForm?: ReactNode;
   footer: ReactNode;
   /** Shown once the code is verified; by default the session guard redirects. */
@@ -100,7 +100,7 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
   const { phone, code, pendingCode, attemptsLeft, secondFactor, failure, retryAt, isRobotCheckRunning } =
     state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const robot = <RobotCheckSlot proof={state.context} error={errors.robot} onPayload={send} />;
+  const robotCheck = <RobotCheckSlot proof={state.context} error={errors.robot} onPayload={send} />;
   const resend = resendOf(state);
   const isVerifying = state.hasTag('verifying');
   if (verifiedContent && state.matches('verified')) return verifiedContent;
@@ -118,7 +118,7 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
           onType={(typed) => send({ type: 'phone.changed', phone: typed })}
           onSubmit={() => send({ type: 'phone.submitted', locale })}
         >
-          {robot}
+          {robotCheck}
         </PhoneForm>
       </AuthFrame>
     );
@@ -163,7 +163,7 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
         onResend={() => send({ type: 'resend.requested' })}
         onChange={() => send({ type: 'phone.reopened' })}
       >
-        {resend !== 'cooling' && robot}
+        {resend !== 'cooling' && robotCheck}
       </CodeForm>
     </AuthFrame>
   );

@@ -30,7 +30,7 @@ export interface SecondFactorScreenProps {
 export default function SecondFactorScreen(props: SecondFactorScreenProps) {
   const { failure, retryAt, isPending, children, onType, onSubmit, onBack } = props;
   const { t, locale } = useI18n();
-  const [isPaper, setPaper] = useState(false);
+  const [isRecoveryCode, setRecoveryCode] = useState(false);
   const errors = useMemo(() => {
     if (failure?.error !== 'SecondFactorIncorrect') return failure ? fieldErrors(failure, locale) : {};
     return { secondFactor: errorText(failure, locale) };
@@ -39,7 +39,7 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
   return (
     <AuthFrame
       title={t(texts.title)}
-      subtitle={t(isPaper ? texts.fromRecoveryCode : texts.fromApp)}
+      subtitle={t(isRecoveryCode ? texts.fromRecoveryCode : texts.fromApp)}
       footer={t(texts.lost)}
     >
       <Form
@@ -48,7 +48,7 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
         error={isFormError && <FailureText failure={failure} retryAt={retryAt} />}
         label={t(texts.title)}
       >
-        <CodeField {...props} isRecoveryCode={isPaper} />
+        <CodeField {...props} isRecoveryCode={isRecoveryCode} />
         {children}
         <Button variant="primary" isWide isSubmit isPending={isPending}>
           {t(texts.submit)}
@@ -58,11 +58,11 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
             variant="quiet"
             isDisabled={isPending}
             onPress={() => {
-              setPaper(!isPaper);
+              setRecoveryCode(!isRecoveryCode);
               onType('');
             }}
           >
-            {t(isPaper ? texts.useApp : texts.useRecoveryCode)}
+            {t(isRecoveryCode ? texts.useApp : texts.useRecoveryCode)}
           </Button>
           {onBack ? (
             <Button variant="quiet" isDisabled={isPending} onPress={onBack}>
@@ -83,7 +83,7 @@ type CodeFieldProps = SecondFactorScreenProps & { isRecoveryCode: boolean };
 
 function CodeField({ isRecoveryCode, code, isPending, onType, onSubmit }: CodeFieldProps) {
   const { t } = useI18n();
-  const shared = {
+  const fieldProps = {
     name: 'secondFactor',
     value: code,
     onChange: onType,
@@ -91,10 +91,12 @@ function CodeField({ isRecoveryCode, code, isPending, onType, onSubmit }: CodeFi
     autoFocus: true,
   };
   if (!isRecoveryCode)
-    return <OtpField {...shared} label={t(texts.code)} onComplete={onSubmit} length={limits.code.length} />;
+    return (
+      <OtpField {...fieldProps} label={t(texts.code)} onComplete={onSubmit} length={limits.code.length} />
+    );
   return (
     <TextField
-      {...shared}
+      {...fieldProps}
       key="paper"
       label={t(texts.recoveryCode)}
       hint={t(texts.recoveryHint)}

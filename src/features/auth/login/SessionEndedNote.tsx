@@ -7,13 +7,13 @@ import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { loginTexts as texts } from '../auth.texts.ts';
 import { paymentNoteTexts } from './payment-note.texts.ts';
 
-/** Where a payment gateway's return leads after login. */
+/** Query of the login page after a return from a payment gateway. */
 const PAYMENT_RETURN_QUERY = 'next=%2Fpayment%2Fstatus';
 
-/** Where both apply, the payment is mentioned. */
+/** If both reasons apply, only the payment is mentioned. */
 export default function SessionEndedNote() {
   const { t, locale } = useI18n();
-  const because = sessionStore.endReason();
+  const endReason = sessionStore.endReason();
   if (useSearch().includes(PAYMENT_RETURN_QUERY))
     return (
       <Callout tone="info" title={t(paymentNoteTexts.title)}>
@@ -21,9 +21,9 @@ export default function SessionEndedNote() {
       </Callout>
     );
   return (
-    because && (
+    endReason && (
       <Callout tone="info" title={t(texts.ended)}>
-        {errorText({ error: because }, locale)}
+        {errorText({ error: endReason }, locale)}
       </Callout>
     )
   );

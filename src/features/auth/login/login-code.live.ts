@@ -25,5 +25,5 @@ export const liveLoginCode = phoneCodeMachine.provide({
     }),
     deadline: deadlineActor,
   },
-  actions: { storePendingCode: (_, { awaited }) => pendingLoginCode.save(awaited) },
+  actions: { storePendingCode: (_, { pendingCode }) => pendingLoginCode.save(pendingCode) },
 });

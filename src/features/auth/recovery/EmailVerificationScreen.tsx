@@ -1,4 +1,4 @@
-// Lands from a verification link, logged in or not.
+// Verifies an email address from a link, for users with and without a session.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { sessionStore } from '../../../api/session/session.store.ts';
@@ -54,15 +54,15 @@ function VerifyEmail({ token }: { token: string }) {
       </AuthFrame>
     );
   if (state.matches('otherAccount')) return <LogInFirst isOtherAccount={failure.error === 'LinkOfAnother'} />;
-  const isPassing = state.matches('failed');
+  const isRetryable = state.matches('failed');
   return (
     <AuthFrame
-      title={t(isPassing ? texts.title : texts.refusedTitle)}
-      subtitle={isPassing ? null : t(texts.refusedHint)}
+      title={t(isRetryable ? texts.title : texts.refusedTitle)}
+      subtitle={isRetryable ? null : t(texts.refusedHint)}
       footer={null}
     >
       <Callout tone="danger">{errorText(failure, locale)}</Callout>
-      {isPassing ? (
+      {isRetryable ? (
         <Button variant="primary" icon="refresh" isWide onPress={() => send({ type: 'retried' })}>
           {t(texts.retry)}
         </Button>
@@ -73,7 +73,7 @@ function VerifyEmail({ token }: { token: string }) {
   );
 }
 
-/** The link needs the right login and stays valid. */
+/** Asks the user to log in with the right account; the link stays valid. */
 function LogInFirst({ isOtherAccount }: { isOtherAccount: boolean }) {
   const { t } = useI18n();
   return (

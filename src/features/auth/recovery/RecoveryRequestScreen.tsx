@@ -1,4 +1,4 @@
-// Lets the user recover by e-mail or by phone.
+// Requests password recovery by e-mail or by phone.
 
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -24,7 +24,7 @@ import { liveRecoveryCode, liveRecoveryLink, pendingRecoveryCode } from './recov
 import { recoveryTexts as texts } from './recovery.texts.ts';
 
 export interface RecoveryByEmailProps {
-  /** Above the form: the choice of e-mail or phone. */
+  /** Shown above the form: the choice of e-mail or phone. */
   beforeForm: ReactNode;
   footer: ReactNode;
 }
@@ -36,10 +36,10 @@ function RecoveryByEmail({ beforeForm, footer }: RecoveryByEmailProps) {
   const [state, send] = useMachine(liveRecoveryLink, { ...inspection(), input });
   const { email, failure, retryAt, resendAt, isRobotCheckRunning } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const whole = failure && Object.keys(errors).length === 0 && (
+  const formError = failure && Object.keys(errors).length === 0 && (
     <FailureText failure={failure} retryAt={retryAt} />
   );
-  const robot = <RobotCheckSlot proof={state.context} error={errors.robot} onPayload={send} />;
+  const robotCheck = <RobotCheckSlot proof={state.context} error={errors.robot} onPayload={send} />;
   if (!state.matches('submitted'))
     return (
       <AuthFrame title={t(texts.title)} subtitle={t(texts.subtitle)} footer={footer}>
@@ -47,7 +47,7 @@ function RecoveryByEmail({ beforeForm, footer }: RecoveryByEmailProps) {
         <Form
           onSubmit={() => send({ type: 'form.submitted', locale })}
           errors={errors}
-          error={whole}
+          error={formError}
           label={t(texts.title)}
           isSending={!state.matches({ form: 'editing' })}
         >
@@ -61,7 +61,7 @@ function RecoveryByEmail({ beforeForm, footer }: RecoveryByEmailProps) {
             onChange={(typed) => send({ type: 'email.changed', email: typed })}
             error={errors.email}
           />
-          {robot}
+          {robotCheck}
           <Button variant="primary" isWide isSubmit isPending={!state.matches({ form: 'editing' })}>
             {t(texts.requestLink)}
           </Button>
@@ -89,11 +89,11 @@ function RecoveryByEmail({ beforeForm, footer }: RecoveryByEmailProps) {
       footer={footer}
     >
       <Stack>
-        {(whole || errors.robot) && <Callout tone="danger">{whole || errors.robot}</Callout>}
+        {(formError || errors.robot) && <Callout tone="danger">{formError || errors.robot}</Callout>}
         <Text size="s" tone="muted">
           {t(texts.spam)}
         </Text>
-        {resend !== 'cooling' && robot}
+        {resend !== 'cooling' && robotCheck}
         <Inline justify="between" isWrapping>
           <ResendButton
             label={t(texts.resend)}
@@ -114,25 +114,27 @@ type RecoveryMethod = 'email' | 'phone';
 
 export default function RecoveryRequestScreen() {
   const { t } = useI18n();
-  const [way, setWay] = useState<RecoveryMethod>(() => (pendingRecoveryCode.read() ? 'phone' : 'email'));
-  const ways = (
+  const [method, setMethod] = useState<RecoveryMethod>(() =>
+    pendingRecoveryCode.read() ? 'phone' : 'email',
+  );
+  const methodControl = (
     <SegmentedControl<RecoveryMethod>
       label={t(texts.method)}
       options={[
         { value: 'email', label: t(texts.byEmail), icon: 'mail' },
         { value: 'phone', label: t(texts.byPhone), icon: 'phone' },
       ]}
-      value={way}
-      onChange={setWay}
+      value={method}
+      onChange={setMethod}
       isWide
     />
   );
-  const elsewhere = (
+  const loginFooter = (
     <>
       {t(texts.remembered)} <Link href="/auth/login">{t(texts.logIn)}</Link>
     </>
   );
-  if (way === 'email') return <RecoveryByEmail beforeForm={ways} footer={elsewhere} />;
+  if (method === 'email') return <RecoveryByEmail beforeForm={methodControl} footer={loginFooter} />;
   return (
     <PhoneCodeScreen
       machine={liveRecoveryCode}
@@ -141,8 +143,8 @@ export default function RecoveryRequestScreen() {
       title={t(texts.title)}
       subtitle={t(texts.subtitle)}
       submitLabel={t(texts.verify)}
-      beforeForm={ways}
-      footer={elsewhere}
+      beforeForm={methodControl}
+      footer={loginFooter}
       // The code was exchanged for the token that an emailed link carries.
       verifiedContent={<Redirect to="/auth/forgot-password" replace />}
     />

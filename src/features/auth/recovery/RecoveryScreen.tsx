@@ -21,7 +21,7 @@ export default function RecoveryScreen() {
   const [state, send] = useMachine(liveRecovery, { ...inspection(), input });
   const { values, failure, retryAt } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const toLogin = <Link href="/auth/login">{t(texts.toLoginPage)}</Link>;
+  const loginLink = <Link href="/auth/login">{t(texts.toLoginPage)}</Link>;
   if (state.matches('completed'))
     return (
       <AuthFrame title={t(texts.doneTitle)} subtitle={t(texts.doneSubtitle)} footer={null}>
@@ -31,27 +31,27 @@ export default function RecoveryScreen() {
         </Link>
       </AuthFrame>
     );
-  const again = (
+  const requestAgainLink = (
     <Link href="/auth/forgot-password-req" variant="primary" isWide>
       {t(texts.requestAgain)}
     </Link>
   );
   if (state.matches('tokenMissing'))
     return (
-      <AuthFrame title={t(texts.missingTitle)} subtitle={t(texts.missing)} footer={toLogin}>
-        {again}
+      <AuthFrame title={t(texts.missingTitle)} subtitle={t(texts.missing)} footer={loginLink}>
+        {requestAgainLink}
       </AuthFrame>
     );
   if (state.matches('tokenInvalid') && failure)
     return (
-      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} footer={toLogin}>
+      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} footer={loginLink}>
         <Callout tone="danger">{errorText(failure, locale)}</Callout>
-        {again}
+        {requestAgainLink}
       </AuthFrame>
     );
   const isFormError = failure && Object.keys(errors).length === 0;
   return (
-    <AuthFrame title={t(texts.newTitle)} subtitle={t(texts.newSubtitle)} footer={toLogin}>
+    <AuthFrame title={t(texts.newTitle)} subtitle={t(texts.newSubtitle)} footer={loginLink}>
       <Form
         onSubmit={() => send({ type: 'form.submitted' })}
         errors={errors}

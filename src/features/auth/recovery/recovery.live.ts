@@ -21,7 +21,10 @@ export const pendingRecoveryCode = pendingCodeStorage('awaitedRecovery');
 
 const TOKEN_KEY = 'recoveryToken';
 
-/** The token of the link, of the verified code or of before a reload; null without one. */
+/**
+ * The token from the link or, stored by this tab, from a verified code or an earlier load; null if there is
+ * none.
+ */
 export const readRecoveryToken = (): string | null =>
   new URLSearchParams(location.hash.slice(1)).get('token') ?? tabStore.get(TOKEN_KEY);
 
@@ -43,7 +46,7 @@ export const liveRecoveryCode = phoneCodeMachine.provide({
     }),
     deadline: deadlineActor,
   },
-  actions: { storePendingCode: (_, { awaited }) => pendingRecoveryCode.save(awaited) },
+  actions: { storePendingCode: (_, { pendingCode }) => pendingRecoveryCode.save(pendingCode) },
 });
 
 export const liveRecovery = recoveryMachine.provide({

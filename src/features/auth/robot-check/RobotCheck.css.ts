@@ -14,7 +14,7 @@ const frame = style({
 });
 export const state = styleVariants({ regular: [frame], wrong: [frame, { borderColor: color.danger }] });
 
-export const line = style({
+export const row = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -30,6 +30,6 @@ export const aside = style({
   lineHeight: '22px',
   color: color.textMuted,
 });
-export const good = style({ color: color.onSuccessSoft });
+export const confirmed = style({ color: color.onSuccessSoft });
 export const hint = style({ fontSize: text.xs, lineHeight: 1.6, color: color.textMuted });
 export const progress = style({ minBlockSize: '6px' });

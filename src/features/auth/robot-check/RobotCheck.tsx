@@ -13,10 +13,7 @@ import { liveRobotCheck } from './robot-check.live.ts';
 import { robotCheckTexts as texts } from './robot-check.texts.ts';
 
 export interface RobotCheckProps {
-  /**
-   * True where the user has passed a check that is now used up: the next one starts at once. Give the check
-   * another `key` then.
-   */
+  /** True after a solved check was used up: the next one starts at once. Pass a new `key` with it. */
   needsNewChallenge: boolean;
   /** Error text when the check is missing. */
   error?: string | undefined;
@@ -35,25 +32,25 @@ export default function RobotCheck({ needsNewChallenge, error, onPayload }: Robo
   const isWorking = state.matches('running');
   const isConfirmed = state.matches('confirmed');
   const { failure, progress: share } = state.context;
-  const failed = state.matches('failed') && failure ? errorText(failure, locale) : undefined;
-  const expired = state.matches('expired') ? t(texts.expired) : undefined;
-  const wrong = failed ?? expired ?? (isWorking || isConfirmed ? undefined : error);
+  const failureText = state.matches('failed') && failure ? errorText(failure, locale) : undefined;
+  const expiredText = state.matches('expired') ? t(texts.expired) : undefined;
+  const errorMessage = failureText ?? expiredText ?? (isWorking || isConfirmed ? undefined : error);
   return (
-    <div className={styles.state[wrong ? 'wrong' : 'regular']}>
-      <div className={styles.line}>
+    <div className={styles.state[errorMessage ? 'wrong' : 'regular']}>
+      <div className={styles.row}>
         <Checkbox
           name="robot"
           label={t(texts.label)}
           isSelected={isWorking || isConfirmed}
           onChange={(isSelected) => send({ type: isSelected ? 'check.requested' : 'check.cancelled' })}
-          error={wrong}
+          error={errorMessage}
         />
-        {failed ? (
+        {failureText ? (
           <Button size="small" icon="refresh" onPress={() => send({ type: 'check.requested' })}>
             {t(texts.retry)}
           </Button>
         ) : (
-          <span className={isConfirmed ? `${styles.aside} ${styles.good}` : styles.aside} role="status">
+          <span className={isConfirmed ? `${styles.aside} ${styles.confirmed}` : styles.aside} role="status">
             {isWorking && t(texts.working)}
             {isConfirmed && (
               <>
@@ -69,7 +66,7 @@ export default function RobotCheck({ needsNewChallenge, error, onPayload }: Robo
           <ProgressBar label={t(texts.working)} isLabelHidden share={share} />
         </div>
       ) : (
-        !isConfirmed && !wrong && <span className={styles.hint}>{t(texts.idle)}</span>
+        !isConfirmed && !errorMessage && <span className={styles.hint}>{t(texts.idle)}</span>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { solveChallenge } from './altcha-solver.ts';
 
 const SECRET = 'a secret of the server';
 
-async function made(counter: number, tries: number, cost = 1): Promise<RobotChallenge> {
+async function createTestChallenge(counter: number, tries: number, cost = 1): Promise<RobotChallenge> {
   const challenge = await createChallenge({
     ...{ algorithm: 'SHA-256', cost, counter, deriveKey, hmacSignatureSecret: SECRET },
     data: { id: 'challenge-1', tries, expiresAt: 1 },
@@ -20,17 +20,17 @@ it.each([
   [1, 1],
   [12_345, 1],
   [300, 3],
-])('finds counter %i at a cost of %i as the library expects', async (counter, cost) => {
-  const challenge = await made(counter, 20_000, cost);
+])('finds counter %i at a cost of %i with a solution that the library accepts', async (counter, cost) => {
+  const challenge = await createTestChallenge(counter, 20_000, cost);
   const solution = solveChallenge(challenge, () => {});
   expect(solution?.counter).toBe(counter);
   if (!solution) return;
-  const judged = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: SECRET });
-  expect(judged.verified).toBe(true);
+  const verification = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: SECRET });
+  expect(verification.verified).toBe(true);
 });
 
 it('reports rising progress and stops after the highest counter', async () => {
   const shares: number[] = [];
-  expect(solveChallenge(await made(20_001, 20_000), (share) => shares.push(share))).toBeNull();
+  expect(solveChallenge(await createTestChallenge(20_001, 20_000), (share) => shares.push(share))).toBeNull();
   expect(shares).toEqual([0, 0.25, 0.5, 0.75, 1]);
 });

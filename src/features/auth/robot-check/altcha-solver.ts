@@ -2,7 +2,7 @@
 import type { RobotChallenge, RobotSolution } from '../../../../contract/auth/robot-check.ts';
 import { solveProofOfWork } from '../../../platform/browser/proof-of-work.ts';
 
-/** @returns null when no number up to the maximum fits */
+/** @returns null when no counter up to the maximum solves the challenge */
 export function solveChallenge(
   { parameters }: RobotChallenge,
   onProgress: (share: number) => void,

@@ -22,18 +22,18 @@ import { signupTexts } from './signup.texts.ts';
 export default function InvitationScreen() {
   const { t, locale } = useI18n();
   const [input] = useState(() => ({ token: readInvitationToken(history.state), clock: systemClock }));
-  const [name] = useState(() => sessionStore.read()?.userInfo.username);
+  const [username] = useState(() => sessionStore.read()?.userInfo.username);
   const [state, send] = useMachine(liveInvitation, { ...inspection(), input });
   const { values, termsVersion, invitation, failure, retryAt, validation, token } = state.context;
   if (state.matches('accepted')) return <Redirect to={botListLink} replace />;
-  const elsewhere = (
+  const loginFooter = (
     <>
       {t(signupTexts.hasAccount)} <Link href="/auth/login">{t(signupTexts.logIn)}</Link>
     </>
   );
   if (state.matches('invalid'))
     return (
-      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} footer={elsewhere}>
+      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} footer={loginFooter}>
         <Link href="/auth/signup" variant="button" isWide>
           {t(texts.ownAccount)}
         </Link>
@@ -41,7 +41,7 @@ export default function InvitationScreen() {
     );
   if (state.hasTag('notLoaded'))
     return (
-      <AuthFrame title={t(texts.codeTitle)} subtitle={t(texts.reading)} footer={elsewhere}>
+      <AuthFrame title={t(texts.codeTitle)} subtitle={t(texts.reading)} footer={loginFooter}>
         {failure && (
           <Callout
             tone="danger"
@@ -71,11 +71,11 @@ export default function InvitationScreen() {
           t(texts.codeSubtitle)
         )
       }
-      footer={elsewhere}
+      footer={loginFooter}
     >
-      {name && (
+      {username && (
         <Callout tone="info" action={<Link href={botListLink}>{t(texts.goToPanel)}</Link>}>
-          {t(texts.loggedIn, { name })}
+          {t(texts.loggedIn, { name: username })}
         </Callout>
       )}
       <InvitationForm

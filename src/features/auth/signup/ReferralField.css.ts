@@ -9,7 +9,7 @@ export const message = style({
   lineHeight: 1.6,
   color: color.textMuted,
 });
-export const good = style({
+export const valid = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.s1,

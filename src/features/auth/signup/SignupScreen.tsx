@@ -72,7 +72,11 @@ export function SignupForm({ signup, referral, isPending, onType, onBlur, ...pro
       <PasswordField {...field('password', t(texts.passwordHint))} purpose="new" />
       <PasswordField {...field('confirmation')} purpose="new" />
       {referral && <ReferralField referral={referral} error={errors.referral} />}
-      <TermsCheck accepted={signup.termsVersion} error={errors.termsVersion} onAnswer={props.onTerms} />
+      <TermsCheck
+        acceptedVersion={signup.termsVersion}
+        error={errors.termsVersion}
+        onAnswer={props.onTerms}
+      />
       <RobotCheckSlot proof={signup} error={errors.robot} onPayload={props.onRobotCheck} />
       <Button variant="primary" isWide isSubmit isPending={isPending}>
         {t(texts.submit)}
@@ -81,7 +85,7 @@ export function SignupForm({ signup, referral, isPending, onType, onBlur, ...pro
   );
 }
 
-const fieldOf: Partial<Record<Failure['error'], string>> = {
+const fieldByError: Partial<Record<Failure['error'], string>> = {
   UserExists: 'username',
   EmailTaken: 'email',
   PhoneTaken: 'phone',
@@ -92,7 +96,7 @@ function errorsOf(failure: Failure | null, locale: Locale): Record<string, strin
   if (!failure) return {};
   if (failure.error.startsWith('Referral'))
     return { referral: errorText({ error: 'ReferralInvalid' }, locale) };
-  const field = fieldOf[failure.error];
+  const field = fieldByError[failure.error];
   return field ? { [field]: errorText(failure, locale) } : fieldErrors(failure, locale);
 }
 
@@ -106,18 +110,18 @@ export function ReferralField({ referral, error }: ReferralFieldProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const state = useSelector(referral, (snapshot) => snapshot);
-  const [isWanted, setWanted] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const { code } = state.context;
-  if (state.matches('none') && !isWanted)
+  if (state.matches('none') && !isExpanded)
     return (
       <span>
-        <Button size="small" onPress={() => setWanted(true)}>
+        <Button size="small" onPress={() => setExpanded(true)}>
           {t(referralTexts.hasReferralCode)}
         </Button>
       </span>
     );
   const remove = () => {
-    setWanted(false);
+    setExpanded(false);
     referral.send({ type: 'referral.removed' });
   };
   return (
@@ -131,13 +135,13 @@ export function ReferralField({ referral, error }: ReferralFieldProps) {
         hint={hintOf(state, i18n)}
         direction="ltr"
         autoComplete="off"
-        autoFocus={isWanted}
+        autoFocus={isExpanded}
         end={<IconButton icon="close" label={t(referralTexts.remove)} size="field" onPress={remove} />}
       />
       <span className={styles.message} role="status">
         {state.matches('checking') && t(referralTexts.checking)}
         {state.matches('valid') && (
-          <span className={styles.good}>
+          <span className={styles.valid}>
             <Icon name="done" size="xs" />
             {t(referralTexts.valid)}
           </span>
@@ -184,11 +188,11 @@ export default function SignupScreen({ params }: SignupScreenProps) {
   }));
   const [state, send] = useMachine(liveSignup, { ...inspection(), input });
   const { failure, pending, code, attemptsLeft } = state.context;
-  const isAwaiting = pending !== null && !state.matches('form');
+  const isAwaitingCode = pending !== null && !state.matches('form');
   return (
     <AuthFrame
-      title={t(isAwaiting ? codeTexts.title : texts.title)}
-      subtitle={isAwaiting ? <SentTo phone={pending.phone} /> : t(texts.subtitle)}
+      title={t(isAwaitingCode ? codeTexts.title : texts.title)}
+      subtitle={isAwaitingCode ? <SentTo phone={pending.phone} /> : t(texts.subtitle)}
       footer={
         <Stack gap={1}>
           <span>
@@ -200,7 +204,7 @@ export default function SignupScreen({ params }: SignupScreenProps) {
         </Stack>
       }
     >
-      {isAwaiting ? (
+      {isAwaitingCode ? (
         <CodeForm
           code={code}
           failure={failure}

@@ -11,20 +11,20 @@ import type { TermsDialogProps } from './TermsDialog.tsx';
 
 export interface TermsCheckProps {
   /** The accepted version of the terms, or null. */
-  accepted: string | null;
+  acceptedVersion: string | null;
   error?: string | undefined;
   onAnswer: (version: string | null) => void;
 }
 
-export function TermsCheck({ accepted, error, onAnswer }: TermsCheckProps) {
+export function TermsCheck({ acceptedVersion, error, onAnswer }: TermsCheckProps) {
   const { t } = useI18n();
-  const [Loaded, setLoaded] = useState<ComponentType<TermsDialogProps> | null>(null);
+  const [LoadedDialog, setLoadedDialog] = useState<ComponentType<TermsDialogProps> | null>(null);
   const [viewState, setViewState] = useState<'closed' | 'loading' | 'open' | 'missing'>('closed');
   const open = () => {
     setViewState('loading');
     import('./TermsDialog.tsx').then(
       ({ default: TermsDialog }) => {
-        setLoaded(() => TermsDialog);
+        setLoadedDialog(() => TermsDialog);
         setViewState('open');
       },
       () => setViewState('missing'),
@@ -37,7 +37,7 @@ export function TermsCheck({ accepted, error, onAnswer }: TermsCheckProps) {
         <Checkbox
           name="termsVersion"
           label={t(texts.terms)}
-          isSelected={accepted !== null}
+          isSelected={acceptedVersion !== null}
           onChange={(isSelected) => onAnswer(isSelected ? TERMS_VERSION : null)}
           error={error}
         />
@@ -47,8 +47,8 @@ export function TermsCheck({ accepted, error, onAnswer }: TermsCheckProps) {
       </Inline>
       {viewState === 'missing' && <Callout tone="danger">{t(texts.termsMissing)}</Callout>}
       {/* Stays mounted when closed: unmounting at once would lose the focus. */}
-      {Loaded && (
-        <Loaded
+      {LoadedDialog && (
+        <LoadedDialog
           isOpen={viewState === 'open'}
           onClose={close}
           onAccept={() => {

@@ -5,9 +5,9 @@ import { fieldErrors } from '../../../i18n/texts/errors.ts';
 
 interface NewUserForm<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
-  /** Errors of the server, by field. */
+  /** Errors reported by the server, by field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Errors of fields that were left. */
+  /** Validation errors of fields that have lost focus. */
   readonly validation: readonly Issue[];
   readonly locale: Locale;
   readonly label: (name: Name) => string;

@@ -22,14 +22,14 @@ import { ssoState } from './sso-redirect.ts';
 
 export interface SsoTermsProps {
   /** The accepted version of the terms, or null. */
-  accepted: string | null;
+  acceptedVersion: string | null;
   failure: Failure | null;
   isPending: boolean;
   onAnswer: (version: string | null) => void;
   onSubmit: () => void;
 }
 
-function SsoTerms({ accepted, failure, isPending, onAnswer, onSubmit }: SsoTermsProps) {
+function SsoTerms({ acceptedVersion, failure, isPending, onAnswer, onSubmit }: SsoTermsProps) {
   const { t, locale } = useI18n();
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   return (
@@ -39,7 +39,7 @@ function SsoTerms({ accepted, failure, isPending, onAnswer, onSubmit }: SsoTerms
       footer={<Link href="/auth/login">{t(texts.login)}</Link>}
     >
       <Form onSubmit={onSubmit} errors={errors} label={t(texts.termsTitle)} isSending={isPending}>
-        <TermsCheck accepted={accepted} error={errors.termsVersion} onAnswer={onAnswer} />
+        <TermsCheck acceptedVersion={acceptedVersion} error={errors.termsVersion} onAnswer={onAnswer} />
         <Button variant="primary" isWide isSubmit isPending={isPending}>
           {t(texts.goOn)}
         </Button>
@@ -57,10 +57,10 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
   }));
   const [state, send] = useMachine(liveSso, { ...inspection(), input });
   const { failure, retryAt, secondFactor, termsVersion } = state.context;
-  const elsewhere = <Link href="/auth/login">{t(texts.login)}</Link>;
+  const loginFooter = <Link href="/auth/login">{t(texts.login)}</Link>;
   if (state.matches('rejected') && failure)
     return (
-      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.notConfigured)} footer={elsewhere}>
+      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.notConfigured)} footer={loginFooter}>
         <Callout tone="danger">{errorText(toSsoFailure(failure), locale)}</Callout>
         <Link href="/auth/sso/redirect" variant="primary" isWide>
           {t(texts.startAgain)}
@@ -69,7 +69,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
     );
   if (state.matches('interrupted') && failure)
     return (
-      <AuthFrame title={t(texts.interruptedTitle)} subtitle={t(texts.loggingIn)} footer={elsewhere}>
+      <AuthFrame title={t(texts.interruptedTitle)} subtitle={t(texts.loggingIn)} footer={loginFooter}>
         <Callout tone="danger">
           <FailureText failure={failure} retryAt={retryAt} />
         </Callout>
@@ -92,7 +92,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
   if (state.matches('terms') || termsVersion !== null)
     return (
       <SsoTerms
-        accepted={termsVersion}
+        acceptedVersion={termsVersion}
         failure={failure}
         isPending={!state.matches('terms')}
         onAnswer={(version) => send({ type: 'terms.answered', version })}
@@ -100,7 +100,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
       />
     );
   return (
-    <AuthFrame title={t(texts.loggingInTitle)} subtitle={t(texts.loggingIn)} footer={elsewhere}>
+    <AuthFrame title={t(texts.loggingInTitle)} subtitle={t(texts.loggingIn)} footer={loginFooter}>
       <ProgressBar label={t(texts.loggingIn)} isLabelHidden />
     </AuthFrame>
   );

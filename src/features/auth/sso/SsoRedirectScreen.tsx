@@ -22,17 +22,17 @@ export default function SsoRedirectScreen() {
   const [input] = useState(() => ({ provider: new URLSearchParams(search).get('provider') }));
   const [state, send] = useMachine(liveSsoRedirect, { ...inspection(), input });
   const { providers, chosen, failure } = state.context;
-  const elsewhere = <Link href="/auth/login">{t(texts.login)}</Link>;
+  const loginFooter = <Link href="/auth/login">{t(texts.login)}</Link>;
   const retry = () => send({ type: 'retried' });
   if (state.matches('loading'))
     return (
-      <AuthFrame title={t(texts.loadingTitle)} subtitle={t(texts.loading)} footer={elsewhere}>
+      <AuthFrame title={t(texts.loadingTitle)} subtitle={t(texts.loading)} footer={loginFooter}>
         <ProgressBar label={t(texts.loading)} isLabelHidden />
       </AuthFrame>
     );
   if (state.matches('failed') && failure)
     return (
-      <AuthFrame title={t(texts.loadingTitle)} subtitle={t(texts.notConfigured)} footer={elsewhere}>
+      <AuthFrame title={t(texts.loadingTitle)} subtitle={t(texts.notConfigured)} footer={loginFooter}>
         <Callout tone="danger">{errorText(failure, locale)}</Callout>
         <Button variant="primary" isWide onPress={retry}>
           {t(uiTexts.retry)}
@@ -41,7 +41,7 @@ export default function SsoRedirectScreen() {
     );
   if (state.matches('choosing'))
     return (
-      <AuthFrame title={t(texts.choosingTitle)} subtitle={t(texts.choosing)} footer={elsewhere}>
+      <AuthFrame title={t(texts.choosingTitle)} subtitle={t(texts.choosing)} footer={loginFooter}>
         <Stack gap={2}>
           {providers.map((provider) => (
             <Button key={provider.id} isWide onPress={() => send({ type: 'provider.chosen', provider })}>
@@ -62,14 +62,18 @@ export default function SsoRedirectScreen() {
   const name = t(providerName(chosen));
   if (state.matches('redirectStuck'))
     return (
-      <AuthFrame title={t(texts.stuckTitle)} subtitle={t(texts.stuck)} footer={elsewhere}>
+      <AuthFrame title={t(texts.stuckTitle)} subtitle={t(texts.stuck)} footer={loginFooter}>
         <Button variant="primary" isWide onPress={retry}>
           {t(texts.go, { name })}
         </Button>
       </AuthFrame>
     );
   return (
-    <AuthFrame title={t(texts.redirectingTitle, { name })} subtitle={t(texts.redirecting)} footer={elsewhere}>
+    <AuthFrame
+      title={t(texts.redirectingTitle, { name })}
+      subtitle={t(texts.redirecting)}
+      footer={loginFooter}
+    >
       <ProgressBar label={t(texts.redirectingTitle, { name })} isLabelHidden />
     </AuthFrame>
   );

@@ -20,8 +20,8 @@ export function redirectToProvider(
 ): void {
   const binding = randomId();
   tabStore.set(BINDING_KEY, binding);
-  const asking = new URLSearchParams({ binding, locale, ...(next !== null && { next }) });
-  location.replace(`/api/auth/sso/${provider}/start?${asking}`);
+  const query = new URLSearchParams({ binding, locale, ...(next !== null && { next }) });
+  location.replace(`/api/auth/sso/${provider}/start?${query}`);
 }
 
 /** State of a running sign-on, so that a reload at the second factor keeps the ticket. */

@@ -19,17 +19,19 @@ export const liveSsoRedirect = ssoRedirectMachine.provide({
 
 const CALLBACK_PATH = '/auth/sso/callback';
 
-/** Parameters of the callback's path form, in the order of the route. */
+/** Path parameters of the callback URL, in the order of the route. */
 const pathParams = ['session_state', 'iss', 'code'] as const;
 
 /**
- * Reads the provider's answer from the URL, or the ticket stored before a reload.
+ * Reads the provider's response from the URL, or the ticket stored before a reload.
  * @param params the path parameters, as the route names them
  */
 export function readSsoCallback(params: Readonly<Record<string, string>>): SsoCallback {
-  const answer = new URLSearchParams(location.search);
-  for (const part of pathParams) if (params[part] && !answer.has(part)) answer.set(part, params[part]);
-  if (answer.has('code') || answer.has('error')) return { kind: 'answer', authorization: `?${answer}` };
+  const responseParams = new URLSearchParams(location.search);
+  for (const name of pathParams)
+    if (params[name] && !responseParams.has(name)) responseParams.set(name, params[name]);
+  if (responseParams.has('code') || responseParams.has('error'))
+    return { kind: 'answer', authorization: `?${responseParams}` };
   const fragment = new URLSearchParams(location.hash.slice(1));
   const error = fragment.get('error');
   const ticket = fragment.get('ticket') ?? (error === null ? ssoState.ticket() : null);
@@ -39,10 +41,10 @@ export function readSsoCallback(params: Readonly<Record<string, string>>): SsoCa
 export const liveSso = ssoCallbackMachine.provide({
   actors: { logIn: callActor((all) => all.sso.logIn) },
   actions: {
-    setCallback: (_, { arrival }) => {
-      // The provider's answer is in the URL, which is left at once.
-      if (arrival.kind === 'answer') return;
-      if (arrival.kind === 'ticket') ssoState.saveTicket(arrival.ticket);
+    setCallback: (_, { callback }) => {
+      // The page is left at once for the URL that contains the provider's response.
+      if (callback.kind === 'answer') return;
+      if (callback.kind === 'ticket') ssoState.saveTicket(callback.ticket);
       history.replaceState(history.state, '', location.pathname + location.search);
     },
     openInApp: (_, { authorization }) => location.replace(`/api/auth/sso/callback${authorization}`),

@@ -11,18 +11,18 @@ export const PROVIDERS_URL = '/api/auth/sso';
 
 let providersRequest: Promise<readonly SsoProvider[]> | undefined;
 
-/** Requests the providers once; an error reads as none, so that the form is not delayed. */
+/** Requests the providers once; an error counts as no providers, so that the form is not delayed. */
 export function readProviders(): Promise<readonly SsoProvider[]> {
   providersRequest ??= fetch(PROVIDERS_URL)
-    .then((answer) => answer.json())
+    .then((response) => response.json())
     .then(parseProviders)
     .catch(() => []);
   return providersRequest;
 }
 
 /** Reads the providers from a response; invalid entries are left out. */
-export const parseProviders = (answer: unknown): readonly SsoProvider[] =>
-  Array.isArray(answer) ? answer.filter(isProvider) : [];
+export const parseProviders = (body: unknown): readonly SsoProvider[] =>
+  Array.isArray(body) ? body.filter(isProvider) : [];
 
 const isProvider = (value: unknown): value is SsoProvider =>
   typeof value === 'object' &&

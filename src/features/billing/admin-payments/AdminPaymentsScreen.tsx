@@ -78,7 +78,7 @@ const chipProps: Record<AdminPayment['payment']['state'], { tone: Tone; icon: Ic
   unpaid: { tone: 'neutral', icon: 'dashed' },
   failed: { tone: 'danger', icon: 'error' },
 };
-const lists: readonly PaymentFilter[] = ['receipts', 'pending', 'all'];
+const filters: readonly PaymentFilter[] = ['receipts', 'pending', 'all'];
 
 export default function AdminPaymentsScreen() {
   const { t, locale } = useI18n();
@@ -113,7 +113,7 @@ export default function AdminPaymentsScreen() {
             label={t(texts.filterLabel)}
             value={filter}
             onChange={(chosen) => send({ type: 'list.chosen', filter: chosen })}
-            options={lists.map((value) => ({ value, label: t(texts[value]) }))}
+            options={filters.map((value) => ({ value, label: t(texts[value]) }))}
           />
         </Inline>
         <Card padding="none">
@@ -189,7 +189,7 @@ function useColumns(
         <Stack gap={1} align="start">
           <StatusChip {...chipProps[payment.state]}>{t(paymentStateTexts[payment.state])}</StatusChip>
           {payment.reason && (
-            <div className={styles.why}>
+            <div className={styles.reason}>
               <Text as="span" size="xs" tone="muted">
                 {payment.note ?? t(paymentReasonText({ ...payment, reason: payment.reason }))}
               </Text>

@@ -29,7 +29,7 @@ export function saveReceipt(paymentId: string): void {
   const save = async () => {
     const { call, endpoints } = await loadLazyEndpoints();
     const { name, base64 } = await call(endpoints.paymentsAdmin.receipt, { paymentId }, {});
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     saveFile(name, bytes, 'application/octet-stream');
   };
   save().catch((thrown: unknown) => toastFailure(toFailure(thrown)));

@@ -18,7 +18,7 @@ export const page = style({
 export const status = style({ inlineSize: '100%', maxInlineSize: '720px', marginInline: 'auto' });
 
 /** A centred bar would otherwise shrink to nothing. */
-export const waiting = style({ inlineSize: '100%', maxInlineSize: '280px' });
+export const progress = style({ inlineSize: '100%', maxInlineSize: '280px' });
 
 export const column = style({ display: 'grid', gap: space.s4, minInlineSize: 0 });
 
@@ -28,7 +28,7 @@ export const summary = style({
   '@media': { [media.belowDesktop]: { position: 'static' } },
 });
 
-/** Actions of a payment: in one line where there is room, else in a column. */
+/** Actions of a payment: in one line where there is room, otherwise in a column. */
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,8 +40,8 @@ export const actions = style({
   },
 });
 
-/** A sentence among columns of single words: it wraps, so that they need not. */
-export const why = style({ minInlineSize: '180px', maxInlineSize: '280px', whiteSpace: 'normal' });
+/** Wraps a sentence, so that the short columns next to it need not wrap. */
+export const reason = style({ minInlineSize: '180px', maxInlineSize: '280px', whiteSpace: 'normal' });
 
 export const allowances = style({
   display: 'flex',
@@ -84,7 +84,7 @@ export const coupon = style({
   color: color.onSuccessSoft,
 });
 
-export const couponWords = style({ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+export const couponText = style({ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
 
 export const refund = style({ inlineSize: '100%', marginBlockStart: space.s4, textAlign: 'start' });
 export const details = style({ inlineSize: 'fit-content', marginInline: 'auto', textAlign: 'start' });

@@ -46,10 +46,10 @@ function CheckoutPlanCard({ quote }: { quote: Quote }) {
         </Text>
         {isSubscription && (
           <div className={styles.allowances}>
-            {allowances.map(([icon, words]) => (
+            {allowances.map(([icon, label]) => (
               <span key={icon} className={styles.allowance}>
                 <Icon name={icon} size="s" />
-                {words}
+                {label}
               </span>
             ))}
           </div>
@@ -80,12 +80,12 @@ function GatewayCard(props: CheckoutCardProps) {
   const { t, locale } = useI18n();
   const [wantsManual, setWantsManual] = useState(false);
   const { gateways, bankDetails } = quote;
-  const isDown = gateways.every(({ isUp }) => !isUp);
+  const isEveryGatewayDown = gateways.every(({ isUp }) => !isUp);
   return (
     <>
       <Card title={t(texts.gateway)}>
         <Stack gap={3}>
-          {isDown && <Callout tone="warning">{t(texts.noGateway)}</Callout>}
+          {isEveryGatewayDown && <Callout tone="warning">{t(texts.noGateway)}</Callout>}
           {gateways.length > 0 && (
             <RadioCards
               label={t(texts.gateway)}
@@ -99,7 +99,7 @@ function GatewayCard(props: CheckoutCardProps) {
                 label: label[locale],
                 detail: t(isUp ? texts.cards : texts.notNow),
                 // If no gateway is up, all may be tried.
-                isDisabled: !isUp && !isDown,
+                isDisabled: !isUp && !isEveryGatewayDown,
                 aside: (
                   <StatusChip tone={isUp ? 'success' : 'warning'} icon={isUp ? 'done' : 'warning'}>
                     {t(isUp ? texts.up : texts.down)}
@@ -111,7 +111,7 @@ function GatewayCard(props: CheckoutCardProps) {
           <Text size="s" tone="muted">
             {t(texts.secure)}
           </Text>
-          {bankDetails && !isDown && !wantsManual && (
+          {bankDetails && !isEveryGatewayDown && !wantsManual && (
             <Inline isWrapping>
               <Text as="span" size="s" tone="muted">
                 {t(manualTexts.whenDown)}
@@ -123,7 +123,9 @@ function GatewayCard(props: CheckoutCardProps) {
           )}
         </Stack>
       </Card>
-      {bankDetails && (isDown || wantsManual) && <ManualPaymentCard {...props} details={bankDetails} />}
+      {bankDetails && (isEveryGatewayDown || wantsManual) && (
+        <ManualPaymentCard {...props} details={bankDetails} />
+      )}
     </>
   );
 }
@@ -149,8 +151,8 @@ function BuyerCard({ quote: { buyer, missingFields } }: { quote: Quote }) {
     ['address', texts.address, buyer.address],
   ] as const;
   const missingLabels = missingFields.flatMap((name) => {
-    const row = fieldTexts.get(name);
-    return row ? [t(row)] : [];
+    const label = fieldTexts.get(name);
+    return label ? [t(label)] : [];
   });
   return (
     <Card

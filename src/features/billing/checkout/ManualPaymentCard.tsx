@@ -26,7 +26,7 @@ export function ManualPaymentCard({
   const [file, setFile] = useState<File | null>(null);
   const [email, setEmail] = useState(currentUser.read()?.email ?? '');
   const [planName, setPlanName] = useState(quote.plan.name[locale]);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { receiptFailure } = state.context;
   const errors = useMemo(
     () => (receiptFailure ? fieldErrors(receiptFailure, locale) : {}),
@@ -34,7 +34,7 @@ export function ManualPaymentCard({
   );
   const isFormError = receiptFailure !== null && Object.keys(errors).length === 0;
   const isBlocked = isPending(state);
-  const isMissing = isAsked && file === null;
+  const isReceiptMissing = isSubmitted && file === null;
   return (
     <Card title={t(texts.title)}>
       <Stack gap={4}>
@@ -58,9 +58,11 @@ export function ManualPaymentCard({
           label={t(texts.title)}
           isSending={isBlocked}
           errors={errors}
-          error={isFormError ? errorText(receiptFailure, locale) : isMissing ? t(texts.needed) : undefined}
+          error={
+            isFormError ? errorText(receiptFailure, locale) : isReceiptMissing ? t(texts.needed) : undefined
+          }
           onSubmit={() => {
-            setAsked(true);
+            setSubmitted(true);
             if (file) send({ type: 'receipt.submitted', form: { file, email, planName } });
           }}
         >

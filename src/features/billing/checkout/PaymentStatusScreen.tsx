@@ -77,7 +77,7 @@ function Verifying({ isLong }: { isLong: boolean }) {
       title={t(texts.verifying)}
       body={t(isLong ? texts.stillVerifyingBody : texts.verifyingBody)}
     >
-      <div className={styles.waiting}>
+      <div className={styles.progress}>
         <ProgressBar label={t(texts.verifying)} isLabelHidden />
       </div>
     </EmptyState>
@@ -113,7 +113,7 @@ interface PaymentOutcomeProps {
 
 function PaymentOutcome({ order, isVerifying, onVerify }: PaymentOutcomeProps) {
   const { t, locale } = useI18n();
-  const [last] = order.payments;
+  const [latestPayment] = order.payments;
   const refunds = order.payments.flatMap(({ id, refund }) => (refund ? [{ id, refund }] : []));
   if (order.state === 'paid')
     return (
@@ -152,7 +152,7 @@ function PaymentOutcome({ order, isVerifying, onVerify }: PaymentOutcomeProps) {
         action={<PayAgainActions order={order} />}
       />
     );
-  if (last?.method === 'manual' && last.state === 'pending')
+  if (latestPayment?.method === 'manual' && latestPayment.state === 'pending')
     return (
       <EmptyState
         illustration="inbox"
@@ -170,13 +170,18 @@ function PaymentOutcome({ order, isVerifying, onVerify }: PaymentOutcomeProps) {
   return (
     <EmptyState
       illustration="broken"
-      title={t(last?.state === 'failed' ? texts.failed : texts.unpaid)}
+      title={t(latestPayment?.state === 'failed' ? texts.failed : texts.unpaid)}
       body={
         <Stack gap={2}>
           <span>
-            {t(paymentReasonText({ state: last?.state ?? 'unpaid', reason: last?.reason ?? 'notPaid' }))}
+            {t(
+              paymentReasonText({
+                state: latestPayment?.state ?? 'unpaid',
+                reason: latestPayment?.reason ?? 'notPaid',
+              }),
+            )}
           </span>
-          {last?.note && <bdi>{last.note}</bdi>}
+          {latestPayment?.note && <bdi>{latestPayment.note}</bdi>}
         </Stack>
       }
       action={
@@ -209,15 +214,15 @@ function PayAgainActions({ order, children }: { order: Order; children?: ReactNo
 
 function OrderFacts({ order }: { order: Order }) {
   const { t, date, locale } = useI18n();
-  const paid = order.payments.find(({ state }) => state === 'verified');
+  const verifiedPayment = order.payments.find(({ state }) => state === 'verified');
   const rows = [
     { id: 'plan', name: t(texts.plan), value: order.planName[locale] },
     { id: 'sum', name: t(texts.sum), value: <MoneyText rial={order.payable} hasRial zero="free" /> },
-    ...(paid?.refId
-      ? [{ id: 'ref', name: t(texts.reference), value: <bdi dir="ltr">{paid.refId}</bdi> }]
+    ...(verifiedPayment?.refId
+      ? [{ id: 'ref', name: t(texts.reference), value: <bdi dir="ltr">{verifiedPayment.refId}</bdi> }]
       : []),
-    ...(paid?.cardMask
-      ? [{ id: 'card', name: t(texts.cardMask), value: <bdi dir="ltr">{paid.cardMask}</bdi> }]
+    ...(verifiedPayment?.cardMask
+      ? [{ id: 'card', name: t(texts.cardMask), value: <bdi dir="ltr">{verifiedPayment.cardMask}</bdi> }]
       : []),
     ...(order.endsAt === null ? [] : [{ id: 'until', name: t(texts.until), value: date(order.endsAt) }]),
   ];

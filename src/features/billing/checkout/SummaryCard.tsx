@@ -43,13 +43,13 @@ export function SummaryCard({ quote, state, send }: CheckoutCardProps) {
   const { t, percent, locale } = i18n;
   const { price, discount, tax, taxRate, payable, plan } = quote;
   const { orderFailure, gateway } = state.context;
-  const chosen = quote.gateways.find(({ kind }) => kind === gateway);
-  const down = quote.gateways.find(({ isUp }) => !isUp);
+  const chosenGateway = quote.gateways.find(({ kind }) => kind === gateway);
+  const downGateway = quote.gateways.find(({ isUp }) => !isUp);
   const cannotPay =
     quote.problem !== null ||
     quote.pendingOrderId !== null ||
     quote.missingFields.length > 0 ||
-    (payable > 0 && chosen === undefined);
+    (payable > 0 && chosenGateway === undefined);
   return (
     <div className={styles.summary}>
       <Card title={t(texts.summary)}>
@@ -68,8 +68,8 @@ export function SummaryCard({ quote, state, send }: CheckoutCardProps) {
             <MoneyText rial={payable} hasRial size="l" />
           </div>
           {orderFailure && (
-            <Callout tone={chosen && isGatewayFailure(orderFailure) ? 'warning' : 'danger'}>
-              {orderErrorText(i18n, orderFailure, { chosen: chosen?.label, down: down?.label })}
+            <Callout tone={chosenGateway && isGatewayFailure(orderFailure) ? 'warning' : 'danger'}>
+              {orderErrorText(i18n, orderFailure, { chosen: chosenGateway?.label, down: downGateway?.label })}
             </Callout>
           )}
           <Button
@@ -81,8 +81,8 @@ export function SummaryCard({ quote, state, send }: CheckoutCardProps) {
           >
             {payable === 0
               ? t(texts.activatePlan)
-              : chosen
-                ? t(texts.payWith, { gateway: chosen.label[locale] })
+              : chosenGateway
+                ? t(texts.payWith, { gateway: chosenGateway.label[locale] })
                 : t(texts.pay)}
           </Button>
           {state.matches('redirecting') && (
@@ -117,7 +117,7 @@ function Coupon({ quote, state, send }: CheckoutCardProps) {
     return (
       <div className={styles.coupon}>
         <Icon name="tag" />
-        <div className={styles.couponWords}>
+        <div className={styles.couponText}>
           <Text as="bdi" size="s" weight="medium">
             {quote.coupon.code}
           </Text>

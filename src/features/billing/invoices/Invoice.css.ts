@@ -5,7 +5,7 @@ import { media, vars } from '../../../ui/theme.css.ts';
 const { color, space, text, radius } = vars;
 /** Screens too narrow for ten columns; print always has room. */
 const NARROW = 'screen and (max-width: 767.98px)';
-const onPaper = { borderColor: 'GrayText' } as const;
+const printBorder = { borderColor: 'GrayText' } as const;
 
 export const sheet = style({
   display: 'flex',
@@ -64,7 +64,7 @@ export const header = style({
 });
 const column = style({ display: 'flex', flexDirection: 'column', gap: space.s2 });
 export const brand = style([column, { alignItems: 'flex-start' }]);
-export const name = style([
+export const titleBlock = style([
   column,
   {
     alignItems: 'center',
@@ -96,13 +96,13 @@ export const parties = style({
   borderRadius: radius.control,
   '@media': {
     [NARROW]: { gridTemplateColumns: '1fr' },
-    print: onPaper,
+    print: printBorder,
   },
 });
-export const side = style([column, { padding: space.s4, minInlineSize: 0, overflowWrap: 'anywhere' }]);
-globalStyle(`${side} + ${side}`, {
+export const party = style([column, { padding: space.s4, minInlineSize: 0, overflowWrap: 'anywhere' }]);
+globalStyle(`${party} + ${party}`, {
   borderInlineStart: `1px solid ${color.borderStrong}`,
-  '@media': { [NARROW]: { border: 'none' }, print: onPaper },
+  '@media': { [NARROW]: { border: 'none' }, print: printBorder },
 });
 export const partyFacts = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.s4, margin: 0 });
 globalStyle(`${partyFacts} > div`, { display: 'flex', gap: space.s1 });
@@ -116,7 +116,7 @@ export const table = style({
   borderCollapse: 'collapse',
   border: `1px solid ${color.borderStrong}`,
   fontVariantNumeric: 'tabular-nums',
-  '@media': { print: { ...onPaper, fontSize: '7.5pt', fontVariantNumeric: 'normal' } },
+  '@media': { print: { ...printBorder, fontSize: '7.5pt', fontVariantNumeric: 'normal' } },
 });
 globalStyle(`${table} bdi`, { whiteSpace: 'nowrap' });
 globalStyle(`${table} th`, {
@@ -131,7 +131,7 @@ globalStyle(`${table} th, ${table} td`, {
   '@media': { print: { padding: `${space.s2} ${space.s1}` } },
 });
 
-// On phones each line is a list of its own, as ten columns do not fit.
+// On narrow screens each line is shown as a list, because ten columns do not fit.
 export const list = style({
   display: 'none',
   margin: 0,
@@ -146,10 +146,10 @@ globalStyle(`${lineItem} + ${lineItem}`, { borderBlockStart: `1px solid ${color.
 export const lineTitle = style({ fontWeight: 500 });
 export const pairs = style([column, { gap: space.s1, margin: 0 }]);
 export const pair = style({ display: 'flex', justifyContent: 'space-between', gap: space.s4 });
-export const sum = style({ whiteSpace: 'nowrap' });
-export const payable = style([sum, { fontWeight: 700 }]);
+export const amount = style({ whiteSpace: 'nowrap' });
+export const payable = style([amount, { fontWeight: 700 }]);
 
-export const below = style({
+export const totalsSection = style({
   display: 'grid',
   gridTemplateColumns: '1fr minmax(0, 300px)',
   gap: space.s6,
@@ -157,21 +157,21 @@ export const below = style({
 });
 export const notes = style([column, { margin: 0, color: color.textMuted }]);
 globalStyle(`${notes} > div`, { display: 'flex', flexWrap: 'wrap', gap: space.s1 });
-export const sums = style({
+export const totals = style({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   rowGap: space.s2,
   columnGap: space.s4,
   margin: 0,
 });
-export const last = style({
+export const payableTotal = style({
   paddingBlockStart: space.s3,
   borderBlockStart: `1px solid ${color.border}`,
   fontWeight: 700,
 });
 
 /** Signature fields, on paper only. */
-export const signs = style({
+export const signatures = style({
   display: 'none',
   '@media': {
     print: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.s6, marginBlockStart: 'auto' },
@@ -183,7 +183,7 @@ export const signature = style({
   textAlign: 'center',
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,
-  '@media': { print: onPaper },
+  '@media': { print: printBorder },
 });
 export const footer = style({
   display: 'flex',
@@ -191,5 +191,5 @@ export const footer = style({
   paddingBlockStart: space.s4,
   borderBlockStart: `1px solid ${color.border}`,
   color: color.textMuted,
-  '@media': { print: onPaper },
+  '@media': { print: printBorder },
 });

@@ -23,9 +23,9 @@ export function InvoiceLines({ invoice: { lines, plan } }: { invoice: InvoiceDoc
         <table className={styles.table} aria-label={t(texts.lines)}>
           <thead>
             <tr>
-              {COLUMNS.map((head) => (
-                <th key={head} scope="col">
-                  {t(invoiceTexts[head])}
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {t(invoiceTexts[column])}
                 </th>
               ))}
             </tr>
@@ -33,9 +33,9 @@ export function InvoiceLines({ invoice: { lines, plan } }: { invoice: InvoiceDoc
           <tbody>
             {rows.map(({ row, cells }) => (
               <tr key={row}>
-                {COLUMNS.map((head) => (
-                  <td key={head} className={cellClasses[head]}>
-                    {cells[head]}
+                {COLUMNS.map((column) => (
+                  <td key={column} className={cellClasses[column]}>
+                    {cells[column]}
                   </td>
                 ))}
               </tr>
@@ -48,10 +48,10 @@ export function InvoiceLines({ invoice: { lines, plan } }: { invoice: InvoiceDoc
           <li key={row} className={styles.lineItem}>
             <div className={styles.lineTitle}>{cells.description}</div>
             <dl className={styles.pairs}>
-              {[...COLUMNS_BEFORE_DESCRIPTION, ...COLUMNS_AFTER_DESCRIPTION].map((head) => (
-                <div key={head} className={styles.pair}>
-                  <dt>{t(invoiceTexts[head])}</dt>
-                  <dd className={cellClasses[head]}>{cells[head]}</dd>
+              {[...COLUMNS_BEFORE_DESCRIPTION, ...COLUMNS_AFTER_DESCRIPTION].map((column) => (
+                <div key={column} className={styles.pair}>
+                  <dt>{t(invoiceTexts[column])}</dt>
+                  <dd className={cellClasses[column]}>{cells[column]}</dd>
                 </div>
               ))}
             </dl>
@@ -63,16 +63,16 @@ export function InvoiceLines({ invoice: { lines, plan } }: { invoice: InvoiceDoc
 }
 
 const cellClasses: Partial<Record<Column, string>> = {
-  unitPrice: styles.sum,
-  total: styles.sum,
-  discount: styles.sum,
-  tax: styles.sum,
+  unitPrice: styles.amount,
+  total: styles.amount,
+  discount: styles.amount,
+  tax: styles.amount,
   payable: styles.payable,
 };
 
 function cellsOf(i18n: I18n, line: InvoiceLine, plan: InvoiceDocument['plan']): Record<Column, ReactNode> {
   const { n, locale } = i18n;
-  const sum = (rial: number) => n(rial / 10, { maximumFractionDigits: 1 });
+  const formatToman = (rial: number) => n(rial / 10, { maximumFractionDigits: 1 });
   return {
     row: n(line.row),
     code: <bdi dir="ltr">{line.code}</bdi>,
@@ -84,11 +84,11 @@ function cellsOf(i18n: I18n, line: InvoiceLine, plan: InvoiceDocument['plan']): 
     ),
     count: n(line.count),
     unit: line.unit[locale],
-    unitPrice: sum(line.unitPrice),
-    total: sum(line.total),
-    discount: sum(line.discount),
-    tax: sum(line.tax),
-    payable: sum(line.payable),
+    unitPrice: formatToman(line.unitPrice),
+    total: formatToman(line.total),
+    discount: formatToman(line.discount),
+    tax: formatToman(line.tax),
+    payable: formatToman(line.payable),
   };
 }
 

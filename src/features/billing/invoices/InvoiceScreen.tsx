@@ -24,12 +24,12 @@ export function InvoicePage({ invoiceRef }: { invoiceRef: InvoiceRef }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveInvoicePage, { ...inspection(), input: invoiceRef });
   const { document, failure } = state.context;
-  const isOffer = 'planId' in invoiceRef;
+  const isProforma = 'planId' in invoiceRef;
   return (
     <>
       <PageHeader
-        title={t(isOffer ? texts.proforma : texts.invoice)}
-        {...(!isOffer && { parent: { href: transactionsLink, label: t(texts.transactions) } })}
+        title={t(isProforma ? texts.proforma : texts.invoice)}
+        {...(!isProforma && { parent: { href: transactionsLink, label: t(texts.transactions) } })}
         actions={
           document && (
             <>
@@ -45,7 +45,7 @@ export function InvoicePage({ invoiceRef }: { invoiceRef: InvoiceRef }) {
                   {t(texts.file)}
                 </Button>
               )}
-              {(isOffer || document.order?.state === 'awaiting') && (
+              {(isProforma || document.order?.state === 'awaiting') && (
                 <Link href={orderLink(document.plan.id)} variant="primary" icon="card">
                   {t(texts.pay)}
                 </Link>
@@ -62,8 +62,8 @@ export function InvoicePage({ invoiceRef }: { invoiceRef: InvoiceRef }) {
               requestId={failure.requestId}
               {...retryUnlessNotFound(failure, () => send({ type: 'retried' }))}
               action={
-                <Link href={isOffer ? messagingPlansLink : transactionsLink}>
-                  {t(isOffer ? texts.plans : texts.transactions)}
+                <Link href={isProforma ? messagingPlansLink : transactionsLink}>
+                  {t(isProforma ? texts.plans : texts.transactions)}
                 </Link>
               }
             />

@@ -27,7 +27,7 @@ function InvoiceParties({ seller, buyer }: { seller: Party; buyer: Party }) {
 
 function InvoiceParty({ label, party }: { label: string; party: Party }) {
   const { t, locale } = useI18n();
-  const digits = (text: string) => localiseDigits(locale, text);
+  const localise = (text: string) => localiseDigits(locale, text);
   const facts = [
     {
       label: t(party.isLegal ? invoiceTexts.nationalId : invoiceTexts.nationalCode),
@@ -39,18 +39,18 @@ function InvoiceParty({ label, party }: { label: string; party: Party }) {
     { label: t(invoiceTexts.phone), value: party.phone },
   ].filter(({ value }) => value !== '');
   return (
-    <section className={styles.side} aria-label={label}>
+    <section className={styles.party} aria-label={label}>
       <span className={styles.muted}>{label}</span>
       <strong>
         <bdi>{party.name}</bdi>
       </strong>
-      {party.address !== '' && <span dir="auto">{digits(party.address)}</span>}
+      {party.address !== '' && <span dir="auto">{localise(party.address)}</span>}
       <dl className={styles.partyFacts}>
         {facts.map((fact) => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>
             <dd>
-              <bdi dir="ltr">{digits(fact.value)}</bdi>
+              <bdi dir="ltr">{localise(fact.value)}</bdi>
             </dd>
           </div>
         ))}
@@ -65,8 +65,8 @@ const CHIPS: Record<InvoiceState, { tone: Tone; icon: IconName }> = {
   cancelled: { tone: 'neutral', icon: 'ban' },
 };
 
-/** Localises the Latin digits of a name. */
-const localisedName = ({ locale }: I18n, text: string) => localiseDigits(locale, text);
+/** Localises the digits of an invoice number. */
+const localisedNumber = ({ locale }: I18n, text: string) => localiseDigits(locale, text);
 
 export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
   const { t } = useI18n();
@@ -76,7 +76,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
       <InvoiceParties seller={invoice.seller} buyer={invoice.buyer} />
       <InvoiceLines invoice={invoice} />
       <InvoiceTotals invoice={invoice} />
-      <div className={styles.signs}>
+      <div className={styles.signatures}>
         <div className={styles.signature}>{t(invoiceTexts.sellerSign)}</div>
         <div className={styles.signature}>{t(invoiceTexts.buyerSign)}</div>
       </div>
@@ -98,7 +98,7 @@ function InvoiceHeader({ invoice: { order, createdAt, payment } }: { invoice: In
         <Wordmark />
         <span className={styles.muted}>{t(invoiceTexts.tagline)}</span>
       </div>
-      <div className={styles.name}>
+      <div className={styles.titleBlock}>
         <Heading level={2}>
           {t(isDraft && order?.state !== 'cancelled' ? invoiceTexts.proforma : invoiceTexts.title)}
         </Heading>
@@ -110,7 +110,7 @@ function InvoiceHeader({ invoice: { order, createdAt, payment } }: { invoice: In
             <dt>{t(invoiceTexts.number)}</dt>
             <dd>
               <bdi dir="ltr">
-                {order.number === null ? order.draftNumber : localisedName(i18n, order.number)}
+                {order.number === null ? order.draftNumber : localisedNumber(i18n, order.number)}
               </bdi>
             </dd>
           </>
@@ -132,14 +132,14 @@ function InvoiceHeader({ invoice: { order, createdAt, payment } }: { invoice: In
 
 function InvoiceTotals({ invoice: { totals, taxRate, coupon, payment } }: { invoice: InvoiceDocument }) {
   const { t, n, locale, date, time } = useI18n();
-  const isOdd = totals.payable % 10 !== 0;
+  const hasRialRemainder = totals.payable % 10 !== 0;
   const words = t(texts.words, {
-    words: spellAmount(locale, isOdd ? totals.payable : totals.payable / 10),
-    unit: t(isOdd ? invoiceTexts.rial : invoiceTexts.toman),
+    words: spellAmount(locale, hasRialRemainder ? totals.payable : totals.payable / 10),
+    unit: t(hasRialRemainder ? invoiceTexts.rial : invoiceTexts.toman),
   });
   const rate = n(taxRate / 10_000, { style: 'percent', maximumFractionDigits: 2 });
   return (
-    <div className={styles.below}>
+    <div className={styles.totalsSection}>
       <dl className={styles.notes}>
         {coupon !== null && (
           <div>
@@ -169,7 +169,7 @@ function InvoiceTotals({ invoice: { totals, taxRate, coupon, payment } }: { invo
           <dt>{t(invoiceTexts.inToman)}</dt>
         </div>
       </dl>
-      <dl className={styles.sums}>
+      <dl className={styles.totals}>
         <dt>{t(invoiceTexts.total)}</dt>
         <dd>
           <MoneyText rial={totals.total} />
@@ -184,8 +184,8 @@ function InvoiceTotals({ invoice: { totals, taxRate, coupon, payment } }: { invo
         <dd>
           <MoneyText rial={totals.tax} />
         </dd>
-        <dt className={styles.last}>{t(invoiceTexts.payable)}</dt>
-        <dd className={styles.last}>
+        <dt className={styles.payableTotal}>{t(invoiceTexts.payable)}</dt>
+        <dd className={styles.payableTotal}>
           <MoneyText rial={totals.payable} size="l" hasRial />
         </dd>
       </dl>

@@ -53,7 +53,7 @@ export default function TransactionsScreen() {
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveTransactions, inspection());
   const { filter, transactions, methods, nextCursor, failure } = state.context;
-  const isFiltered = filter !== NO_FILTER && Object.values(filter).some((one) => one !== null);
+  const isFiltered = filter !== NO_FILTER && Object.values(filter).some((value) => value !== null);
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),
     isFailed: state.matches({ list: 'failed' }),
@@ -79,8 +79,8 @@ export default function TransactionsScreen() {
       <PageBody>
         <Filters
           filter={filter}
-          methods={methods.map((way) => ({ value: way.method, label: methodName(i18n, way) }))}
-          onFilter={(part) => send({ type: 'filter.chosen', filter: part })}
+          methods={methods.map((item) => ({ value: item.method, label: methodName(i18n, item) }))}
+          onFilter={(change) => send({ type: 'filter.chosen', filter: change })}
         />
         <Card padding="none">
           <Table
@@ -125,23 +125,23 @@ export default function TransactionsScreen() {
 interface FiltersProps {
   filter: TransactionsFilter;
   methods: readonly { value: string; label: string }[];
-  onFilter: (part: Partial<TransactionsFilter>) => void;
+  onFilter: (change: Partial<TransactionsFilter>) => void;
 }
 
 function Filters({ filter, methods, onFilter }: FiltersProps) {
   const { t } = useI18n();
-  const all = { value: ALL, label: t(texts.all) };
+  const allOption = { value: ALL, label: t(texts.all) };
   return (
     <Grid>
       <Select<string>
         label={t(texts.state)}
-        options={[all, ...STATES.map((value) => ({ value, label: t(paymentStateTexts[value]) }))]}
+        options={[allOption, ...STATES.map((value) => ({ value, label: t(paymentStateTexts[value]) }))]}
         value={filter.state ?? ALL}
         onChange={(chosen) => onFilter({ state: STATES.find((one) => one === chosen) ?? null })}
       />
       <Select<string>
         label={t(texts.method)}
-        options={[all, ...methods]}
+        options={[allOption, ...methods]}
         value={filter.method ?? ALL}
         onChange={(chosen) => onFilter({ method: chosen === ALL ? null : chosen })}
       />
@@ -190,7 +190,7 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
       header: t(texts.method),
       kind: 'text',
       priority: 2,
-      cell: (one) => methodName(i18n, one),
+      cell: (transaction) => methodName(i18n, transaction),
     },
     {
       id: 'state',

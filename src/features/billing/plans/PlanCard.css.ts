@@ -24,12 +24,12 @@ const card = style({
   borderRadius: radius.card,
   background: color.surface,
 });
-export const plain = style([card, { border: `1px solid ${color.border}` }]);
-export const marked = style([card, { border: `2px solid ${color.accent}` }]);
+export const regularCard = style([card, { border: `1px solid ${color.border}` }]);
+export const currentCard = style([card, { border: `2px solid ${color.accent}` }]);
 
-const part = style({ display: 'grid', gap: space.s1, alignContent: 'start' });
-export const header = part;
-export const price = part;
+const section = style({ display: 'grid', gap: space.s1, alignContent: 'start' });
+export const header = section;
+export const price = section;
 export const list = style({
   display: 'grid',
   alignContent: 'start',
@@ -40,7 +40,7 @@ export const list = style({
   fontSize: text.s,
 });
 export const line = style({ display: 'flex', alignItems: 'flex-start', gap: space.s2, color: color.text });
-export const mark = style({ display: 'flex', paddingBlockStart: '4px', color: color.success });
+export const lineIcon = style({ display: 'flex', paddingBlockStart: '4px', color: color.success });
 export const footer = style({ display: 'grid', gap: space.s2, alignContent: 'end' });
 export const contactSales = style([
   list,

@@ -27,7 +27,7 @@ export function PlanCard({ offer, saving, renewableAt }: PlanCardProps) {
   const { plan } = offer;
   const isSetup = offer.change === 'setup';
   return (
-    <li className={offer.isCurrent ? styles.marked : styles.plain}>
+    <li className={offer.isCurrent ? styles.currentCard : styles.regularCard}>
       <div className={styles.header}>
         <Heading level={2} size="m">
           {plan.name[locale]}
@@ -60,7 +60,7 @@ export function PlanCard({ offer, saving, renewableAt }: PlanCardProps) {
 
 function Price({ offer: { plan, change }, saving }: Pick<PlanCardProps, 'offer' | 'saving'>) {
   const { t, toman, percent } = useI18n();
-  const length = () => {
+  const durationText = () => {
     if (change === 'setup') return t(texts.once);
     return plan.months === 0
       ? t(texts.forDays, { count: limits.freePlan.days })
@@ -70,7 +70,7 @@ function Price({ offer: { plan, change }, saving }: Pick<PlanCardProps, 'offer' 
     <div className={styles.price}>
       <MoneyText rial={plan.price} size="l" zero="free" />
       <Text size="s" tone="muted">
-        {length()}
+        {durationText()}
         {plan.months > 1 &&
           ` · ${t(texts.perMonth, { price: toman(Math.round(plan.price / plan.months / 10) * 10) })}`}
       </Text>
@@ -88,7 +88,7 @@ function Price({ offer: { plan, change }, saving }: Pick<PlanCardProps, 'offer' 
 export function PlanCardLine({ icon, words }: { icon: IconName; words: string }) {
   return (
     <li className={styles.line}>
-      <span className={styles.mark}>
+      <span className={styles.lineIcon}>
         <Icon name={icon} size="xs" />
       </span>
       {words}
@@ -102,13 +102,14 @@ function limitLines({ t }: I18n, { plan }: PlanOffer): [IconName, string][] {
       ? t(texts.botsActive, { count: plan.maxBots, active: plan.maxActiveBots })
       : t(texts.bots, { count: plan.maxBots });
   const { kinds } = plan;
-  const some = kinds === null || kinds.length < 2 ? null : t(texts.channelCount, { count: kinds.length });
+  const channelCountText =
+    kinds === null || kinds.length < 2 ? null : t(texts.channelCount, { count: kinds.length });
   return [
     ['message', t(texts.messages, { count: plan.maxMessages })],
     ['file', t(texts.characters, { count: plan.maxCharacters })],
     ['bot', bots],
     ['plug', t(texts.connections, { count: plan.maxConnections })],
-    ['layers', some ?? t(kinds === null ? texts.allChannels : texts.widgetOnly)],
+    ['layers', channelCountText ?? t(kinds === null ? texts.allChannels : texts.widgetOnly)],
   ];
 }
 
@@ -116,7 +117,7 @@ function limitLines({ t }: I18n, { plan }: PlanOffer): [IconName, string][] {
 function OrderTerms({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renewableAt'>) {
   const { t, date, locale } = useI18n();
   const { plan, change, carriedOverCharacters, forfeitedCharacters, endsAt, botsToDeactivate } = offer;
-  const words: string[] = [];
+  const sentences: string[] = [];
   if (change === 'blocked') {
     if (offer.isCurrent)
       return renewableAt !== null && plan.isOrderable ? (
@@ -138,18 +139,20 @@ function OrderTerms({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renew
       </Text>
     );
   }
-  if (change === 'upgrade') words.push(t(texts.starts));
-  if (change === 'renewal' && endsAt !== null) words.push(t(texts.extends, { date: date(endsAt, 'long') }));
-  if (carriedOverCharacters > 0) words.push(t(texts.charactersCarriedOver, { count: carriedOverCharacters }));
-  if (forfeitedCharacters > 0) words.push(t(texts.charactersLost, { count: forfeitedCharacters }));
-  if (botsToDeactivate > 0) words.push(t(texts.botsDeactivated, { count: botsToDeactivate }));
-  if (change === 'setup') words.length = 0;
+  if (change === 'upgrade') sentences.push(t(texts.starts));
+  if (change === 'renewal' && endsAt !== null)
+    sentences.push(t(texts.extends, { date: date(endsAt, 'long') }));
+  if (carriedOverCharacters > 0)
+    sentences.push(t(texts.charactersCarriedOver, { count: carriedOverCharacters }));
+  if (forfeitedCharacters > 0) sentences.push(t(texts.charactersLost, { count: forfeitedCharacters }));
+  if (botsToDeactivate > 0) sentences.push(t(texts.botsDeactivated, { count: botsToDeactivate }));
+  if (change === 'setup') sentences.length = 0;
   const verb = t(change === 'upgrade' ? texts.upgrade : change === 'renewal' ? texts.renew : texts.order);
   return (
     <>
-      {words.length > 0 && (
+      {sentences.length > 0 && (
         <Text size="s" tone="muted">
-          {words.join(' ')}
+          {sentences.join(' ')}
         </Text>
       )}
       <Link href={orderLink(plan.id)} variant="primary" isWide>

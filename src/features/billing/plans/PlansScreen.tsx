@@ -50,11 +50,11 @@ const hasPeriods = (offers: readonly PlanOffer[], tab: PlanTab): boolean =>
 /** Share saved by a longer plan compared with as many single months; null where it saves nothing. */
 function savingShare(offers: readonly PlanOffer[], { plan }: PlanOffer): number | null {
   if (plan.months <= 1) return null;
-  const single = offers.find(
+  const monthlyOffer = offers.find(
     ({ plan: other }) => other.tab === plan.tab && other.tier === plan.tier && other.months === 1,
   );
-  const full = (single?.plan.price ?? 0) * plan.months;
-  return full > plan.price ? (full - plan.price) / full : null;
+  const fullPrice = (monthlyOffer?.plan.price ?? 0) * plan.months;
+  return fullPrice > plan.price ? (fullPrice - plan.price) / fullPrice : null;
 }
 
 export interface UsageCardProps {
@@ -66,14 +66,15 @@ function UsageCard({ plan, usage }: UsageCardProps) {
   const { t, date, locale } = useI18n();
   const { endsAt, activeBotsLimit } = usage;
   const isRunning = usage.state === 'running' && !usage.hasEnded;
-  const until = endsAt === null ? t(usageTexts.noEnd) : t(usageTexts.ends, { date: date(endsAt, 'long') });
+  const untilText =
+    endsAt === null ? t(usageTexts.noEnd) : t(usageTexts.ends, { date: date(endsAt, 'long') });
   return (
     <Card
       title={t(usageTexts.title, { plan: plan.name[locale] })}
       padding="roomy"
       aside={
         <StatusChip tone={isRunning ? 'success' : 'warning'} icon={isRunning ? 'calendar' : 'warning'}>
-          {isRunning ? until : t(usageTexts.ended)}
+          {isRunning ? untilText : t(usageTexts.ended)}
         </StatusChip>
       }
     >
@@ -101,7 +102,7 @@ function UsageCard({ plan, usage }: UsageCardProps) {
   );
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const tabs = [
   { tab: 'messaging', href: messagingPlansLink },
@@ -109,17 +110,17 @@ const tabs = [
   { tab: 'sales', href: salesPlansLink },
 ] as const;
 
-/** The tabs are one view: loaded data and choices stay when switching. */
+/** All tabs share one screen, so loaded data and choices stay when switching. */
 export default function PlansScreen({ params }: { params: { tab: string } }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePlans, inspection());
   const { catalogue, failure, period } = state.context;
-  const shown = tabs.find(({ href }) => href.endsWith(`/${params.tab}`))?.tab ?? 'messaging';
+  const currentTab = tabs.find(({ href }) => href.endsWith(`/${params.tab}`))?.tab ?? 'messaging';
   return (
     <>
       <PageHeader
         title={t(texts.title)}
-        tabs={tabs.map(({ tab, href }) => ({ href, label: t(texts[tab]), isCurrent: tab === shown }))}
+        tabs={tabs.map(({ tab, href }) => ({ href, label: t(texts[tab]), isCurrent: tab === currentTab }))}
       />
       <PageBody>
         {state.matches('loading') && !catalogue && <LoadingRows rows={4} />}
@@ -132,7 +133,7 @@ export default function PlansScreen({ params }: { params: { tab: string } }) {
         )}
         {catalogue && (
           <Plans
-            tab={shown}
+            tab={currentTab}
             period={period}
             catalogue={catalogue}
             onPeriod={(chosen) => send({ type: 'period.chosen', period: chosen })}
@@ -154,7 +155,7 @@ function Plans({ tab, period, catalogue, onPeriod }: PlansProps) {
   const { t } = useI18n();
   const { offers, active_plan, usage } = catalogue;
   const rows = offersOfTab(offers, { tab, period });
-  const renewableAt = usage.endsAt === null ? null : usage.endsAt - limits.subscription.renewalDays * DAY;
+  const renewableAt = usage.endsAt === null ? null : usage.endsAt - limits.subscription.renewalDays * DAY_MS;
   return (
     <Stack gap={6}>
       <UsageCard plan={active_plan} usage={usage} />

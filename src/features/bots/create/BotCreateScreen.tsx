@@ -45,13 +45,13 @@ export interface StepFieldsProps {
 function IdentityFields(props: StepFieldsProps & { nameStanding: 'checking' | 'free' | null }) {
   const { draft, errors, nameStanding, onType, onBlur } = props;
   const { t } = useI18n();
-  const nameStatus = nameStanding && t(nameStanding === 'free' ? texts.nameFree : texts.nameChecking);
+  const nameStatusText = nameStanding && t(nameStanding === 'free' ? texts.nameFree : texts.nameChecking);
   return (
     <>
       <TextField
         name="name"
         label={t(texts.name)}
-        hint={<span aria-live="polite">{nameStatus ?? t(texts.nameHint)}</span>}
+        hint={<span aria-live="polite">{nameStatusText ?? t(texts.nameHint)}</span>}
         value={draft.name}
         onChange={(name) => onType({ name })}
         onBlur={() => draft.name !== '' && onBlur('name')}
@@ -157,10 +157,10 @@ const nextPages: Record<FirstSource, (botId: string) => string> = {
 
 export default function BotCreateScreen() {
   const { t, n, locale } = useI18n();
-  const [input] = useState(() => ({ kept: readBotDraft(), step: readStep() }));
+  const [input] = useState(() => ({ storedDraft: readBotDraft(), step: readStep() }));
   const [state, send] = useMachine(liveBotCreate, { ...inspection(), input });
   const { draft, validation, failure, allowance, firstSource, bot } = state.context;
-  const refused = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const serverErrors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   if (bot) return <Redirect to={nextPages[firstSource](bot.id)} replace />;
   const step = STEPS.find((one) => state.matches({ steps: one })) ?? 'identity';
   const fields = {
@@ -169,8 +169,10 @@ export default function BotCreateScreen() {
     onType: (change: Partial<typeof draft>) => send({ type: 'draft.changed', change }),
     onBlur: (field: keyof typeof draft) => send({ type: 'field.blurred', field }),
   };
-  const isFull = failure?.error === 'BotLimitReached' || (allowance && allowance.bots >= allowance.botsLimit);
-  const isFormError = failure && failure.error !== 'BotLimitReached' && Object.keys(refused).length === 0;
+  const isBotLimitReached =
+    failure?.error === 'BotLimitReached' || (allowance && allowance.bots >= allowance.botsLimit);
+  const isFormError =
+    failure && failure.error !== 'BotLimitReached' && Object.keys(serverErrors).length === 0;
   const isPending = state.hasTag('working');
   return (
     <>
@@ -189,7 +191,7 @@ export default function BotCreateScreen() {
             </Text>
           }
         >
-          {isFull && (
+          {isBotLimitReached && (
             <div role="status">
               <UpgradeHint feature={t(limitTexts.BotLimitReached)} href={messagingPlansLink} />
               <Text size="s" tone="muted">
@@ -201,7 +203,7 @@ export default function BotCreateScreen() {
           <Form
             key={step}
             label={t(texts[step])}
-            errors={refused}
+            errors={serverErrors}
             error={isFormError ? errorText(failure, locale) : undefined}
             onSubmit={() => send({ type: 'step.completed' })}
           >

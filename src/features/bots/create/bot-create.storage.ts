@@ -1,4 +1,4 @@
-// Keeps an unfinished bot in local storage per user.
+// Keeps the draft of a new bot in session storage, per user.
 import { sessionStore } from '../../../api/session/session.store.ts';
 import {
   emptyDraft,

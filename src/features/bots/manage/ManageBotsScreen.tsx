@@ -82,7 +82,7 @@ export default function ManageBotsScreen() {
   const { t, locale, date } = useI18n();
   const [state, send] = useMachine(liveManageBots, inspection());
   const { bots, removed, limit, botsChoiceUntil, selectedIds, restoredId, failure } = state.context;
-  const over = isOverLimit(state.context);
+  const isOverBotLimit = isOverLimit(state.context);
   const isLoading = state.matches('loading');
   const isSaving = state.matches('saving');
   const isRestoring = state.matches('restoring');
@@ -109,7 +109,7 @@ export default function ManageBotsScreen() {
             <>
               {limit !== null && (
                 <Callout
-                  tone={over || botsChoiceUntil !== null ? 'warning' : 'info'}
+                  tone={isOverBotLimit || botsChoiceUntil !== null ? 'warning' : 'info'}
                   action={
                     <Link href={messagingPlansLink} variant="button">
                       {t(texts.upgrade)}
@@ -137,7 +137,7 @@ export default function ManageBotsScreen() {
               )}
               {hasSelectionChanged(state.context) && (
                 <Inline justify="end" isWrapping>
-                  {over && limit !== null && (
+                  {isOverBotLimit && limit !== null && (
                     <span role="status">{t(texts.overLimit, { count: used - limit })}</span>
                   )}
                   <Button
@@ -149,7 +149,7 @@ export default function ManageBotsScreen() {
                   </Button>
                   <Button
                     variant="primary"
-                    isDisabled={over || isRestoring}
+                    isDisabled={isOverBotLimit || isRestoring}
                     isPending={isSaving}
                     onPress={() => send({ type: 'scope.submitted' })}
                   >

@@ -15,7 +15,7 @@ export const example = style({
   flexWrap: 'wrap',
 });
 
-/** Each kind of loss is counted on a line with an icon of its own. */
+/** One line for each kind of data that a removal deletes. */
 export const removedItems = style({
   display: 'grid',
   gap: vars.space.s1,

@@ -42,10 +42,10 @@ const thresholdText = (threshold: number) => {
 function ThresholdField({ value, pastQuestions, onChange }: ThresholdFieldProps) {
   const { t, percent } = useI18n();
   const { min, max } = limits.confidence;
-  const { count, total, barelyAnswered, barelyPassedOn } = thresholdVerdict(pastQuestions, value);
+  const { count, total, barelyAnswered, barelyEscalated } = thresholdVerdict(pastQuestions, value);
   const examples = [
     ...barelyAnswered.map((one) => ({ ...one, isAnswered: true })),
-    ...barelyPassedOn.map((one) => ({ ...one, isAnswered: false })),
+    ...barelyEscalated.map((one) => ({ ...one, isAnswered: false })),
   ];
   return (
     <Stack gap={2}>
@@ -154,27 +154,27 @@ function AnswerStyleFields({ values, errors, onType, onBlur }: AnswerStyleFields
 
 export interface EnhancedAccuracyFieldProps {
   isOn: boolean;
-  /** Of the plan; null while unknown. */
+  /** Messages left in the plan; null while unknown. */
   messagesLeft: number | null;
   onChange: (isOn: boolean) => void;
 }
 
-const COST = limits.enhancedAccuracyCost;
+const ENHANCED_COST = limits.enhancedAccuracyCost;
 
 function EnhancedAccuracyField({ isOn, messagesLeft, onChange }: EnhancedAccuracyFieldProps) {
   const { t } = useI18n();
-  const isShort = isOn && messagesLeft !== null && messagesLeft < COST;
+  const hasTooFewMessages = isOn && messagesLeft !== null && messagesLeft < ENHANCED_COST;
   return (
     <Stack gap={2}>
       <Switch
         isWide
         label={t(texts.enhanced)}
-        hint={t(texts.enhancedHint, { count: COST })}
+        hint={t(texts.enhancedHint, { count: ENHANCED_COST })}
         isSelected={isOn}
         onChange={onChange}
       />
       <div role="status">
-        {isShort && (
+        {hasTooFewMessages && (
           <Stack gap={2}>
             <Callout tone="warning">{t(texts.enhancedShort)}</Callout>
             <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />
@@ -230,7 +230,7 @@ function ApprovalFields({ values, onType }: ApprovalFieldsProps) {
 export interface BotSettingsFormProps {
   values: BotValues;
   pastQuestions: readonly PastQuestion[];
-  /** Of the plan; null while unknown. */
+  /** Messages left in the plan; null while unknown. */
   messagesLeft: number | null;
   failure: Failure | null;
   validation: readonly Issue[];
@@ -255,13 +255,13 @@ export function BotSettingsForm(props: BotSettingsFormProps) {
     onBlur,
   } = props;
   const { t, locale } = useI18n();
-  const refused = useMemo(() => errorsOf(failure, locale), [failure, locale]);
+  const serverErrors = useMemo(() => errorsOf(failure, locale), [failure, locale]);
   const errors = fieldErrors({ issues: validation }, locale);
-  const isFormError = failure && Object.keys(refused).length === 0;
+  const isFormError = failure && Object.keys(serverErrors).length === 0;
   return (
     <Form
       label={t(texts.title)}
-      errors={refused}
+      errors={serverErrors}
       error={isFormError ? errorText(failure, locale) : undefined}
       onSubmit={props.onSubmit}
     >
@@ -311,7 +311,7 @@ export function BotSettingsForm(props: BotSettingsFormProps) {
   );
 }
 
-/** The error of a taken name is shown at the name. */
+/** Shows the error of a taken name at the name field. */
 function errorsOf(failure: Failure | null, locale: 'fa' | 'en'): Record<string, string> {
   if (!failure) return {};
   return failure.error === 'BotNameTaken'

@@ -1,4 +1,4 @@
-// Bot settings, with a test chat beside them on wide windows.
+// Bot settings, next to a test chat on wide windows.
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -22,7 +22,7 @@ import { RemoveBotCard } from './RemoveBotCard.tsx';
 
 export interface BotSettingsScreenProps {
   params: { botId: string };
-  /** Renders the test chat, where there is room beside the settings. */
+  /** Renders the test chat; called on wide windows only. */
   renderTestChat: () => ReactNode;
 }
 
@@ -32,8 +32,8 @@ export default function BotSettingsScreen({ params: { botId }, renderTestChat }:
   const [state, send] = useMachine(liveBotSettings, { ...inspection(), input: { botId } });
   const isRoomy = useMediaQuery(media.roomy);
   const { bot, values, failure, validation, pastQuestions, remainingMessages, leavingTo } = state.context;
-  const isUnread = state.matches({ form: 'failed' });
-  const isGone = isUnread && isBotNotFound(failure);
+  const hasLoadFailed = state.matches({ form: 'failed' });
+  const isBotMissing = hasLoadFailed && isBotNotFound(failure);
   const confirmLeave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
@@ -53,7 +53,7 @@ export default function BotSettingsScreen({ params: { botId }, renderTestChat }:
       />
       <SettingsFrame
         {...(isRoomy &&
-          !isGone && { aside: { label: t(texts.tryIt), width: 'narrow', content: renderTestChat() } })}
+          !isBotMissing && { aside: { label: t(texts.tryIt), width: 'narrow', content: renderTestChat() } })}
         isLeaving={leavingTo !== null}
         onLeave={confirmLeave}
         onStay={() => send({ type: 'leave.cancelled' })}
@@ -62,7 +62,7 @@ export default function BotSettingsScreen({ params: { botId }, renderTestChat }:
           isLoading={state.matches({ form: 'loading' }) && !values}
           skeleton={<LoadingRows rows={5} />}
         >
-          {isUnread && failure && (
+          {hasLoadFailed && failure && (
             <BotErrorState
               failure={failure}
               botsLabel={t(texts.bots)}

@@ -131,8 +131,8 @@ const SPENDING_TIME_ZONE = 'Asia/Tehran';
 
 const isFree = ({ chat, embedding, rerank }: BotModels): boolean => !chat && !embedding && !rerank;
 
-function itemsOf(facts: BotModels, { t, n, toman, locale }: I18n) {
-  const { chat, embedding, rerank, spending, vectors } = facts;
+function itemsOf(models: BotModels, { t, n, toman, locale }: I18n) {
+  const { chat, embedding, rerank, spending, vectors } = models;
   const tokens = t(texts.tokens, { count: spending.inputTokens + spending.outputTokens });
   const spendingTexts = [
     spending.rial === null ? null : toman(spending.rial),
@@ -157,7 +157,7 @@ function itemsOf(facts: BotModels, { t, n, toman, locale }: I18n) {
           },
         ]),
     ...(rerank === null ? [] : [{ id: 'rerank', name: t(texts.rerank), value: <bdi>{rerank}</bdi> }]),
-    ...(isFree(facts)
+    ...(isFree(models)
       ? []
       : [{ id: 'spent', name: t(texts.spentThisMonth), value: spendingTexts.filter(Boolean).join(' · ') }]),
   ];

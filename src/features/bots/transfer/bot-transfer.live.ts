@@ -30,13 +30,13 @@ const createTransferActor = <Input extends object>(
   onFailed: (failure: Failure, input: Input) => BotTransferEvent | Promise<BotTransferEvent>,
 ) =>
   fromCallback<BotTransferEvent, Input>(({ input, sendBack }) => {
-    const aborting = new AbortController();
-    const { signal } = aborting;
+    const controller = new AbortController();
+    const { signal } = controller;
     const emit = (event: BotTransferEvent) => {
       if (!signal.aborted) sendBack(event);
     };
     run(input, emit, signal).then(emit, async (thrown) => emit(await onFailed(toFailure(thrown), input)));
-    return () => aborting.abort();
+    return () => controller.abort();
   });
 
 const copyBot = createTransferActor<CopyInput>(

@@ -45,7 +45,7 @@ function WordPressCard(input: { botId: string; connectionId: string }) {
   const [state, send] = useMachine(liveWordpressLink, { ...inspection(), input });
   const { site, code, failure, codeFailure } = state.context;
   const requestCode = () => send({ type: 'code.requested' });
-  const words = code
+  const buttonText = code
     ? wordpressTexts.createNewCode
     : site
       ? wordpressTexts.another
@@ -97,7 +97,7 @@ function WordPressCard(input: { botId: string; connectionId: string }) {
           isPending={state.matches({ code: 'creatingCode' })}
           onPress={requestCode}
         >
-          {t(words)}
+          {t(buttonText)}
         </Button>
         <Link href={PLUGIN_URL} variant="button" icon="download" download="pasokh.zip">
           {t(wordpressTexts.download)}
@@ -122,8 +122,8 @@ function WidgetForm(props: WidgetFormProps) {
   const [values, setValues] = useState({ name, websiteUrl: websiteUrl ?? '', initialMessage });
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const isFormError = failure && Object.keys(errors).length === 0;
-  const change = (part: Partial<typeof values>) => {
-    setValues({ ...values, ...part });
+  const change = (changes: Partial<typeof values>) => {
+    setValues({ ...values, ...changes });
     if (failure) onChange();
   };
   const submit = () => onSubmit({ ...values, websiteUrl: values.websiteUrl.trim() || null });
@@ -158,7 +158,7 @@ function WidgetForm(props: WidgetFormProps) {
         name="name"
         label={t(texts.name)}
         value={values.name}
-        onChange={(named) => change({ name: named })}
+        onChange={(value) => change({ name: value })}
         error={errors.name}
         direction="auto"
       />
@@ -192,7 +192,7 @@ function SnippetCard({ snippet }: { snippet: string }) {
 
 export default function InstallScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: facts }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [{ context: botContext }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveInstall, { ...inspection(), input: { botId } });
   const { connections, isDevelopment, failure, saveFailure } = state.context;
   const widgets = connections.filter(({ snippet }) => snippet !== '');
@@ -205,13 +205,13 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
     <>
       <PageHeader
         title={t(texts.title)}
-        parent={{ href: botListLink, label: facts.bot?.name ?? t(texts.bots) }}
+        parent={{ href: botListLink, label: botContext.bot?.name ?? t(texts.bots) }}
       />
       <PageBody width="form">
-        {facts.bot?.conversations === 0 && (
+        {botContext.bot?.conversations === 0 && (
           <Stepper
             label={t(setupTexts.label)}
-            steps={setupSteps(facts.bot, isBotTested(botId)).map((step) => ({
+            steps={setupSteps(botContext.bot, isBotTested(botId)).map((step) => ({
               ...step,
               label: t(setupTexts[step.id]),
             }))}
@@ -259,7 +259,7 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
 
 interface WidgetProps {
   connection: Connection;
-  /** A change is being saved; the next one waits. */
+  /** A change is being saved; the controls wait for it. */
   isChanging: boolean;
   failure: Failure | null;
   send: ReturnType<typeof useMachine<typeof liveInstall>>[1];

@@ -43,15 +43,15 @@ function CannedForm(props: CannedFormProps) {
   const { draft, isOwner, failure, isPending, onChange, onSubmit, onClose } = props;
   const { t, list, locale } = useI18n();
   const { errors, error } = useFailure(failure);
-  const unknown = unknownVariables(draft.text);
-  const braced = (names: readonly string[]) => list(names.map((name) => `\u2068{{${name}}}\u2069`));
-  const isTaken = failure?.error === 'ShortcutTaken';
+  const unknownNames = unknownVariables(draft.text);
+  const formatNames = (names: readonly string[]) => list(names.map((name) => `\u2068{{${name}}}\u2069`));
+  const isShortcutTaken = failure?.error === 'ShortcutTaken';
   return (
     <FormDialog
       title={t(draft.id === null ? texts.newTitle : texts.editTitle)}
       submitLabel={t(texts.save)}
       {...{ errors, isPending, onSubmit, onClose }}
-      error={isTaken ? undefined : error}
+      error={isShortcutTaken ? undefined : error}
     >
       <TextField
         name="shortcut"
@@ -61,21 +61,23 @@ function CannedForm(props: CannedFormProps) {
         maxLength={limits.cannedReply.shortcutMax}
         value={draft.shortcut}
         onChange={(shortcut) => onChange({ ...draft, shortcut })}
-        error={isTaken ? error : errors.shortcut}
+        error={isShortcutTaken ? error : errors.shortcut}
         autoFocus
       />
       <TextArea
         name="text"
         label={t(texts.text)}
-        hint={t(texts.variables, { names: braced(Object.values(variableNames).map((name) => name[locale])) })}
+        hint={t(texts.variables, {
+          names: formatNames(Object.values(variableNames).map((name) => name[locale])),
+        })}
         rows={5}
         limit={limits.cannedReply.textMax}
         value={draft.text}
         onChange={(text) => onChange({ ...draft, text })}
         error={errors.text}
       />
-      {unknown.length > 0 && (
-        <Callout tone="warning">{t(texts.variablesUnknown, { names: braced(unknown) })}</Callout>
+      {unknownNames.length > 0 && (
+        <Callout tone="warning">{t(texts.variablesUnknown, { names: formatNames(unknownNames) })}</Callout>
       )}
       {isOwner && (
         <RadioCards
@@ -106,8 +108,9 @@ export default function CannedDialog({ canned, isOwner, onInsert, onClose }: Can
   const { t } = useI18n();
   const [state, send] = canned;
   const { draft, draftFailure } = state.context;
-  const [isTable, setTable] = useState(false);
-  const add = () => send({ type: 'form.opened', draft: { id: null, scope: 'bot', shortcut: '', text: '' } });
+  const [isImportExportOpen, setImportExportOpen] = useState(false);
+  const openNewForm = () =>
+    send({ type: 'form.opened', draft: { id: null, scope: 'bot', shortcut: '', text: '' } });
   if (draft) {
     return (
       <CannedForm
@@ -120,12 +123,12 @@ export default function CannedDialog({ canned, isOwner, onInsert, onClose }: Can
       />
     );
   }
-  if (isTable) {
+  if (isImportExportOpen) {
     return (
       <CannedImportExport
         botId={state.context.botId}
         onImported={() => send({ type: 'list.requested' })}
-        onClose={() => setTable(false)}
+        onClose={() => setImportExportOpen(false)}
       />
     );
   }
@@ -137,10 +140,10 @@ export default function CannedDialog({ canned, isOwner, onInsert, onClose }: Can
       onClose={onClose}
       actions={
         <>
-          <Button variant="primary" icon="plus" onPress={add}>
+          <Button variant="primary" icon="plus" onPress={openNewForm}>
             {t(texts.add)}
           </Button>
-          <Button icon="table" onPress={() => setTable(true)}>
+          <Button icon="table" onPress={() => setImportExportOpen(true)}>
             {t(cannedTableTexts.open)}
           </Button>
         </>
@@ -169,18 +172,18 @@ function Replies({ canned, isOwner, onInsert }: Omit<CannedDialogProps, 'onClose
     }
     return <EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />;
   }
-  const shown = replies.filter(({ shortcut, text }) => contains(`${shortcut} ${text}`, search));
+  const matchingReplies = replies.filter(({ shortcut, text }) => contains(`${shortcut} ${text}`, search));
   return (
     <Stack gap={3}>
       <Text size="s" tone="muted">
         {t(texts.hint)}
       </Text>
       <SearchField label={t(texts.search)} value={search} onChange={setSearch} />
-      {shown.length === 0 ? (
+      {matchingReplies.length === 0 ? (
         <EmptyState illustration="search" title={t(texts.noMatch, { search })} />
       ) : (
         <List label={t(texts.list)}>
-          {shown.map((reply) => (
+          {matchingReplies.map((reply) => (
             <Reply
               key={reply.id}
               reply={reply}
@@ -210,7 +213,7 @@ interface ReplyProps {
 function Reply({ reply, canChange, onInsert, onEdit, onRemove }: ReplyProps) {
   const { t } = useI18n();
   const { shortcut, text, usedCount, scope } = reply;
-  const used = usedCount === 0 ? t(texts.unused) : t(texts.used, { count: usedCount });
+  const usageText = usedCount === 0 ? t(texts.unused) : t(texts.used, { count: usedCount });
   return (
     <ListRow
       title={`/${shortcut}`}
@@ -224,7 +227,7 @@ function Reply({ reply, canChange, onInsert, onEdit, onRemove }: ReplyProps) {
       }
     >
       <Text size="xs" tone="muted">
-        {t(scope === 'all' ? texts.ofAll : texts.ofBot)} · {used}
+        {t(scope === 'all' ? texts.ofAll : texts.ofBot)} · {usageText}
       </Text>
     </ListRow>
   );

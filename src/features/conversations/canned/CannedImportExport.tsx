@@ -21,7 +21,7 @@ import { fieldTexts, problemTexts, cannedTableTexts as texts } from './canned-im
 
 export interface CannedImportExportProps {
   botId: string;
-  /** The replies were changed by an import. */
+  /** Called after an import has changed the replies. */
   onImported: () => void;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
   const { outcome, failure, file } = state.context;
   const hasImported = state.matches('imported');
   const isImporting = state.matches('importing');
-  const isWorthIt = outcome !== null && outcome.added + outcome.changed > 0;
+  const hasChanges = outcome !== null && outcome.added + outcome.changed > 0;
   return (
     <Dialog
       title={t(texts.title)}
@@ -49,7 +49,7 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
       isPending={isImporting}
       actions={
         <>
-          {(state.matches('previewed') || isImporting) && isWorthIt && (
+          {(state.matches('previewed') || isImporting) && hasChanges && (
             <Button
               variant="primary"
               isPending={isImporting}
@@ -131,8 +131,8 @@ function RowProblems({ outcome: { problems, leftOut } }: { outcome: CannedReplyI
   return (
     <>
       <List label={t(texts.problems)}>
-        {problems.map((one) => (
-          <RowProblem key={`${one.line} ${one.field}`} problem={one} />
+        {problems.map((problem) => (
+          <RowProblem key={`${problem.line} ${problem.field}`} problem={problem} />
         ))}
       </List>
       {leftOut > problems.length && (

@@ -3,7 +3,7 @@ import { vars } from '../../../ui/theme.css.ts';
 
 const { space } = vars;
 
-export const above = style({
+export const row = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -33,7 +33,7 @@ export interface ReplyComposerProps {
   thread: ActorRefFrom<typeof threadMachine>;
   conversation: ThreadContext;
   visitorName: string;
-  /** As the visitor entered it; empty without one. */
+  /** The name that the visitor entered; empty if there is none. */
   enteredName: string;
   aiEnabled: boolean;
   isClosed: boolean;
@@ -41,29 +41,29 @@ export interface ReplyComposerProps {
 }
 
 /**
- * A closed conversation cannot be written to; but while the composer has the focus it stays read-only in
- * place, or the next keys would reach another element and reopen the conversation.
+ * In a closed conversation a note replaces the composer. While the composer has the focus it stays,
+ * read-only, because the next keys would otherwise reach another element and reopen the conversation.
  */
 export function ReplyComposer(props: ReplyComposerProps) {
   const { thread, conversation, visitorName, enteredName, aiEnabled, isClosed, onType } = props;
   const { t } = useI18n();
   const { send } = thread;
-  const { botId, conversationId, isNote, quote: answering } = conversation;
-  const [isAttended, setAttended] = useState(false);
+  const { botId, conversationId, isNote, quote: quotedMessage } = conversation;
+  const [hasFocusWithin, setHasFocusWithin] = useState(false);
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   const files = useAttachments({ botId, conversationId });
   const mentions = useMentions(botId);
-  const type = (text: string) => {
+  const changeDraft = (text: string) => {
     if (isNote && text.includes('@')) mentions.loadColleagues();
     send({ type: 'draft.changed', text });
     if (text && !isNote) onType();
   };
-  const writing = useWritingTools({
+  const writingTools = useWritingTools({
     botId,
     conversationId,
     visitorName: enteredName,
     text: conversation.draft,
-    onChange: type,
+    onChange: changeDraft,
   });
   const sendReply = (text: string) => {
     const { attachments } = files;
@@ -73,14 +73,14 @@ export function ReplyComposer(props: ReplyComposerProps) {
       text,
       at: serverClock.now(),
       ...(attachments.length > 0 && { attachments }),
-      ...(answering && { quote: answering }),
+      ...(quotedMessage && { quote: quotedMessage }),
       ...(isNote && { isNote, mentions: findMentions(text, mentions.colleagues) }),
     };
     send({ type: 'message.sent', message });
     files.onSent();
   };
   const hint = isClosed ? null : isNote ? t(texts.noteHint) : aiEnabled ? t(threadTexts.replyHint) : null;
-  if (isClosed && !isAttended && !conversation.draft && files.attachmentState === 'none')
+  if (isClosed && !hasFocusWithin && !conversation.draft && files.attachmentState === 'none')
     return (
       <div className={threadStyles.closed}>
         <Callout tone="info">{t(threadTexts.isClosed)}</Callout>
@@ -90,7 +90,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     <>
       <Composer
         isReadOnly={isClosed}
-        onFocusWithinChange={setAttended}
+        onFocusWithinChange={setHasFocusWithin}
         label={t(isNote ? texts.note : threadTexts.reply)}
         placeholder={isClosed ? '' : t(isNote ? texts.noteHere : threadTexts.replyHere)}
         sendLabel={t(isNote ? texts.addNote : threadTexts.send)}
@@ -99,16 +99,16 @@ export function ReplyComposer(props: ReplyComposerProps) {
         tone={isNote ? 'note' : 'message'}
         hint={hint}
         isOffline={!isOnline}
-        onChange={type}
+        onChange={changeDraft}
         onSend={sendReply}
-        autocompleteSources={isNote ? [mentions.call] : writing.autocompleteSources}
+        autocompleteSources={isNote ? [mentions.call] : writingTools.autocompleteSources}
         attachmentState={files.attachmentState}
         onFiles={files.onFiles}
         tools={
           isClosed ? undefined : (
             <>
               {files.tools}
-              {!isNote && writing.tools}
+              {!isNote && writingTools.tools}
             </>
           )
         }
@@ -125,12 +125,12 @@ export function ReplyComposer(props: ReplyComposerProps) {
           </>
         }
       />
-      {writing.dialogs}
+      {writingTools.dialogs}
     </>
   );
 }
 
-/** Whom the reply goes to, and which message it quotes. */
+/** Chooses between a reply and a note, and shows the quoted message. */
 function ReplyTarget({
   thread,
   conversation: conversationState,
@@ -138,14 +138,15 @@ function ReplyTarget({
 }: Pick<ReplyComposerProps, 'thread' | 'conversation' | 'visitorName'>) {
   const { t } = useI18n();
   const { send } = thread;
-  const { isNote, quote: answering } = conversationState;
-  const quoted =
-    answering?.author === 'visitor'
+  const { isNote, quote: quotedMessage } = conversationState;
+  const quotedName =
+    quotedMessage?.author === 'visitor'
       ? visitorName
-      : (answering?.authorName ?? t(answering?.author === 'ai' ? threadTexts.ai : threadTexts.operator));
+      : (quotedMessage?.authorName ??
+        t(quotedMessage?.author === 'ai' ? threadTexts.ai : threadTexts.operator));
   return (
     <>
-      <div className={styles.above}>
+      <div className={styles.row}>
         <SegmentedControl
           label={t(texts.mode)}
           value={isNote ? 'note' : 'reply'}
@@ -156,10 +157,10 @@ function ReplyTarget({
           onChange={(mode) => send({ type: 'mode.chosen', isNote: mode === 'note' })}
         />
       </div>
-      {answering && (
-        <div className={styles.above}>
+      {quotedMessage && (
+        <div className={styles.row}>
           <div className={styles.quote}>
-            <QuoteLine name={`${t(texts.answering)} ${quoted}`} excerpt={answering.excerpt} />
+            <QuoteLine name={`${t(texts.answering)} ${quotedName}`} excerpt={quotedMessage.excerpt} />
           </div>
           <IconButton
             icon="close"
@@ -172,7 +173,7 @@ function ReplyTarget({
   );
 }
 
-/** Replaces the composer while an own message is edited; the draft is kept. */
+/** Replaces the composer while the operator edits a message; the draft is kept. */
 export function EditComposer({
   thread,
   conversation: conversationState,
@@ -191,10 +192,10 @@ export function EditComposer({
       tone={message.isNote ? 'note' : 'message'}
       autoFocus
       onChange={setText}
-      onSend={(words) => send({ type: 'edit.submitted', text: words })}
+      onSend={(editedText) => send({ type: 'edit.submitted', text: editedText })}
       above={
         <>
-          <div className={styles.above}>
+          <div className={styles.row}>
             <div className={styles.quote}>
               <QuoteLine name={t(texts.editing)} excerpt={message.text} />
             </div>

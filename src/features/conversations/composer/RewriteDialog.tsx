@@ -1,4 +1,4 @@
-// A model's wording beside the operator's own draft.
+// Compares the operator's draft with a model's rewrite.
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';

@@ -21,37 +21,38 @@ import { conversationStorage, type StorageKey, type StoredConversation } from '.
 
 const uploadFile = fromCallback<EventObject, UploadInput>(({ input, sendBack }) => {
   const { id, botId, conversationId, file, duration } = input;
-  const aborting = new AbortController();
-  const { signal } = aborting;
+  const controller = new AbortController();
+  const { signal } = controller;
   const emit = (event: AttachmentsEvent) => {
     if (!signal.aborted) sendBack(event);
   };
-  const send = async () => {
+  const upload = async () => {
     const { call, endpoints } = await loadClient();
     const onUploadProgress = (share: number) => emit({ type: 'file.progressed', id, share });
-    const named = { botId, conversationId, name: file.name || 'file' };
+    const params = { botId, conversationId, name: file.name || 'file' };
     return call(
       endpoints.attachments.upload,
-      { ...named, ...(duration !== null && { duration }) },
+      { ...params, ...(duration !== null && { duration }) },
       { signal, body: file, onUploadProgress },
     );
   };
-  send().then(
+  upload().then(
     (attachment) => emit({ type: 'file.uploaded', id, attachment }),
     (thrown) => emit({ type: 'file.failed', id, failure: toFailure(thrown) }),
   );
-  return () => aborting.abort();
+  return () => controller.abort();
 });
 
 /** The recorder's code is loaded when it is first used. */
 const recorderActor = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, receive }) => {
   const emit = (event: RecorderEvent) => sendBack(event);
-  const loading = import('../../../platform/browser/voice-recorder.ts').then(({ recordVoice: begin }) =>
-    begin(emit, { id: randomId(), maxMs: limits.attachment.durationMs }),
+  const recordingPromise = import('../../../platform/browser/voice-recorder.ts').then(
+    ({ recordVoice: startRecording }) =>
+      startRecording(emit, { id: randomId(), maxMs: limits.attachment.durationMs }),
   );
-  loading.catch(() => emit({ type: 'recorder.failed', reason: 'missing' }));
-  receive(() => void loading.then((recording) => recording.stop()));
-  return () => void loading.then((recording) => recording.discard());
+  recordingPromise.catch(() => emit({ type: 'recorder.failed', reason: 'missing' }));
+  receive(() => void recordingPromise.then((recording) => recording.stop()));
+  return () => void recordingPromise.then((recording) => recording.discard());
 });
 
 export const liveColleagues = mentionsMachine.provide({
@@ -63,12 +64,12 @@ type ConversationRef = Pick<StorageKey, 'botId' | 'conversationId'>;
 const storageActor = fromCallback<EventObject, ConversationRef>(({ input, sendBack }) => {
   const storageKey = conversationStorage.storageKeyOf(input);
   const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id).join();
-  let existing = idsOf(conversationStorage.read(storageKey).files);
+  let storedIds = idsOf(conversationStorage.read(storageKey).files);
   return conversationStorage.follow(storageKey, () => {
     const { files: ready } = conversationStorage.read(storageKey);
-    const now = idsOf(ready);
-    if (now === existing) return; // only the text changed
-    existing = now;
+    const currentIds = idsOf(ready);
+    if (currentIds === storedIds) return; // only the text changed
+    storedIds = currentIds;
     const changed: StoredFilesChanged = { type: 'storedFiles.changed', ready };
     sendBack(changed);
   });
@@ -105,16 +106,16 @@ function startAttachments(storageKey: StorageKey) {
     }),
     { ...inspection(), input: { botId, conversationId, ready } },
   ).start();
-  let views = 0;
+  let viewCount = 0;
   return {
     owner: storageKey.owner,
     actor,
-    hasViews: () => views > 0,
+    hasViews: () => viewCount > 0,
     subscribe(listener: () => void): () => void {
-      views += 1;
+      viewCount += 1;
       const subscription = actor.subscribe(listener);
       return () => {
-        views -= 1;
+        viewCount -= 1;
         subscription.unsubscribe();
         // Stops recording when the conversation is left; uploads continue.
         actor.send({ type: 'recording.cancelled' });
@@ -125,12 +126,12 @@ function startAttachments(storageKey: StorageKey) {
 
 const runningActors = new Map<string, ReturnType<typeof startAttachments>>();
 
-/** The server has removed the files while the page was open. */
+/** Whether the server has removed the uploaded files while the page was open. */
 function isOutdated(storageKey: StorageKey, { actor }: ReturnType<typeof startAttachments>): boolean {
   const { files } = actor.getSnapshot().context;
-  const isWaiting = files.length > 0 && files.every(({ state }) => state === 'ready');
+  const hasOnlyReadyFiles = files.length > 0 && files.every(({ state }) => state === 'ready');
   return (
-    isWaiting &&
+    hasOnlyReadyFiles &&
     systemClock.now() - conversationStorage.read(storageKey).filesAt >= limits.attachment.unattachedLifetimeMs
   );
 }
@@ -148,7 +149,7 @@ export function attachmentsActor(conversationRef: ConversationRef): ReturnType<t
     actor.stop();
     runningActors.delete(other);
   }
-  const started = startAttachments(storageKey);
-  runningActors.set(key, started);
-  return started;
+  const handle = startAttachments(storageKey);
+  runningActors.set(key, handle);
+  return handle;
 }

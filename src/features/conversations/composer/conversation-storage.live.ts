@@ -11,31 +11,39 @@ export const conversationStorageActor = fromCallback<
 >(({ input, sendBack, receive }) => {
   const storageKey = conversationStorage.storageKeyOf(input); // read once: a session that ends meanwhile must not change it
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const exit = conversationStorage.enter(storageKey);
+  const markClosed = conversationStorage.enter(storageKey);
   void holdLock(conversationStorage.keyOf(storageKey), released); // other tabs see that the conversation is open here
   let saved = conversationStorage.read(storageKey);
-  const own = new Set(saved.pending.map(({ clientId }) => clientId));
-  const restored: ConversationRestored = { type: 'storage.restored', stored: saved };
-  sendBack(restored);
+  const ownIds = new Set(saved.pending.map(({ clientId }) => clientId));
+  const restoredEvent: ConversationRestored = { type: 'storage.restored', stored: saved };
+  sendBack(restoredEvent);
   const draft = syncDraft(input, saved.draft, (text) => {
     if (text === saved.draft) return;
     saved = { ...saved, draft: text };
     conversationStorage.write(storageKey, { draft: text });
-    const adopted: ConversationRestored = { type: 'storage.restored', stored: { ...saved, pending: [] } };
-    sendBack(adopted);
+    const adoptedEvent: ConversationRestored = {
+      type: 'storage.restored',
+      stored: { ...saved, pending: [] },
+    };
+    sendBack(adoptedEvent);
     draft.setText(text);
   });
   receive((event) => {
-    for (const { clientId } of event.stored.pending) own.add(clientId);
+    for (const { clientId } of event.stored.pending) ownIds.add(clientId);
     saved = { ...saved, ...event.stored };
     // Messages that another tab stored here are kept.
-    const others = conversationStorage.read(storageKey).pending.filter(({ clientId }) => !own.has(clientId));
-    conversationStorage.write(storageKey, { ...event.stored, pending: [...others, ...event.stored.pending] });
+    const otherPending = conversationStorage
+      .read(storageKey)
+      .pending.filter(({ clientId }) => !ownIds.has(clientId));
+    conversationStorage.write(storageKey, {
+      ...event.stored,
+      pending: [...otherPending, ...event.stored.pending],
+    });
     draft.setText(saved.draft);
   });
   return () => {
     release();
-    exit();
+    markClosed();
     draft.close();
   };
 });

@@ -76,7 +76,7 @@ function setWaitingConversations(owner: string, waitingConversations: readonly C
   else localStore.set(outboxKey(owner), JSON.stringify(waitingConversations));
 }
 
-/** Unsent messages of a user, oldest first; refused ones are not sent again by themselves. */
+/** Unsent messages of a user, oldest first, without those that failed permanently. */
 const outboxItemsOf = (owner: string): OutboxItem[] =>
   waitingConversationsOf(owner)
     .flatMap((conversationRef) =>
@@ -96,14 +96,17 @@ function settle(
   const storageKey = { owner, botId, conversationId };
   const { pending } = read(storageKey);
   write(storageKey, {
-    pending: pending.flatMap((one) => {
-      if (one.clientId !== message.clientId) return [one];
-      return failure ? [{ ...one, failure }] : [];
+    pending: pending.flatMap((pendingMessage) => {
+      if (pendingMessage.clientId !== message.clientId) return [pendingMessage];
+      return failure ? [{ ...pendingMessage, failure }] : [];
     }),
   });
 }
 
-/** While a conversation is open it sends its own messages; returns the function that marks it closed. */
+/**
+ * Marks a conversation as open in this tab, where it sends its messages itself. Returns the function that
+ * marks it closed.
+ */
 function enter(storageKey: StorageKey): () => void {
   const key = keyOf(storageKey);
   openCounts.set(key, (openCounts.get(key) ?? 0) + 1);
@@ -143,7 +146,7 @@ export const conversationStorage = {
   follow,
 };
 
-// Invalid JSON under our key reads as nothing.
+// Invalid JSON counts as no stored data.
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -22,7 +22,7 @@ type SyncedDraft = Pick<DraftInput, 'savedText' | 'revision'>;
 
 const userId = () => sessionStore.read()?.userInfo.id;
 
-/** The last state known to be on the server; after a crash it tells what is still to be sent. */
+/** The last state known to be on the server; after a crash it shows what has not been sent yet. */
 function readSynced(key: string): SyncedDraft {
   try {
     const stored: unknown = JSON.parse(localStore.get(key) ?? 'null');
@@ -74,11 +74,15 @@ export function syncDraft(
   };
 }
 
-function notifyReplaced(kind: DraftNotice['kind'], replaced: string, adopt: (text: string) => void): void {
+function notifyReplaced(
+  kind: DraftNotice['kind'],
+  replacedText: string,
+  adopt: (text: string) => void,
+): void {
   const locale = readLocale();
   toast({
     text: formatText(locale, kind === 'saved' ? texts.remoteReplaced : texts.localReplaced),
-    action: { label: formatText(locale, texts.restore), onPress: () => adopt(replaced) },
+    action: { label: formatText(locale, texts.restore), onPress: () => adopt(replacedText) },
   });
 }
 
@@ -86,10 +90,10 @@ const liveDrafts = draftsMachine.provide({
   actors: { live: liveActor, list: callActor((all) => all.drafts.list) },
 });
 
-/** One request for all rows of a list; cancelled when the last of them is gone. */
+/** Loads the drafts of a bot once for all rows of a list; stops when the last row unsubscribes. */
 function createDraftStore() {
   let botId = '';
-  let rows = 0;
+  let subscriberCount = 0;
   let actor: ReturnType<typeof createActor<typeof liveDrafts>> | null = null;
   const listeners = new Set<() => void>();
   const notifyListeners = () => {
@@ -105,11 +109,11 @@ function createDraftStore() {
         actor.start();
       }
       listeners.add(listener);
-      rows += 1;
+      subscriberCount += 1;
       return () => {
         listeners.delete(listener);
-        rows -= 1;
-        if (rows > 0) return;
+        subscriberCount -= 1;
+        if (subscriberCount > 0) return;
         actor?.stop();
         actor = null;
       };

@@ -22,14 +22,20 @@ import { eraseLocalData } from '../erase-local-data.ts';
 import { conversationStorage } from './conversation-storage.ts';
 import { draftTexts as texts } from './drafts.texts.ts';
 
-/** The first message whose conversation is open in no tab. `onLeft` is called when one is closed. */
-async function firstSendable(owner: string, onLeft: (key: string) => void): Promise<OutboxItem | null> {
-  for (const mail of conversationStorage.outboxItemsOf(owner)) {
-    const storageKey = { owner, ...mail };
+/**
+ * The first message whose conversation is open in no tab. `onOpenElsewhere` is called with the key of each
+ * conversation that another tab has open.
+ */
+async function firstSendable(
+  owner: string,
+  onOpenElsewhere: (key: string) => void,
+): Promise<OutboxItem | null> {
+  for (const item of conversationStorage.outboxItemsOf(owner)) {
+    const storageKey = { owner, ...item };
     if (conversationStorage.isOpen(storageKey)) continue;
     const key = conversationStorage.keyOf(storageKey);
-    if (!(await hasMark(key))) return mail;
-    onLeft(key);
+    if (!(await hasMark(key))) return item;
+    onOpenElsewhere(key);
   }
   return null;
 }
@@ -39,20 +45,20 @@ const outbox = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
   const owner = sessionStore.read()?.userInfo.id ?? '';
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let state: 'queued' | 'leader' | 'stopped' = 'queued';
-  const awaited = new Set<string>();
-  const awaitLeaving = (key: string) => {
-    if (awaited.has(key)) return;
-    awaited.add(key);
-    void withLock(key, async () => void awaited.delete(key)).then(scan);
+  const awaitedKeys = new Set<string>();
+  const scanWhenReleased = (key: string) => {
+    if (awaitedKeys.has(key)) return;
+    awaitedKeys.add(key);
+    void withLock(key, async () => void awaitedKeys.delete(key)).then(scan);
   };
   const scan = async () => {
     if (state === 'stopped') return;
     unsentMessages.set(conversationStorage.outboxItemsOf(owner).length);
     if (state === 'queued') return;
-    const mail = await firstSendable(owner, awaitLeaving);
-    const found: NextItemFound = { type: 'item.found', item: mail };
+    const nextItem = await firstSendable(owner, scanWhenReleased);
+    const foundEvent: NextItemFound = { type: 'item.found', item: nextItem };
     // Another tab may just have logged in as another user, whose messages must not be mixed with these.
-    if (state === 'leader' && sessionStore.read()?.userInfo.id === owner) sendBack(found);
+    if (state === 'leader' && sessionStore.read()?.userInfo.id === owner) sendBack(foundEvent);
   };
   const unsubscribe = conversationStorage.subscribe(owner, () => void scan());
   void withLock(`outbox:${owner}`, async () => {
@@ -91,7 +97,7 @@ export const liveOutbox = outboxMachine.provide({
         tone: 'danger',
         action: {
           label: formatText(locale, texts.openConversation),
-          // The service id in the URL is only for readers; the conversation id alone decides what opens.
+          // The conversation id alone decides what opens, so the service id in the URL may be anything.
           onPress: () => navigate(threadLink({ botId: item.botId, serviceId: '-', id: item.conversationId })),
         },
       });

@@ -23,7 +23,7 @@ export interface AttachmentTools {
   readonly onSent: () => void;
 }
 
-const ACCEPTED =
+const ACCEPTED_TYPES =
   'image/png,image/jpeg,image/gif,image/webp,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv,.zip';
 
 export function useAttachments(conversationRef: {
@@ -34,16 +34,16 @@ export function useAttachments(conversationRef: {
   const { actor, subscribe } = attachmentsActor(conversationRef);
   const state = useSyncExternalStore(subscribe, () => actor.getSnapshot());
   const { send } = actor;
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const { files, level, elapsed, recorderError } = state.context;
   const attachments = readyFiles(files);
-  const choose = (chosen: readonly File[]) =>
+  const addFiles = (chosen: readonly File[]) =>
     send({ type: 'files.chosen', files: chosen.map((file) => ({ id: randomId(), file })) });
-  const isListening = state.matches({ recorder: 'active' });
+  const isRecorderActive = state.matches({ recorder: 'active' });
   const recorderState = (['requestingMicrophone', 'recording', 'stopping'] as const).find((one) =>
     state.matches({ recorder: { active: one } }),
   );
-  const waiting = files.map(({ id, name, duration, failure, ...rest }) => ({
+  const fileItems = files.map(({ id, name, duration, failure, ...rest }) => ({
     ...{ id, name, isVoice: duration !== null, state: rest.state, share: rest.progress },
     reason: failure && errorText(failure, locale),
     mayRetry: failure !== null && isRetryable(failure),
@@ -51,28 +51,28 @@ export function useAttachments(conversationRef: {
   return {
     attachments,
     attachmentState:
-      attachments === null || isListening ? 'pending' : attachments.length > 0 ? 'files' : 'none',
-    onFiles: choose,
+      attachments === null || isRecorderActive ? 'pending' : attachments.length > 0 ? 'files' : 'none',
+    onFiles: addFiles,
     onSent: () => send({ type: 'attachments.sent' }),
     tools: (
       <>
-        <IconButton icon="attach" label={t(texts.attach)} onPress={() => chooser.current?.click()} />
+        <IconButton icon="attach" label={t(texts.attach)} onPress={() => fileInput.current?.click()} />
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           hidden
           multiple
-          accept={ACCEPTED}
+          accept={ACCEPTED_TYPES}
           aria-label={t(texts.attach)}
           onChange={({ target }) => {
-            choose([...(target.files ?? [])]);
+            addFiles([...(target.files ?? [])]);
             target.value = ''; // allows choosing the same file again after a failure
           }}
         />
         <IconButton
           icon="microphone"
           label={t(texts.record)}
-          isDisabled={isListening}
+          isDisabled={isRecorderActive}
           onPress={() => send({ type: 'recording.requested' })}
         />
       </>
@@ -94,9 +94,9 @@ export function useAttachments(conversationRef: {
             </div>
           )}
         </div>
-        {waiting.length > 0 && (
+        {fileItems.length > 0 && (
           <FilesBar
-            files={waiting}
+            files={fileItems}
             onRemove={(id) => send({ type: 'file.removed', id })}
             onRetry={(id) => send({ type: 'file.retried', id })}
           />

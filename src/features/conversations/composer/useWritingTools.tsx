@@ -31,7 +31,7 @@ const KINDS = ['improve', 'shorten', 'polite', 'translate'] as const;
 export interface WritingContext {
   readonly botId: string;
   readonly conversationId: string;
-  /** As the visitor entered it; empty without one. */
+  /** The name that the visitor entered; empty if there is none. */
   readonly visitorName: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
@@ -46,19 +46,19 @@ export interface WritingTools {
 
 export function useWritingTools(writing: WritingContext): WritingTools {
   const canned = useCanned(writing);
-  const suggest = useRewrite(writing);
+  const rewrite = useRewrite(writing);
   return {
     autocompleteSources: [canned.call],
     tools: (
       <>
         {canned.tool}
-        {suggest.tool}
+        {rewrite.tool}
       </>
     ),
     dialogs: (
       <Suspense>
         {canned.dialog}
-        {suggest.dialog}
+        {rewrite.dialog}
       </Suspense>
     ),
   };
@@ -68,33 +68,33 @@ function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const canned = useMachine(liveCanned, { ...inspection(), input: { botId } });
-  const [{ context: facts }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [{ context: botContext }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const [isOpen, setOpen] = useState(false);
   const [state, send] = canned;
   const { replies } = state.context;
   const me = currentUser.read();
-  const words = (reply: CannedReply): string => {
+  const fillReply = (reply: CannedReply): string => {
     const values: VariableValues = {
       name: visitorName,
       agent: me ? userName(me) : '',
-      bot: facts.bot?.name ?? '',
+      bot: botContext.bot?.name ?? '',
       date: i18n.date(systemClock.now()),
     };
-    const filled = fillVariables(reply.text, values);
-    if (filled.missing.length > 0) {
-      const names = i18n.list(filled.missing.map((name) => variableNames[name][locale]));
+    const result = fillVariables(reply.text, values);
+    if (result.missing.length > 0) {
+      const names = i18n.list(result.missing.map((name) => variableNames[name][locale]));
       toast({ text: t(cannedTexts.variablesMissing, { names }) });
     }
     send({ type: 'command.issued', command: { action: 'use', reply } });
-    return filled.text;
+    return result.text;
   };
   const call: AutocompleteSource = {
     triggerCharacter: '/',
     label: t(cannedTexts.title),
     loadOptions: (query) => {
-      const found = replies.filter((reply) => contains(`${reply.shortcut} ${reply.text}`, query));
-      const first = found.filter(({ shortcut }) => contains(shortcut, query));
-      return [...first, ...found.filter((reply) => !first.includes(reply))].map(
+      const matches = replies.filter((reply) => contains(`${reply.shortcut} ${reply.text}`, query));
+      const shortcutMatches = matches.filter(({ shortcut }) => contains(shortcut, query));
+      return [...shortcutMatches, ...matches.filter((reply) => !shortcutMatches.includes(reply))].map(
         ({ id, shortcut, text: detail }) => ({
           id,
           label: `/${shortcut}`,
@@ -104,13 +104,13 @@ function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
     },
     textOf: (id) => {
       const reply = replies.find((one) => one.id === id);
-      return reply ? words(reply) : '';
+      return reply ? fillReply(reply) : '';
     },
   };
   const insert = (reply: CannedReply) => {
     setOpen(false);
-    const gap = text === '' || /\s$/u.test(text) ? '' : ' ';
-    onChange(`${text}${gap}${words(reply)}`);
+    const separator = text === '' || /\s$/u.test(text) ? '' : ' ';
+    onChange(`${text}${separator}${fillReply(reply)}`);
   };
   const open = () => {
     send({ type: 'list.requested' });
@@ -133,10 +133,10 @@ function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
 function useRewrite({ botId, conversationId, text, onChange }: WritingContext) {
   const { t } = useI18n();
   const [state, send] = useMachine(liveRewrite, { ...inspection(), input: { botId, conversationId } });
-  const { state: help, original, suggestion, failure } = state.context;
+  const { state: availability, original, suggestion, failure } = state.context;
   const requestSuggestion = (id: string) => {
     const kind = KINDS.find((one) => one === id);
-    if (help === 'spent') toastFailure({ error: 'AiSpent' });
+    if (availability === 'spent') toastFailure({ error: 'AiSpent' });
     else if (kind) send({ type: 'suggestion.requested', kind, text });
   };
   const accept = () => {
@@ -152,9 +152,9 @@ function useRewrite({ botId, conversationId, text, onChange }: WritingContext) {
     label: t(rewriteTexts[id]),
     isDisabled: text.trim() === '',
   }));
-  const shown = (['rewriting', 'suggested', 'failed'] as const).find((one) => state.matches(one));
+  const dialogState = (['rewriting', 'suggested', 'failed'] as const).find((one) => state.matches(one));
   return {
-    tool: help !== 'noModel' && (
+    tool: availability !== 'noModel' && (
       <Menu
         label={t(rewriteTexts.menu)}
         trigger={<IconButton icon="answer" label={t(rewriteTexts.menu)} />}
@@ -163,9 +163,9 @@ function useRewrite({ botId, conversationId, text, onChange }: WritingContext) {
         placement="top start"
       />
     ),
-    dialog: shown && (
+    dialog: dialogState && (
       <RewriteDialog
-        state={shown}
+        state={dialogState}
         {...{ before: original, after: suggestion, failure }}
         onAccept={accept}
         onRetry={() => send({ type: 'retried' })}

@@ -63,8 +63,8 @@ export function ExportButton({ conversation }: { conversation: Conversation }) {
           <ExportDialog
             {...{ form, withNotes, failure }}
             isPending={state.matches('exporting')}
-            onFormat={(chosen) => send({ type: 'form.chosen', form: chosen })}
-            onNotes={(chosen) => send({ type: 'notes.toggled', withNotes: chosen })}
+            onFormatChange={(chosen) => send({ type: 'form.chosen', form: chosen })}
+            onNotesChange={(chosen) => send({ type: 'notes.toggled', withNotes: chosen })}
             onSubmit={() => send({ type: 'export.requested' })}
             onClose={() => setOpen(false)}
           />

@@ -12,8 +12,8 @@ export interface ExportDialogProps {
   withNotes: boolean;
   failure: Failure | null;
   isPending: boolean;
-  onFormat: (form: ExportForm) => void;
-  onNotes: (withNotes: boolean) => void;
+  onFormatChange: (form: ExportForm) => void;
+  onNotesChange: (withNotes: boolean) => void;
   onSubmit: () => void;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ export interface ExportDialogProps {
 const NO_ERRORS = {};
 
 export default function ExportDialog(props: ExportDialogProps) {
-  const { form, withNotes, failure, isPending, onFormat, onNotes, onSubmit, onClose } = props;
+  const { form, withNotes, failure, isPending, onFormatChange, onNotesChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
   return (
     <FormDialog
@@ -39,9 +39,9 @@ export default function ExportDialog(props: ExportDialogProps) {
           { value: 'json', label: t(texts.json), detail: t(texts.jsonDetail), icon: 'code' },
         ]}
         value={form}
-        onChange={onFormat}
+        onChange={onFormatChange}
       />
-      <Switch label={t(texts.notes)} isSelected={withNotes} onChange={onNotes} />
+      <Switch label={t(texts.notes)} isSelected={withNotes} onChange={onNotesChange} />
     </FormDialog>
   );
 }

@@ -27,7 +27,7 @@ globalStyle(`html:has(body > ${sheet}), body:has(> ${sheet})`, {
 });
 
 export const title = style({ fontSize: size.l, margin: 0 });
-export const line = style({ breakInside: 'avoid', marginBlockEnd: space.s3 });
-export const who = style({ margin: 0, fontWeight: 700 });
+export const message = style({ breakInside: 'avoid', marginBlockEnd: space.s3 });
+export const author = style({ margin: 0, fontWeight: 700 });
 export const text = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 export const muted = style({ margin: 0, fontSize: '9pt', fontWeight: 400 });

@@ -28,9 +28,9 @@ export default function TranscriptSheet({ content, conversation, onClose }: Tran
   const i18n = useI18n();
   const { t, dateTime } = i18n;
   const { messages, bot }: { messages: Message[]; bot: string } = JSON.parse(content);
-  const parts = Math.max(1, Math.ceil(messages.length / PART_SIZE));
+  const partCount = Math.max(1, Math.ceil(messages.length / PART_SIZE));
   const [part, setPart] = useState(0);
-  const shown = messages.slice(part * PART_SIZE, (part + 1) * PART_SIZE);
+  const partMessages = messages.slice(part * PART_SIZE, (part + 1) * PART_SIZE);
   const name = markedVisitorName(conversation, i18n);
   return (
     <>
@@ -47,13 +47,13 @@ export default function TranscriptSheet({ content, conversation, onClose }: Tran
       >
         <Stack gap={3}>
           <Text size="s">{t(texts.ready, { count: messages.length })}</Text>
-          {parts > 1 && (
+          {partCount > 1 && (
             <Select
               label={t(texts.part)}
               hint={t(texts.partHint, { most: PART_SIZE })}
-              options={Array.from({ length: parts }, (_, at) => ({
-                value: String(at),
-                label: t(texts.partOf, partRange(at, messages.length)),
+              options={Array.from({ length: partCount }, (_, index) => ({
+                value: String(index),
+                label: t(texts.partOf, partRange(index, messages.length)),
               }))}
               value={String(part)}
               onChange={(chosen) => setPart(Number(chosen))}
@@ -67,9 +67,9 @@ export default function TranscriptSheet({ content, conversation, onClose }: Tran
           <p className={styles.muted}>
             <bdi>{bot}</bdi> · {dateTime(conversation.createdAt)}
           </p>
-          {parts > 1 && <p>{t(texts.partOf, partRange(part, messages.length))}</p>}
-          {shown.map((message) => (
-            <Line key={message.id} {...{ message, name, i18n }} />
+          {partCount > 1 && <p>{t(texts.partOf, partRange(part, messages.length))}</p>}
+          {partMessages.map((message) => (
+            <TranscriptMessage key={message.id} {...{ message, name, i18n }} />
           ))}
         </article>,
         document.body,
@@ -86,7 +86,7 @@ const partRange = (part: number, count: number) => ({
   to: Math.min((part + 1) * PART_SIZE, count),
 });
 
-function Line({ message, name, i18n }: { message: Message; name: string; i18n: I18n }) {
+function TranscriptMessage({ message, name, i18n }: { message: Message; name: string; i18n: I18n }) {
   const { t, dateTime } = i18n;
   const { author, authorName, createdAt, text, isNote, deletedAt, attachments = [] } = message;
   if (author === 'system') {
@@ -97,11 +97,11 @@ function Line({ message, name, i18n }: { message: Message; name: string; i18n: I
       </p>
     );
   }
-  const who = author === 'visitor' ? name : (authorName ?? t(threadTexts[author]));
+  const authorLabel = author === 'visitor' ? name : (authorName ?? t(threadTexts[author]));
   return (
-    <section className={styles.line}>
-      <p className={styles.who}>
-        <bdi>{who}</bdi>
+    <section className={styles.message}>
+      <p className={styles.author}>
+        <bdi>{authorLabel}</bdi>
         {isNote && ` · ${t(texts.note)}`} <span className={styles.muted}>{dateTime(createdAt)}</span>
       </p>
       <p dir="auto" className={styles.text}>

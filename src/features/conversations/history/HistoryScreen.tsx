@@ -10,8 +10,8 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { messagePreview } from '../../../i18n/texts/message.words.ts';
 import {
   formatFilters,
-  INBOX_PARAMS,
-  parseOpenConversation,
+  POSITION_PARAM,
+  parseOpenPosition,
   withFilters,
 } from '../../../machines/conversations/inbox/inbox.url.ts';
 import { inspection } from '../../../platform/inspector.ts';
@@ -57,8 +57,8 @@ function useHistoryColumns({
   const { t, n, locale } = i18n;
   const linkOf = (conversation: Conversation) => {
     const hit = hits[conversation.id];
-    const at = hit ? `${query ? `${query}&` : '?'}${INBOX_PARAMS}=${hit.seq}` : query;
-    return `${historyLink(conversation)}${at}`;
+    const linkQuery = hit ? `${query ? `${query}&` : '?'}${POSITION_PARAM}=${hit.seq}` : query;
+    return `${historyLink(conversation)}${linkQuery}`;
   };
   return [
     {
@@ -72,7 +72,7 @@ function useHistoryColumns({
         </Link>
       ),
     },
-    // A line of its own: two lines in one cell leave no space between rows.
+    // A separate column: two lines in one cell leave no space between rows.
     {
       id: 'words',
       header: t(texts.lastMessage),
@@ -145,38 +145,38 @@ export interface HistoryScreenProps {
   renderDataActions: HistoryThreadProps['renderDataActions'];
 }
 
-export default function HistoryScreen({ params: { botId, chatId }, ...joined }: HistoryScreenProps) {
-  const address = useSearch();
-  const at = parseOpenConversation(address);
+export default function HistoryScreen({ params: { botId, chatId }, ...threadProps }: HistoryScreenProps) {
+  const urlQuery = useSearch();
+  const position = parseOpenPosition(urlQuery);
   return chatId ? (
     <HistoryThread
-      key={`${chatId}:${at}`}
+      key={`${chatId}:${position}`}
       botId={botId}
       conversationId={chatId}
-      {...(at !== undefined && { at })}
-      query={address}
-      {...joined}
+      {...(position !== undefined && { at: position })}
+      query={urlQuery}
+      {...threadProps}
     />
   ) : (
-    <HistoryTable botId={botId} address={address} />
+    <HistoryTable botId={botId} address={urlQuery} />
   );
 }
 
-function HistoryTable({ botId, address }: { botId: string; address: string }) {
+function HistoryTable({ botId, address: urlQuery }: { botId: string; address: string }) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [path, navigate] = useLocation();
   const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
-  const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: address } });
+  const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: urlQuery } });
   const [{ context: labelsAndViews }] = useMachine(liveLabelsAndViews, { ...inspection(), input: { botId } });
   const { conversations, counts, failure, filters, hits, nextCursor } = state.context;
   const { filter, search = '', from, to } = filters;
   const query = formatFilters(filters);
   const columns = useHistoryColumns({ hits, services: labelsAndViews.connections, query });
-  const onFilters = (changes: FilterPatch) =>
+  const changeFilters = (changes: FilterPatch) =>
     navigate(`${path}${formatFilters(withFilters(filters, changes))}`);
-  const clear = () => {
-    onFilters({ ...CLEARED_FILTERS, filter: 'all' });
+  const clearFilters = () => {
+    changeFilters({ ...CLEARED_FILTERS, filter: 'all' });
     if (search) send({ type: 'search.cleared' });
   };
   const listStatus = tableStatus(locale, {
@@ -210,14 +210,14 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
               label: t(inboxTexts.filter),
               options: inboxTabs(counts, t),
               value: filter,
-              onChange: (value) => onFilters({ filter: value }),
+              onChange: (value) => changeFilters({ filter: value }),
             }}
           >
             <FilterPanel
               filters={filters}
               labelsAndViews={labelsAndViews}
-              onFilters={onFilters}
-              onClear={() => onFilters(CLEARED_FILTERS)}
+              onFilters={changeFilters}
+              onClear={() => changeFilters(CLEARED_FILTERS)}
             />
           </FilterBar>
           <Inline>
@@ -225,7 +225,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
               label={t(inboxTexts.period)}
               placeholder={t(inboxTexts.anyPeriod)}
               value={from === undefined || to === undefined ? null : { from, to }}
-              onChange={(period) => onFilters(period ?? { from: undefined, to: undefined })}
+              onChange={(period) => changeFilters(period ?? { from: undefined, to: undefined })}
             />
           </Inline>
         </Stack>
@@ -239,7 +239,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
             nameOf={(conversation) => markedVisitorName(conversation, i18n)}
             status={listStatus}
             empty={<EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
-            {...(query && { filter: { name: search || t(texts.filtered), onClear: clear } })}
+            {...(query && { filter: { name: search || t(texts.filtered), onClear: clearFilters } })}
             {...(nextCursor !== null && {
               more: {
                 onLoad: () =>

@@ -35,12 +35,20 @@ export interface HistoryThreadProps {
 }
 
 export function HistoryThread(props: HistoryThreadProps) {
-  const { botId, conversationId, at, query, onShowTrace, renderSaveAsPair, renderDataActions } = props;
+  const {
+    botId,
+    conversationId,
+    at: position,
+    query,
+    onShowTrace,
+    renderSaveAsPair,
+    renderDataActions,
+  } = props;
   const i18n = useI18n();
   const { t } = i18n;
   const [state, send] = useMachine(liveHistory, {
     ...inspection(),
-    input: { botId, conversationId, ...(at !== undefined && { at }) },
+    input: { botId, conversationId, ...(position !== undefined && { at: position }) },
   });
   const [pairDraft, setPairDraft] = useState<Correction | null>(null);
   const { conversation, failure } = state.context;

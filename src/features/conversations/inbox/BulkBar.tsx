@@ -18,7 +18,7 @@ import { bulkTexts as texts } from './inbox.texts.ts';
 import { LabelFields } from './LabelFields.tsx';
 
 export interface BulkBarProps {
-  picked: readonly Conversation[];
+  selectedConversations: readonly Conversation[];
   count: number;
   labelsAndViews: LabelsAndViews;
   me: string;
@@ -29,8 +29,8 @@ export interface BulkBarProps {
   /** Why creating the label failed. */
   failure: Failure | null;
   onBulkAction: (action: BulkAction) => void;
-  onLabel: (name: string, tone: LabelTone) => void;
-  onAll: () => void;
+  onCreateLabel: (name: string, tone: LabelTone) => void;
+  onSelectAll: () => void;
   onClear: () => void;
 }
 
@@ -38,7 +38,7 @@ const NOBODY = 'nobody';
 
 export function BulkBar(props: BulkBarProps) {
   const { t } = useI18n();
-  const { count, labelsAndViews, me, isClosing, onBulkAction, onAll, onClear } = props;
+  const { count, labelsAndViews, me, isClosing, onBulkAction, onSelectAll, onClear } = props;
   const people = labelsAndViews.operators.map(({ id, name }) => ({
     id,
     label: id === me ? t(texts.toMe) : name,
@@ -72,7 +72,7 @@ export function BulkBar(props: BulkBarProps) {
         onAction={(id) => onBulkAction({ kind: 'assign', assigneeId: id === NOBODY ? null : id })}
       />
       <LabelPopover {...props} />
-      <IconButton icon="checkTwice" size="small" label={t(texts.pickAll)} onPress={onAll} />
+      <IconButton icon="checkTwice" size="small" label={t(texts.pickAll)} onPress={onSelectAll} />
       <IconButton icon="close" size="small" label={t(texts.clear)} onPress={onClear} />
     </section>
   );
@@ -80,7 +80,7 @@ export function BulkBar(props: BulkBarProps) {
 
 function LabelPopover(props: BulkBarProps) {
   const { t } = useI18n();
-  const { picked, labelsAndViews, onBulkAction } = props;
+  const { selectedConversations, labelsAndViews, onBulkAction } = props;
   return (
     <Popover
       title={t(texts.label)}
@@ -93,14 +93,14 @@ function LabelPopover(props: BulkBarProps) {
       <div className={styles.groups}>
         <div className={styles.group}>
           {labelsAndViews.labels.map(({ id, name }) => {
-            const on = picked.filter(({ labels }) => labels?.includes(id)).length;
-            const isOn = on > 0 && on === picked.length;
+            const labelledCount = selectedConversations.filter(({ labels }) => labels?.includes(id)).length;
+            const isOnAll = labelledCount > 0 && labelledCount === selectedConversations.length;
             return (
               <Checkbox
                 key={id}
                 label={name}
-                isSelected={isOn}
-                isIndeterminate={on > 0 && !isOn}
+                isSelected={isOnAll}
+                isIndeterminate={labelledCount > 0 && !isOnAll}
                 onChange={(isAdded) =>
                   onBulkAction({ kind: 'label', add: isAdded ? [id] : [], remove: isAdded ? [] : [id] })
                 }
@@ -114,12 +114,12 @@ function LabelPopover(props: BulkBarProps) {
   );
 }
 
-function NewLabel({ failure, isCreatingLabel, onLabel }: BulkBarProps) {
+function NewLabel({ failure, isCreatingLabel, onCreateLabel }: BulkBarProps) {
   const { t } = useI18n();
   const [name, setName] = useState('');
   const [tone, setTone] = useState<LabelTone>('accent');
   return (
-    <Form isSending={isCreatingLabel} onSubmit={() => name.trim() && onLabel(name.trim(), tone)}>
+    <Form isSending={isCreatingLabel} onSubmit={() => name.trim() && onCreateLabel(name.trim(), tone)}>
       <Stack gap={2}>
         <LabelFields
           label={t(texts.newLabel)}

@@ -41,10 +41,10 @@ export interface ConversationListProps {
   /** `moreFailed`: the next page failed; the loaded rows stay. */
   state: 'loading' | 'ready' | 'failed' | 'moreFailed';
   currentId: string | undefined;
-  picked: ReadonlySet<string>;
-  /** New conversations that are held back while the list is paused. */
+  selectedIds: ReadonlySet<string>;
+  /** Number of new conversations held back while the list is paused. */
   newCount: number;
-  /** Shown before the first conversation ever. */
+  /** Shown while the bot has no conversations yet. */
   emptyState: ReactNode;
   onPick: (id: string, isRange: boolean) => void;
   onFilters: (changes: FilterPatch) => void;
@@ -104,7 +104,7 @@ function Rows(props: ConversationListProps) {
     labelsAndViews,
     query,
     currentId,
-    picked,
+    selectedIds,
     newCount,
     onPick,
     onPauseUpdates,
@@ -112,13 +112,13 @@ function Rows(props: ConversationListProps) {
   } = props;
   const container = useRef<HTMLDivElement>(null);
   const interaction = useRef({ isPointed: false, isAway: false, isShift: false });
-  const updateInteraction = (part: Partial<typeof interaction.current>) => {
-    interaction.current = { ...interaction.current, ...part };
+  const updateInteraction = (changes: Partial<typeof interaction.current>) => {
+    interaction.current = { ...interaction.current, ...changes };
     onPauseUpdates(interaction.current.isPointed || interaction.current.isAway);
   };
   // Stable callback: a new one would re-render every memoized row.
-  const pick = (id: string) => onPick(id, interaction.current.isShift);
-  const toTop = () => {
+  const selectRow = (id: string) => onPick(id, interaction.current.isShift);
+  const scrollToTop = () => {
     container.current?.querySelector('section')?.scrollTo({ top: 0 });
     updateInteraction({ isPointed: false, isAway: false });
   };
@@ -140,7 +140,7 @@ function Rows(props: ConversationListProps) {
     >
       <div role="status" className={parts.pill}>
         {newCount > 0 && (
-          <button type="button" className={parts.pillButton} onClick={toTop}>
+          <button type="button" className={parts.pillButton} onClick={scrollToTop}>
             <Icon name="zap" size="s" />
             {t(bulkTexts.newCount, { count: newCount })}
           </button>
@@ -160,8 +160,8 @@ function Rows(props: ConversationListProps) {
             labels={labelsAndViews.labels}
             query={query}
             isCurrent={conversation.id === currentId}
-            isPicked={picked.has(conversation.id)}
-            onPick={pick}
+            isSelected={selectedIds.has(conversation.id)}
+            onSelect={selectRow}
           />
         )}
       </VirtualList>
@@ -191,8 +191,8 @@ function NoRows({ filters, labelsAndViews, me, emptyState, onFilters, onSearch }
   const i18n = useI18n();
   const { t } = i18n;
   const { search, filter, from, to, unread, assignee } = filters;
-  const isNarrowed = countActiveFilters(filters) > 0 || Boolean(unread) || assignee !== undefined;
-  const narrowed = isNarrowed && {
+  const hasExtraFilters = countActiveFilters(filters) > 0 || Boolean(unread) || assignee !== undefined;
+  const filteredProps = hasExtraFilters && {
     body: <bdi>{filterText(filters, { labelsAndViews, me }, i18n)}</bdi>,
     action: (
       <Button onPress={() => onFilters({ ...CLEARED_FILTERS, unread: undefined, assignee: undefined })}>
@@ -201,22 +201,22 @@ function NoRows({ filters, labelsAndViews, me, emptyState, onFilters, onSearch }
     ),
   };
   if (search) {
-    const clear = <Button onPress={() => onSearch('')}>{t(texts.clearSearch)}</Button>;
+    const clearButton = <Button onPress={() => onSearch('')}>{t(texts.clearSearch)}</Button>;
     return (
       <EmptyState
         illustration="search"
         title={t(texts.noMatchTitle, { search })}
-        {...(narrowed || { action: clear })}
+        {...(filteredProps || { action: clearButton })}
       />
     );
   }
-  const isPeriod = from !== undefined || to !== undefined;
-  if (narrowed && isPeriod && countActiveFilters(filters) === 1 && !unread && !assignee) {
+  const hasPeriod = from !== undefined || to !== undefined;
+  if (filteredProps && hasPeriod && countActiveFilters(filters) === 1 && !unread && !assignee) {
     return (
       <EmptyState
         illustration="search"
         title={t(texts.noneInRangeTitle)}
-        body={narrowed.body}
+        body={filteredProps.body}
         action={
           <Button onPress={() => onFilters({ from: undefined, to: undefined })}>
             {t(texts.clearPeriod)}
@@ -225,17 +225,18 @@ function NoRows({ filters, labelsAndViews, me, emptyState, onFilters, onSearch }
       />
     );
   }
-  if (narrowed) return <EmptyState illustration="search" title={t(filterTexts.noneTitle)} {...narrowed} />;
+  if (filteredProps)
+    return <EmptyState illustration="search" title={t(filterTexts.noneTitle)} {...filteredProps} />;
   if (filter === 'all') return emptyState;
-  const showAll = <Button onPress={() => onFilters({ filter: 'all' })}>{t(texts.showAll)}</Button>;
+  const showAllButton = <Button onPress={() => onFilters({ filter: 'all' })}>{t(texts.showAll)}</Button>;
   return filter === 'open' ? (
     <EmptyState
       illustration="done"
       title={t(texts.noneOpenTitle)}
       body={t(texts.noneOpenBody)}
-      action={showAll}
+      action={showAllButton}
     />
   ) : (
-    <EmptyState illustration="inbox" title={t(texts.noneAnsweredTitle)} action={showAll} />
+    <EmptyState illustration="inbox" title={t(texts.noneAnsweredTitle)} action={showAllButton} />
   );
 }

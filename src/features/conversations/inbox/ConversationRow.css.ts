@@ -13,14 +13,14 @@ export const box = style({
 export const row = style({ ...paneRow, textDecoration: 'none' });
 
 /** The checkbox replaces the avatar while selecting or on hover. */
-const picking = (own: string) =>
-  `${box}:hover ${own}, ${box}:focus-within:has(:focus-visible) ${own}, ${box}[data-picked] ${own}, [data-picking] ${own}`;
+const selectionSelector = (target: string) =>
+  `${box}:hover ${target}, ${box}:focus-within:has(:focus-visible) ${target}, ${box}[data-picked] ${target}, [data-picking] ${target}`;
 
 export const avatar = style({ flex: 'none', display: 'flex' });
-globalStyle(picking(avatar), { '@media': { '(hover: hover)': { opacity: 0 } } });
+globalStyle(selectionSelector(avatar), { '@media': { '(hover: hover)': { opacity: 0 } } });
 globalStyle(`[data-picking] ${avatar}, ${box}[data-picked] ${avatar}`, { opacity: 0 });
 
-export const pick = style({
+export const checkbox = style({
   position: 'absolute',
   zIndex: 1,
   insetBlockStart: space.s3,
@@ -31,13 +31,13 @@ export const pick = style({
   placeItems: 'center',
   opacity: 0,
 });
-globalStyle(picking(pick), { '@media': { '(hover: hover)': { opacity: 1 } } });
-globalStyle(`[data-picking] ${pick}, ${box}[data-picked] ${pick}`, { opacity: 1 });
+globalStyle(selectionSelector(checkbox), { '@media': { '(hover: hover)': { opacity: 1 } } });
+globalStyle(`[data-picking] ${checkbox}, ${box}[data-picked] ${checkbox}`, { opacity: 1 });
 // Without hover the checkbox would be invisible and pressed by mistake.
-globalStyle(`${box}:not([data-picked]) ${pick}`, {
+globalStyle(`${box}:not([data-picked]) ${checkbox}`, {
   '@media': { '(hover: none)': { display: 'none' } },
 });
-globalStyle(`[data-picking] ${box} ${pick}`, { '@media': { '(hover: none)': { display: 'grid' } } });
+globalStyle(`[data-picking] ${box} ${checkbox}`, { '@media': { '(hover: none)': { display: 'grid' } } });
 
 // The current row has the tint of some avatars.
 globalStyle(`${row}[aria-current] ${avatar} > *`, { background: color.surface });
@@ -67,7 +67,7 @@ export const name = style({
 });
 /** Label before an unsent draft. */
 export const draft = style({ color: color.onDangerSoft, fontWeight: 500 });
-export const last = style({
+export const lastMessage = style({
   ...ellipsis,
   fontSize: text.s,
   lineHeight: 1.7,
@@ -113,9 +113,14 @@ export const aside = style({
   color: color.textMuted,
 });
 
-const wait = style({ display: 'inline-flex', alignItems: 'center', gap: space.s1, whiteSpace: 'nowrap' });
+const waitingBase = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s1,
+  whiteSpace: 'nowrap',
+});
 export const waiting = styleVariants({
-  calm: [wait, { color: color.textMuted }],
-  warning: [wait, { color: color.onWarningSoft }],
-  danger: [wait, { color: color.onDangerSoft, fontWeight: 500 }],
+  calm: [waitingBase, { color: color.textMuted }],
+  warning: [waitingBase, { color: color.onWarningSoft }],
+  danger: [waitingBase, { color: color.onDangerSoft, fontWeight: 500 }],
 });

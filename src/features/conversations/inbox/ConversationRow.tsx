@@ -5,7 +5,7 @@ import type { Label } from '../../../../contract/conversations/labels.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { messagePreview } from '../../../i18n/texts/message.words.ts';
-import { INBOX_PARAMS } from '../../../machines/conversations/inbox/inbox.url.ts';
+import { POSITION_PARAM } from '../../../machines/conversations/inbox/inbox.url.ts';
 import { halfMinuteTicker } from '../../../platform/clock.ts';
 import { threadLink } from '../../../platform/links.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
@@ -31,26 +31,26 @@ const DAY = 24 * HOUR;
 function WaitingTime({ since }: { since: number }) {
   const i18n = useI18n();
   const now = useSyncExternalStore(halfMinuteTicker.subscribe, halfMinuteTicker.now);
-  const waited = Math.max(now - since, 0);
+  const waitedMs = Math.max(now - since, 0);
   return (
-    <span className={styles.waiting[urgencyOf(waited)]}>
+    <span className={styles.waiting[urgencyOf(waitedMs)]}>
       <Icon name="clock" size="xs" />
       <VisuallyHidden>{i18n.t(texts.waiting)} </VisuallyHidden>
-      {durationOf(waited, i18n)}
+      {durationOf(waitedMs, i18n)}
     </span>
   );
 }
 
-function urgencyOf(waited: number): keyof typeof styles.waiting {
-  if (waited > 10 * MINUTE) return 'danger';
-  return waited > 3 * MINUTE ? 'warning' : 'calm';
+function urgencyOf(waitedMs: number): keyof typeof styles.waiting {
+  if (waitedMs > 10 * MINUTE) return 'danger';
+  return waitedMs > 3 * MINUTE ? 'warning' : 'calm';
 }
 
-function durationOf(waited: number, { t }: I18n): string {
-  if (waited < MINUTE) return t(texts.waitNow);
-  if (waited < HOUR) return t(texts.waitMinutes, { count: Math.floor(waited / MINUTE) });
-  if (waited < DAY) return t(texts.waitHours, { count: Math.floor(waited / HOUR) });
-  return t(texts.waitDays, { count: Math.floor(waited / DAY) });
+function durationOf(waitedMs: number, { t }: I18n): string {
+  if (waitedMs < MINUTE) return t(texts.waitNow);
+  if (waitedMs < HOUR) return t(texts.waitMinutes, { count: Math.floor(waitedMs / MINUTE) });
+  if (waitedMs < DAY) return t(texts.waitHours, { count: Math.floor(waitedMs / HOUR) });
+  return t(texts.waitDays, { count: Math.floor(waitedMs / DAY) });
 }
 
 export interface ConversationRowProps {
@@ -60,8 +60,8 @@ export interface ConversationRowProps {
   /** Query of the list, with `?`. */
   query: string;
   isCurrent: boolean;
-  isPicked: boolean;
-  onPick: (id: string) => void;
+  isSelected: boolean;
+  onSelect: (id: string) => void;
 }
 
 /** Labels shown in a row. */
@@ -69,19 +69,19 @@ const MAX_LABELS = 2;
 
 /** Memoized: lists are long and change often. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, hit, query, isCurrent, isPicked, onPick } = props;
+  const { conversation, hit, query, isCurrent, isSelected, onSelect } = props;
   const i18n = useI18n();
   const { id, lastMessageText, lastMessageAt, waitingSince, unread, status } = conversation;
   const name = markedVisitorName(conversation, i18n);
   const draft = useDraft(conversation);
   return (
-    <div className={styles.box} data-unread={unread > 0 || undefined} data-picked={isPicked || undefined}>
-      <div className={styles.pick}>
+    <div className={styles.box} data-unread={unread > 0 || undefined} data-picked={isSelected || undefined}>
+      <div className={styles.checkbox}>
         <Checkbox
           label={i18n.t(bulkTexts.pick, { name })}
           isLabelHidden
-          isSelected={isPicked}
-          onChange={() => onPick(id)}
+          isSelected={isSelected}
+          onChange={() => onSelect(id)}
         />
       </div>
       <a
@@ -95,7 +95,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         </span>
         <div className={styles.content}>
           <bdi className={styles.name}>{name}</bdi>
-          <span dir="auto" className={hit ? styles.hit : styles.last}>
+          <span dir="auto" className={hit ? styles.hit : styles.lastMessage}>
             {hit ? <SearchExcerpt hit={hit} /> : <LastMessage {...{ draft, lastMessageText }} />}
           </span>
           <span className={styles.chips}>
@@ -125,18 +125,18 @@ function LastMessage({ draft, lastMessageText }: { draft: string; lastMessageTex
 
 function Labels({ conversation, labels }: ConversationRowProps) {
   const { n } = useI18n();
-  const own = labels.filter(({ id }) => conversation.labels?.includes(id));
+  const conversationLabels = labels.filter(({ id }) => conversation.labels?.includes(id));
   return (
     <>
-      {own.slice(0, MAX_LABELS).map(({ id, name, tone }) => (
+      {conversationLabels.slice(0, MAX_LABELS).map(({ id, name, tone }) => (
         <StatusChip key={id} tone={tone} icon="tag">
           <bdi>{name}</bdi>
         </StatusChip>
       ))}
-      {own.length > MAX_LABELS && <span>+{n(own.length - MAX_LABELS)}</span>}
+      {conversationLabels.length > MAX_LABELS && <span>+{n(conversationLabels.length - MAX_LABELS)}</span>}
     </>
   );
 }
 
 const withPosition = (query: string, hit: SearchHit | undefined): string =>
-  hit ? `${query ? `${query}&` : '?'}${INBOX_PARAMS}=${hit.seq}` : query;
+  hit ? `${query ? `${query}&` : '?'}${POSITION_PARAM}=${hit.seq}` : query;

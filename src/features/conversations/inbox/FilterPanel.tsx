@@ -29,7 +29,7 @@ const STARS = ['5', '4', '3', '2', '1'] as const;
 export function FilterPanel({ filters, labelsAndViews, onFilters, onClear, onLabels }: FilterPanelProps) {
   const { t } = useI18n();
   const count = countActiveFilters(filters);
-  const group = (
+  const renderGroup = (
     name: MultiFilter,
     title: string,
     options: readonly (readonly [id: string, label: string])[],
@@ -56,23 +56,23 @@ export function FilterPanel({ filters, labelsAndViews, onFilters, onClear, onLab
       {(close) => (
         <>
           <div className={styles.groups}>
-            {group(
+            {renderGroup(
               'statuses',
               t(texts.statuses),
               ConversationStatus.literals.map((status) => [status, t(statusTexts[status])]),
             )}
             {labelsAndViews.connections.length > 1 &&
-              group(
+              renderGroup(
                 'services',
                 t(texts.services),
                 labelsAndViews.connections.map(({ id, name }) => [id, name]),
               )}
-            {group(
+            {renderGroup(
               'ratings',
               t(texts.ratings),
               STARS.map((stars) => [stars, t(texts.stars, { count: Number(stars) })]),
             )}
-            {group(
+            {renderGroup(
               'labels',
               t(texts.labels),
               labelsAndViews.labels.map(({ id, name }) => [id, name]),
@@ -115,17 +115,24 @@ interface ChoicesProps {
 }
 
 function Choices({ title, options, chosen, onChange }: ChoicesProps) {
-  const on = chosen ? chosen.split(',') : [];
+  const selectedIds = chosen ? chosen.split(',') : [];
   if (options.length === 0) return null;
-  const set = (id: string, isOn: boolean) => {
-    const next = options.map(([each]) => each).filter((each) => (each === id ? isOn : on.includes(each)));
+  const toggle = (id: string, isOn: boolean) => {
+    const next = options
+      .map(([each]) => each)
+      .filter((each) => (each === id ? isOn : selectedIds.includes(each)));
     onChange(next.length > 0 ? next.join(',') : undefined);
   };
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
       {options.map(([id, label]) => (
-        <Checkbox key={id} label={label} isSelected={on.includes(id)} onChange={(isOn) => set(id, isOn)} />
+        <Checkbox
+          key={id}
+          label={label}
+          isSelected={selectedIds.includes(id)}
+          onChange={(isOn) => toggle(id, isOn)}
+        />
       ))}
     </fieldset>
   );

@@ -39,7 +39,7 @@ export const noSelection = style({
 });
 
 export const header = style(paneHeader);
-/** Long names of views are truncated; the buttons beside keep their place. */
+/** Truncates long view names, so that the buttons next to them stay in place. */
 export const title = style({ minInlineSize: 0 });
 globalStyle(`${title} :is(h1, h2)`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 

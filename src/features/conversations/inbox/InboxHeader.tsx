@@ -34,10 +34,10 @@ export interface FilterChipProps extends MenuTriggerProps {
   children: ReactNode;
 }
 
-function FilterChip({ icon, isOn, onPress, children, ...opening }: FilterChipProps) {
-  const toggles = onPress && { 'aria-pressed': isOn, onClick: () => onPress(!isOn) };
+function FilterChip({ icon, isOn, onPress, children, ...triggerProps }: FilterChipProps) {
+  const toggleProps = onPress && { 'aria-pressed': isOn, onClick: () => onPress(!isOn) };
   return (
-    <button type="button" className={chip} data-on={isOn || undefined} {...opening} {...toggles}>
+    <button type="button" className={chip} data-on={isOn || undefined} {...triggerProps} {...toggleProps}>
       {icon && <Icon name={icon} size="xs" />}
       {children}
       {!onPress && <Icon name="chevronDown" size="xs" />}
@@ -55,11 +55,11 @@ export interface InboxHeaderProps {
   counts: Counts | null;
   labelsAndViews: LabelsAndViews;
   me: string;
-  isPicking: boolean;
+  isSelecting: boolean;
   views: ReactNode;
   onFilters: (changes: FilterPatch) => void;
   onSearch: (search: string) => void;
-  onSelecting: () => void;
+  onToggleSelecting: () => void;
   /** Undefined for users who may not edit labels. */
   onLabels?: () => void;
 }
@@ -89,7 +89,8 @@ const isUnknownCount = ({ count, isMore }: Counts['all']) => count === 0 && isMo
 
 export function InboxHeader(props: InboxHeaderProps) {
   const { t } = useI18n();
-  const { title, isThreadOpen, filters, counts, isPicking, views, onFilters, onSearch, onSelecting } = props;
+  const { title, isThreadOpen, filters, counts, isSelecting, views, onFilters, onSearch, onToggleSelecting } =
+    props;
   const [isPeriodOpen, setPeriodOpen] = useState(false);
   const { filter, search = '', from, to } = filters;
   const period = from === undefined || to === undefined ? null : { from, to };
@@ -105,8 +106,8 @@ export function InboxHeader(props: InboxHeaderProps) {
           <IconButton
             icon="checkTwice"
             label={t(bulkTexts.pickMany)}
-            isPressed={isPicking}
-            onPress={onSelecting}
+            isPressed={isSelecting}
+            onPress={onToggleSelecting}
           />
           {views}
           <IconButton
@@ -189,21 +190,25 @@ function AssigneeChip({
   const people = labelsAndViews.operators
     .filter(({ id }) => id !== me)
     .map(({ id, name }) => ({ id, label: name }));
-  const chosen = [...fixedOptions, ...people].find(({ id }) => id === (assignee === me ? 'me' : assignee));
-  const withMark = (items: readonly { id: string; label: string }[]) =>
-    items.map((item) => ({ ...item, isCurrent: item === chosen }));
+  const currentOption = [...fixedOptions, ...people].find(
+    ({ id }) => id === (assignee === me ? 'me' : assignee),
+  );
+  const markCurrent = (items: readonly { id: string; label: string }[]) =>
+    items.map((item) => ({ ...item, isCurrent: item === currentOption }));
   return (
     <Menu
       label={t(filterTexts.assignee)}
       placement="bottom start"
       trigger={
         <FilterChip isOn={assignee !== ANYONE}>
-          <span className={parts.chipWord}>{t(filterTexts.assigneeIs, { name: chosen?.label ?? '' })}</span>
+          <span className={parts.chipText}>
+            {t(filterTexts.assigneeIs, { name: currentOption?.label ?? '' })}
+          </span>
         </FilterChip>
       }
       groups={[
-        { id: 'known', items: withMark(fixedOptions) },
-        ...(people.length > 0 ? [{ id: 'people', items: withMark(people) }] : []),
+        { id: 'known', items: markCurrent(fixedOptions) },
+        ...(people.length > 0 ? [{ id: 'people', items: markCurrent(people) }] : []),
       ]}
       onAction={(id) => onFilters({ assignee: id === ANYONE ? undefined : id })}
     />

@@ -41,10 +41,10 @@ export const chip = style({
   },
 });
 
-/** Runs left to right; where it wraps, lines are aligned with the others. */
-export const address = style({ selectors: { ':root:dir(rtl) &': { textAlign: 'end' } } });
+/** A URL: runs left to right; wrapped lines align with the surrounding text. */
+export const url = style({ selectors: { ':root:dir(rtl) &': { textAlign: 'end' } } });
 
-export const chipWord = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
+export const chipText = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
 export const groups = style({
   display: 'grid',

@@ -9,7 +9,7 @@ import { setupSteps } from '../../../machines/bots/setup.steps.ts';
 import { countNewSincePause } from '../../../machines/conversations/inbox/inbox.merge.ts';
 import {
   formatFilters,
-  parseOpenConversation,
+  parseOpenPosition,
   withFilters,
 } from '../../../machines/conversations/inbox/inbox.url.ts';
 import { isCloseQueued } from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
@@ -34,14 +34,14 @@ import { liveInbox, liveLabelsAndViews, liveSelection } from './inbox.live.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
 interface InboxShortcutHandlers {
-  readonly hasPicks: boolean;
+  readonly hasSelection: boolean;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
   readonly onClear: () => void;
 }
 
 /** Shortcuts of the list; Escape and bulk closing work only while rows are selected. */
-const inboxShortcuts = ({ hasPicks, onPick, onClose, onClear }: InboxShortcutHandlers): Shortcuts => ({
+const inboxShortcuts = ({ hasSelection, onPick, onClose, onClear }: InboxShortcutHandlers): Shortcuts => ({
   next: () => moveFocus(1),
   previous: () => moveFocus(-1),
   search: () => document.querySelector<HTMLElement>('[data-search] input')?.focus(),
@@ -49,22 +49,22 @@ const inboxShortcuts = ({ hasPicks, onPick, onClose, onClear }: InboxShortcutHan
     const id = rowElements()[currentRowIndex(rowElements())]?.dataset.row;
     if (id) onPick(id);
   },
-  ...(hasPicks && { closePicked: onClose, back: onClear }),
+  ...(hasSelection && { closePicked: onClose, back: onClear }),
 });
 
 const rowElements = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 
 /** Index of the focused row, else of the open one; -1 for neither. */
-function currentRowIndex(all: readonly HTMLElement[]): number {
-  const focused = all.findIndex((row) => row.matches(':focus'));
-  return focused >= 0 ? focused : all.findIndex((row) => row.hasAttribute('aria-current'));
+function currentRowIndex(rows: readonly HTMLElement[]): number {
+  const focused = rows.findIndex((row) => row.matches(':focus'));
+  return focused >= 0 ? focused : rows.findIndex((row) => row.hasAttribute('aria-current'));
 }
 
 /** Moves the focus among the rows; Enter opens the focused one as a link. */
-function moveFocus(by: number): void {
-  const all = rowElements();
-  const from = currentRowIndex(all);
-  all[from < 0 ? 0 : from + by]?.focus();
+function moveFocus(offset: number): void {
+  const rows = rowElements();
+  const currentIndex = currentRowIndex(rows);
+  rows[currentIndex < 0 ? 0 : currentIndex + offset]?.focus();
 }
 
 const setupStepLinks = {
@@ -119,26 +119,26 @@ export default function InboxScreen({
 }: InboxScreenProps) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
-  const address = useSearch();
-  const person = sessionStore.read()?.userInfo;
-  const me = person?.id ?? '';
-  const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: address } });
+  const urlQuery = useSearch();
+  const user = sessionStore.read()?.userInfo;
+  const me = user?.id ?? '';
+  const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: urlQuery } });
   const [selection, sendSelection] = useMachine(liveSelection, { ...inspection(), input: { botId } });
   const [labelsState, sendLabels] = useMachine(liveLabelsAndViews, { ...inspection(), input: { botId } });
   const [isSelecting, setSelecting] = useState(false);
-  const [isLabelling, setLabelling] = useState(false);
-  const isOwner = person?.is_operator === false;
+  const [isLabelsDialogOpen, setLabelsDialogOpen] = useState(false);
+  const isOwner = user?.is_operator === false;
   const { conversations, counts, filters, failure, paused, hits } = state.context;
   const rows = paused?.rows ?? conversations;
   const { selectedIds } = selection.context;
-  const chosen = new Set(selectedIds);
+  const selectedSet = new Set(selectedIds);
   const labelsAndViews = labelsState.context;
   const query = formatFilters(filters);
-  const at = parseOpenConversation(address);
+  const position = parseOpenPosition(urlQuery);
   // Deferred: the old thread is removed at once, the new one is rendered after the press was painted.
-  const paneKey = `${chatId}:${at}`;
+  const paneKey = `${chatId}:${position}`;
   const isPaneCurrent = useDeferredValue(paneKey) === paneKey;
-  const ids = () => rows.map(({ id }) => id);
+  const getRowIds = () => rows.map(({ id }) => id);
   // Reads `location` at call time instead of subscribing: subscribers would re-render on every opened
   // conversation.
   const onFilters = (changes: FilterPatch) =>
@@ -146,22 +146,22 @@ export default function InboxScreen({
   const onSearch = (typed: string) =>
     send(typed ? { type: 'search.changed', search: typed } : { type: 'search.cleared' });
   const onPick = (id: string, isRange: boolean) =>
-    sendSelection({ type: 'row.selected', id, isRange, rows: ids() });
-  const clear = () => {
+    sendSelection({ type: 'row.selected', id, isRange, rows: getRowIds() });
+  const clearSelection = () => {
     setSelecting(false);
     sendSelection({ type: 'selection.cleared' });
   };
   const view = query
     ? labelsAndViews.views.find(({ filters: savedFilters }) => formatFilters(savedFilters) === query)
     : undefined;
-  const keys = inboxShortcuts({
-    hasPicks: selectedIds.length > 0,
+  const shortcutHandlers = inboxShortcuts({
+    hasSelection: selectedIds.length > 0,
     onPick: (id) => onPick(id, false),
     onClose: () => sendSelection({ type: 'action.issued', action: { kind: 'close' } }),
-    onClear: clear,
+    onClear: clearSelection,
   });
   return (
-    <div className={styles.panes} data-open={chatId && true} ref={() => shortcuts.bind(keys)}>
+    <div className={styles.panes} data-open={chatId && true} ref={() => shortcuts.bind(shortcutHandlers)}>
       <section
         aria-label={t(texts.title)}
         className={styles.list}
@@ -171,7 +171,7 @@ export default function InboxScreen({
           {...{ filters, counts, labelsAndViews, me, onFilters, onSearch }}
           title={view?.name ?? null}
           isThreadOpen={chatId !== undefined}
-          isPicking={isSelecting}
+          isSelecting={isSelecting}
           views={
             <ViewsPopover
               key={labelsAndViews.createdCount}
@@ -187,21 +187,21 @@ export default function InboxScreen({
               onRemove={(viewId) => sendLabels({ type: 'view.removed', viewId })}
             />
           }
-          onSelecting={() => (isSelecting ? clear() : setSelecting(true))}
-          {...(isOwner && { onLabels: () => setLabelling(true) })}
+          onToggleSelecting={() => (isSelecting ? clearSelection() : setSelecting(true))}
+          {...(isOwner && { onLabels: () => setLabelsDialogOpen(true) })}
         />
         {selectedIds.length > 0 && (
           <BulkBar
             {...{ labelsAndViews, me }}
-            picked={rows.filter(({ id }) => chosen.has(id))}
+            selectedConversations={rows.filter(({ id }) => selectedSet.has(id))}
             count={selectedIds.length}
             isClosing={isCloseQueued(selection.context)}
             isCreatingLabel={!labelsState.matches({ commands: 'idle' })}
             failure={labelsAndViews.saveFailure}
             onBulkAction={(bulkAction) => sendSelection({ type: 'action.issued', action: bulkAction })}
-            onLabel={(name, tone) => sendLabels({ type: 'label.created', name, tone })}
-            onAll={() => sendSelection({ type: 'all.selected', rows: ids() })}
-            onClear={clear}
+            onCreateLabel={(name, tone) => sendLabels({ type: 'label.created', name, tone })}
+            onSelectAll={() => sendSelection({ type: 'all.selected', rows: getRowIds() })}
+            onClear={clearSelection}
           />
         )}
         <ConversationList
@@ -209,7 +209,7 @@ export default function InboxScreen({
           conversations={rows}
           state={listStateOf(state)}
           currentId={chatId}
-          picked={chosen}
+          selectedIds={selectedSet}
           newCount={paused ? countNewSincePause(paused, conversations) : 0}
           emptyState={<EmptyInbox botId={botId} />}
           onPauseUpdates={(isHeld) => send({ type: isHeld ? 'list.paused' : 'list.resumed' })}
@@ -217,7 +217,7 @@ export default function InboxScreen({
           onRetry={() => send({ type: 'retried' })}
         />
       </section>
-      {isLabelling && (
+      {isLabelsDialogOpen && (
         <Suspense fallback={null}>
           <LabelsDialog
             labels={labelsAndViews.labels}
@@ -227,7 +227,7 @@ export default function InboxScreen({
             onChange={(label) => sendLabels({ type: 'label.changed', label })}
             onRemove={(label) => sendLabels({ type: 'label.removed', label })}
             onErrorDismiss={() => sendLabels({ type: 'error.dismissed' })}
-            onClose={() => setLabelling(false)}
+            onClose={() => setLabelsDialogOpen(false)}
           />
         </Suspense>
       )}
@@ -236,7 +236,7 @@ export default function InboxScreen({
           key={paneKey}
           botId={botId}
           conversationId={chatId}
-          {...(at !== undefined && { at })}
+          {...(position !== undefined && { at: position })}
           onBack={() => navigate(`${botLink(botId, 'inbox')}${query}`)}
           onShowTrace={onShowTrace}
           renderSaveAsPair={renderSaveAsPair}

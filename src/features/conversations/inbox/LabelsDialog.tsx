@@ -34,21 +34,25 @@ export default function LabelsDialog(props: LabelsDialogProps) {
   const [editing, setEditing] = useState<{ readonly label: Label; readonly changeCount: number } | null>(
     null,
   );
-  const edited = editing?.changeCount === changeCount ? editing.label : null;
+  const editedLabel = editing?.changeCount === changeCount ? editing.label : null;
   const edit = (label: Label | null) => {
     onErrorDismiss();
     setEditing(label && { label, changeCount });
   };
   return (
-    <Dialog title={t(texts.title)} isOpen isPending={isBusy && edited !== null} onClose={onClose}>
+    <Dialog title={t(texts.title)} isOpen isPending={isBusy && editedLabel !== null} onClose={onClose}>
       <Stack gap={3}>
-        {failure && !edited && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
+        {failure && !editedLabel && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
         {labels.length === 0 && <Text tone="muted">{t(filterTexts.noLabels)}</Text>}
         <List label={t(texts.list)}>
           {labels.map((label) =>
-            edited?.id === label.id ? (
+            editedLabel?.id === label.id ? (
               <li key={label.id}>
-                <LabelForm label={edited} {...{ failure, isBusy, onChange }} onCancel={() => edit(null)} />
+                <LabelForm
+                  label={editedLabel}
+                  {...{ failure, isBusy, onChange }}
+                  onCancel={() => edit(null)}
+                />
               </li>
             ) : (
               <ListRow

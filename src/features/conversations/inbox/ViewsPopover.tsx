@@ -34,7 +34,7 @@ export interface ViewsPopoverProps {
 export function ViewsPopover(props: ViewsPopoverProps) {
   const { t } = useI18n();
   const { views, historyHref } = props;
-  const parts = [
+  const groups = [
     [t(texts.myViews), views.filter(({ isMine }) => isMine)],
     [t(texts.shared), views.filter(({ isMine }) => !isMine)],
   ] as const;
@@ -51,12 +51,12 @@ export function ViewsPopover(props: ViewsPopoverProps) {
               {t(texts.none)}
             </Text>
           )}
-          {parts.map(([title, some]) =>
-            some.length === 0 ? null : (
+          {groups.map(([title, groupViews]) =>
+            groupViews.length === 0 ? null : (
               <div key={title}>
                 <div className={styles.legend}>{title}</div>
                 <ul className={styles.viewList}>
-                  {some.map((view) => (
+                  {groupViews.map((view) => (
                     <ViewLine key={view.id} view={view} {...props} onOpen={close} />
                   ))}
                 </ul>

@@ -7,7 +7,7 @@ const me = '00000000-0000-0000-0000-000000000001';
 const samira = '00000000-0000-0000-0000-000000000002';
 const shop = '00000000-0000-0000-0000-000000000003';
 const urgent = '00000000-0000-0000-0000-000000000004';
-const named: FilterNames = {
+const filterNames: FilterNames = {
   me,
   labelsAndViews: {
     operators: [{ id: samira, name: 'سمیرا رستمی' }],
@@ -15,30 +15,34 @@ const named: FilterNames = {
     labels: [{ id: urgent, name: 'فوری' }],
   },
 };
-const said = (filters: Partial<Parameters<typeof filterText>[0]>, locale: 'fa' | 'en' = 'fa') =>
-  filterText({ filter: 'all', ...filters }, named, createI18n(locale, 'Asia/Tehran', dates)).replaceAll(
+const textOf = (filters: Partial<Parameters<typeof filterText>[0]>, locale: 'fa' | 'en' = 'fa') =>
+  filterText({ filter: 'all', ...filters }, filterNames, createI18n(locale, 'Asia/Tehran', dates)).replaceAll(
     /[\u2066-\u2069]/g,
     '',
   );
 
-it('describes no default filter, search or sort', () => {
-  expect(said({})).toBe('');
-  expect(said({ search: 'ارسال', sort: 'waiting' })).toBe('');
+it('omits the default filter, the search text and the sort order', () => {
+  expect(textOf({})).toBe('');
+  expect(textOf({ search: 'ارسال', sort: 'waiting' })).toBe('');
 });
 
 it('describes every kind of filter with its value', () => {
-  expect(said({ filter: 'open', unread: 'yes', assignee: 'nobody' })).toBe('باز · خوانده‌نشده · مسئول: هیچ‌کس');
-  expect(said({ statuses: 'closed,notAnswered', services: shop })).toBe(
+  expect(textOf({ filter: 'open', unread: 'yes', assignee: 'nobody' })).toBe(
+    'باز · خوانده‌نشده · مسئول: هیچ‌کس',
+  );
+  expect(textOf({ statuses: 'closed,notAnswered', services: shop })).toBe(
     'وضعیت: بی‌پاسخ و بسته · سرویس: فروشگاه دوم',
   );
-  expect(said({ ratings: '1,2', labels: urgent })).toBe('رضایت: ۱ ستاره و ۲ ستاره · برچسب‌ها: فوری');
-  expect(said({ assignee: me })).toBe('مسئول: خودم');
-  expect(said({ assignee: samira, statuses: 'closed' }, 'en')).toBe('Assignee: سمیرا رستمی · Status: Closed');
+  expect(textOf({ ratings: '1,2', labels: urgent })).toBe('رضایت: ۱ ستاره و ۲ ستاره · برچسب‌ها: فوری');
+  expect(textOf({ assignee: me })).toBe('مسئول: خودم');
+  expect(textOf({ assignee: samira, statuses: 'closed' }, 'en')).toBe(
+    'Assignee: سمیرا رستمی · Status: Closed',
+  );
 });
 
-it('shows a single day once and skips deleted names', () => {
+it('shows a single day once and skips ids without a name', () => {
   const noon = Date.UTC(2026, 10, 26, 9);
-  expect(said({ from: noon, to: noon + 1 }, 'en')).not.toContain(' to ');
-  expect(said({ from: noon - 5 * 86_400_000, to: noon }, 'en')).toContain(' to ');
-  expect(said({ labels: samira, services: urgent })).toBe('');
+  expect(textOf({ from: noon, to: noon + 1 }, 'en')).not.toContain(' to ');
+  expect(textOf({ from: noon - 5 * 86_400_000, to: noon }, 'en')).toContain(' to ');
+  expect(textOf({ labels: samira, services: urgent })).toBe('');
 });

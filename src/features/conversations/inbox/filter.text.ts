@@ -22,10 +22,10 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
   const { t } = i18n;
   const formatFilter = (title: string, values: readonly string[]) =>
     values.length > 0 && t(texts.chosen, { title, values: i18n.list(values) });
-  const namesIn = (chosen: string | undefined, all: NamedItems) =>
-    splitValues(chosen).flatMap((one) => {
-      const found = all.find(({ id }) => id === one);
-      return found ? [t(texts.name, { name: found.name })] : [];
+  const namesIn = (filterValue: string | undefined, all: NamedItems) =>
+    splitValues(filterValue).flatMap((itemId) => {
+      const item = all.find(({ id }) => id === itemId);
+      return item ? [t(texts.name, { name: item.name })] : [];
     });
   const { filter, assignee, unread, statuses, services, ratings, labels } = filters;
   return [
@@ -46,15 +46,16 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
     .join(' · ');
 }
 
-const splitValues = (chosen: string | undefined): readonly string[] => (chosen ? chosen.split(',') : []);
+const splitValues = (filterValue: string | undefined): readonly string[] =>
+  filterValue ? filterValue.split(',') : [];
 
-const statusesIn = (chosen: string | undefined, { t }: I18n): readonly string[] =>
+const statusesIn = (filterValue: string | undefined, { t }: I18n): readonly string[] =>
   ConversationStatus.literals
-    .filter((status) => splitValues(chosen).includes(status))
+    .filter((status) => splitValues(filterValue).includes(status))
     .map((status) => t(statusTexts[status]));
 
-const starsIn = (chosen: string | undefined, { t }: I18n): readonly string[] =>
-  splitValues(chosen).map((stars) => t(texts.stars, { count: Number(stars) }));
+const starsIn = (filterValue: string | undefined, { t }: I18n): readonly string[] =>
+  splitValues(filterValue).map((stars) => t(texts.stars, { count: Number(stars) }));
 
 function assigneeIn(assignee: string, me: string, { t }: I18n): readonly string[] | null {
   if (assignee === 'me' || assignee === me) return [t(texts.me)];

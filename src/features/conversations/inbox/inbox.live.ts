@@ -26,21 +26,24 @@ import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
 
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
-/** Sends the URL while it is one of this list; the router announces its changes by these events. */
+/**
+ * Sends the URL while it belongs to this list. The router dispatches these events on `window` when the URL
+ * changes.
+ */
 const urlActor = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, receive }) => {
-  const home = /^\/dashboard\/bot\/[^/]+\/[^/]+/.exec(location.pathname)?.[0] ?? location.pathname;
+  const listPath = /^\/dashboard\/bot\/[^/]+\/[^/]+/.exec(location.pathname)?.[0] ?? location.pathname;
   const emit = () => {
-    if (!location.pathname.startsWith(home)) return;
-    const changed: UrlChanged = { type: 'url.changed', query: location.search };
-    sendBack(changed);
+    if (!location.pathname.startsWith(listPath)) return;
+    const event: UrlChanged = { type: 'url.changed', query: location.search };
+    sendBack(event);
   };
   receive((event) => {
-    if (!('query' in event) || !location.pathname.startsWith(home)) return;
+    if (!('query' in event) || !location.pathname.startsWith(listPath)) return;
     history.replaceState(history.state, '', `${location.pathname}${event.query}`);
   });
-  for (const change of HISTORY_EVENTS) addEventListener(change, emit);
+  for (const eventName of HISTORY_EVENTS) addEventListener(eventName, emit);
   return () => {
-    for (const change of HISTORY_EVENTS) removeEventListener(change, emit);
+    for (const eventName of HISTORY_EVENTS) removeEventListener(eventName, emit);
   };
 });
 
@@ -103,16 +106,16 @@ const readLabelsAndViews = fromPromise<LabelsAndViews, { readonly botId: string 
   },
 );
 
-const openLists = new Set<(event: LabelsAndViewsEvent) => void>();
+const undoListeners = new Set<(event: LabelsAndViewsEvent) => void>();
 
 const undoReceiver = fromCallback(({ sendBack }) => {
-  openLists.add(sendBack);
-  return () => openLists.delete(sendBack);
+  undoListeners.add(sendBack);
+  return () => undoListeners.delete(sendBack);
 });
 
 /** Restores a label through the open inbox machine; without one, directly. */
 async function restoreLabel(labelId: string): Promise<void> {
-  for (const emit of openLists) return emit({ type: 'label.restored', labelId });
+  for (const emit of undoListeners) return emit({ type: 'label.restored', labelId });
   try {
     const { call, endpoints } = await loadClient();
     await call(endpoints.labels.restore, { labelId });

@@ -14,17 +14,17 @@ export interface CoViewersProps {
 export function CoViewers({ colleagues, typingColleague }: CoViewersProps) {
   const { t, locale } = useI18n();
   const names = new Intl.ListFormat(locale).format(colleagues.map(({ name }) => name));
-  const words = typingColleague
+  const message = typingColleague
     ? t(texts.typing, { name: typingColleague.name })
     : colleagues.length > 0
       ? t(colleagues.length > 1 ? texts.alsoViewingMany : texts.alsoViewing, { names })
       : null;
   return (
     <div role="status">
-      {words && (
+      {message && (
         <p className={typingColleague ? styles.writing : styles.looking}>
           <Icon name={typingColleague ? 'edit' : 'eye'} size="s" />
-          {words}
+          {message}
         </p>
       )}
     </div>

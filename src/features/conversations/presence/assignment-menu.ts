@@ -6,18 +6,18 @@ import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
 import { teamPresenceTexts as texts } from './team-presence.texts.ts';
 
 const STATE_ORDER: readonly PresenceState[] = ['online', 'away', 'offline'];
-const DOTS = { online: 'success', away: 'warning', offline: 'neutral' } as const;
+const DOT_TONES = { online: 'success', away: 'warning', offline: 'neutral' } as const;
 const TAKE_OVER_ID = 'assign.me';
 const UNASSIGN_ID = 'assign.nobody';
 const OPERATOR_ID_PREFIX = 'assign.operator.';
 
-/** Name of the assignee, or that there is none. */
+/** The assignee's name, or a text that says there is none. */
 export function assigneeText({ assigneeName, escalatedAt, status }: Conversation, { t }: I18n): string {
   if (assigneeName !== null) return assigneeName;
   return t(escalatedAt !== null && status !== 'closed' ? texts.inQueue : texts.nobody);
 }
 
-/** Take, release, and the operators it may be assigned to, available ones first. */
+/** Menu groups: take over and unassign, then the operators to assign to, available ones first. */
 export function assignmentGroups(
   { assigneeId, status }: Conversation,
   { team, me }: { team: readonly Teammate[]; me: string },
@@ -36,15 +36,15 @@ export function assignmentGroups(
       state: t(state !== 'offline' && !isWorking ? texts.offHours : texts[state]),
       open: n(openConversations),
     }),
-    dot: DOTS[state],
+    dot: DOT_TONES[state],
     isCurrent: id === assigneeId,
   }));
-  const own = [
+  const ownItems = [
     ...(assigneeId === me ? [] : [{ id: TAKE_OVER_ID, label: t(texts.takeOver), icon: 'user' as const }]),
     ...(assigneeId === null ? [] : [{ id: UNASSIGN_ID, label: t(texts.unassign), icon: 'clock' as const }]),
   ];
   return [
-    { id: 'own', items: own },
+    { id: 'own', items: ownItems },
     { id: 'team', title: t(texts.team), items },
   ].filter(({ items: offered }) => offered.length > 0);
 }

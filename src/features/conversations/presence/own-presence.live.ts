@@ -1,4 +1,4 @@
-// Live ports of one's own presence: page activity, server and the switch.
+// Live ports of the user's own presence: activity, heartbeat and availability.
 import { type EventObject, fromCallback } from 'xstate';
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
@@ -17,7 +17,7 @@ const ACTIVITY_EVENTS = [
   'touchstart',
   'visibilitychange',
 ] as const;
-/** Activity is reported at most once in this time. */
+/** Activity is reported at most once per interval. */
 const ACTIVITY_THROTTLE_MS = 10_000;
 
 const activityActor = fromCallback<EventObject>(({ sendBack }) => {
@@ -29,13 +29,14 @@ const activityActor = fromCallback<EventObject>(({ sendBack }) => {
     lastReportedAt = systemClock.now();
     emit({ type: 'activity.detected' });
   };
-  for (const sign of ACTIVITY_EVENTS) document.addEventListener(sign, handleActivity, { passive: true });
-  const unhear = ownPresence.onAvailabilityRequest((isAvailable) =>
+  for (const eventName of ACTIVITY_EVENTS)
+    document.addEventListener(eventName, handleActivity, { passive: true });
+  const unsubscribe = ownPresence.onAvailabilityRequest((isAvailable) =>
     emit({ type: 'availability.requested', isAvailable }),
   );
   return () => {
-    for (const sign of ACTIVITY_EVENTS) document.removeEventListener(sign, handleActivity);
-    unhear();
+    for (const eventName of ACTIVITY_EVENTS) document.removeEventListener(eventName, handleActivity);
+    unsubscribe();
     ownPresence.set(null);
   };
 });
@@ -47,5 +48,5 @@ export const liveOwnPresence = presenceMachine.provide({
     heartbeat: callActor((all) => all.presence.heartbeat),
     setAvailability: callActor((all) => all.presence.setAvailability),
   },
-  actions: { showPresence: (_, { own }) => ownPresence.set(own) },
+  actions: { showPresence: (_, { ownPresence: own }) => ownPresence.set(own) },
 });

@@ -16,19 +16,19 @@ const viewingActor = fromCallback<
   ViewersRequested | EventObject,
   { readonly botId: string; readonly conversationId: string }
 >(({ input, sendBack, receive }) => {
-  let isOver = false;
+  let isStopped = false;
   const reportViewing = async (isPresent: boolean) => {
     const { call, endpoints } = await loadClient();
     const colleagues = await call(endpoints.conversations.sendViewing, { ...input, isPresent });
     const event: ViewersChanged = { type: 'viewers.changed', colleagues };
-    if (isPresent && !isOver) sendBack(event);
+    if (isPresent && !isStopped) sendBack(event);
   };
-  const again = () => void reportViewing(true).catch(() => undefined);
-  again();
-  receive(again);
-  const timer = setInterval(again, limits.presence.heartbeatMs);
+  const sendHeartbeat = () => void reportViewing(true).catch(() => undefined);
+  sendHeartbeat();
+  receive(sendHeartbeat);
+  const timer = setInterval(sendHeartbeat, limits.presence.heartbeatMs);
   return () => {
-    isOver = true;
+    isStopped = true;
     clearInterval(timer);
     void reportViewing(false).catch(() => undefined);
   };

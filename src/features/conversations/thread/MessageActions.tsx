@@ -8,7 +8,6 @@ import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { composerTexts as texts } from '../composer/composer.texts.ts';
 import * as styles from '../composer/ReplyComposer.css.ts';
 
-/** Actions on messages. */
 export interface MessageHandlers {
   /** The user's id: only own messages can be changed. */
   readonly me: string;
@@ -30,7 +29,7 @@ export function MessageActions({
   onRemove,
 }: MessageHandlers & { message: Message }) {
   const { t, locale } = useI18n();
-  const isFree = isMessageEditable(channel, message.isNote);
+  const isEditable = isMessageEditable(channel, message.isNote);
   const isOwn = message.author === 'operator' && message.authorId === me;
   const runAction = (id: string) => (id === 'edit' ? onEdit(message) : onRemove(message));
   return (
@@ -44,13 +43,13 @@ export function MessageActions({
             {
               id: 'own',
               items: [
-                ...(message.text && isFree
+                ...(message.text && isEditable
                   ? [{ id: 'edit', label: t(texts.edit), icon: 'edit' } as const]
                   : []),
                 {
-                  ...{ id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: isFree },
+                  ...{ id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: isEditable },
                   // Disabled with its reason, rather than a confirmation followed by a refusal.
-                  ...(!isFree && { isDisabled: true, detail: errorText(DELETION_IMPOSSIBLE, locale) }),
+                  ...(!isEditable && { isDisabled: true, detail: errorText(DELETION_IMPOSSIBLE, locale) }),
                 },
               ],
             },

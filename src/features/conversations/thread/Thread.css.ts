@@ -23,9 +23,9 @@ export const header = style({
   background: color.surface,
   borderBlockEnd: `1px solid ${color.border}`,
 });
-/** At least as wide as the status; what does not fit beside it wraps. */
-export const who = style({ flex: '1 0 0', minInlineSize: 'min-content' });
-globalStyle(`${who} h1`, {
+/** At least as wide as the status; what does not fit next to it wraps. */
+export const titleBlock = style({ flex: '1 0 0', minInlineSize: 'min-content' });
+globalStyle(`${titleBlock} h1`, {
   contain: 'inline-size',
   overflow: 'hidden',
   textOverflow: 'ellipsis',

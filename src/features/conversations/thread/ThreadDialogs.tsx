@@ -12,7 +12,7 @@ import * as styles from '../composer/ReplyComposer.css.ts';
 
 export interface DeleteMessageDialogProps {
   message: Message;
-  refusal: ThreadContext['editFailure'];
+  failure: ThreadContext['editFailure'];
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ export interface DeleteMessageDialogProps {
 
 export function DeleteMessageDialog({
   message,
-  refusal,
+  failure,
   isPending,
   onConfirm,
   onClose,
@@ -37,7 +37,7 @@ export function DeleteMessageDialog({
       onClose={onClose}
     >
       {t(message.isNote ? texts.removeNote : texts.removeBody)}
-      {refusal && <Callout tone="danger">{errorText(refusal, locale)}</Callout>}
+      {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
     </Confirm>
   );
 }

@@ -25,16 +25,25 @@ export interface ThreadHeaderProps {
   assignmentGroups: readonly MenuGroup[];
   /** Called with the id of a menu choice. */
   onAssign: (id: string) => void;
-  /** A status change is being sent; the next one waits. */
-  isDeciding: boolean;
+  /** A change is being sent; the controls wait for it. */
+  isActionPending: boolean;
   onBack: () => void;
-  onAi: (isOn: boolean) => void;
-  onStatus: (status: 'closed' | 'open') => void;
-  onVisitor: () => void;
+  onAiToggle: (isOn: boolean) => void;
+  onStatusChange: (status: 'closed' | 'open') => void;
+  onOpenVisitor: () => void;
 }
 
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { conversation, assignmentGroups, isDeciding, onBack, onAi, onStatus, onVisitor, onAssign } = props;
+  const {
+    conversation,
+    assignmentGroups,
+    isActionPending,
+    onBack,
+    onAiToggle,
+    onStatusChange,
+    onOpenVisitor,
+    onAssign,
+  } = props;
   const i18n = useI18n();
   const { t } = i18n;
   const { status, aiEnabled, satisfaction } = conversation;
@@ -46,7 +55,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <IconButton icon="back" label={t(texts.back)} onPress={onBack} />
       </div>
       <Avatar name={name} size="m" />
-      <div className={styles.who}>
+      <div className={styles.titleBlock}>
         <Heading level={1} size="m">
           <bdi>{name}</bdi>
         </Heading>
@@ -60,14 +69,16 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </Inline>
       </div>
       <div className={inbox.narrowOnly}>
-        <IconButton icon="user" label={t(texts.visitorPanel)} onPress={onVisitor} />
+        <IconButton icon="user" label={t(texts.visitorPanel)} onPress={onOpenVisitor} />
       </div>
       <div className={styles.actions}>
         <Switch
           label={t(texts.aiSwitch)}
           isSelected={aiEnabled}
-          isDisabled={isDeciding || !isActionAllowed(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed')}
-          onChange={onAi}
+          isDisabled={
+            isActionPending || !isActionAllowed(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed')
+          }
+          onChange={onAiToggle}
         />
         {assignmentGroups.length > 0 && (
           <Menu
@@ -80,8 +91,8 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <Button
           icon={isClosed ? 'refresh' : 'check'}
           shortcut="C"
-          isPending={isDeciding}
-          onPress={() => onStatus(isClosed ? 'open' : 'closed')}
+          isPending={isActionPending}
+          onPress={() => onStatusChange(isClosed ? 'open' : 'closed')}
         >
           {t(isClosed ? texts.reopen : texts.close)}
         </Button>
@@ -96,17 +107,17 @@ export function ThreadHeader(props: ThreadHeaderProps) {
 function CompactMenu({
   conversation,
   assignmentGroups,
-  isDeciding,
-  onAi,
-  onStatus,
+  isActionPending,
+  onAiToggle,
+  onStatusChange,
   onAssign,
 }: ThreadHeaderProps) {
   const { t } = useI18n();
   const { status, aiEnabled } = conversation;
   const isClosed = status === 'closed';
   const runAction = (id: string) => {
-    if (id === 'ai') onAi(!aiEnabled);
-    else if (id === 'status') onStatus(isClosed ? 'open' : 'closed');
+    if (id === 'ai') onAiToggle(!aiEnabled);
+    else if (id === 'status') onStatusChange(isClosed ? 'open' : 'closed');
     else onAssign(id);
   };
   return (
@@ -124,13 +135,13 @@ function CompactMenu({
               icon: 'answer',
               isCurrent: aiEnabled,
               isDisabled:
-                isDeciding || !isActionAllowed(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed'),
+                isActionPending || !isActionAllowed(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed'),
             },
             {
               id: 'status',
               label: t(isClosed ? texts.reopen : texts.close),
               icon: 'check',
-              isDisabled: isDeciding,
+              isDisabled: isActionPending,
             },
           ],
         },

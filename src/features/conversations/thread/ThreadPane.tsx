@@ -41,7 +41,7 @@ function UsedUpPlanNotice() {
 export interface ThreadPaneProps {
   thread: ActorRefFrom<typeof threadMachine>;
   visitorName: string;
-  /** As the visitor entered it; empty without one. */
+  /** The name that the visitor entered; empty if there is none. */
   enteredName: string;
   /** The connection it came through. */
   service: { id: string; kind: string };
@@ -67,15 +67,15 @@ export function ThreadPane(props: ThreadPaneProps) {
   const { t } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
   const [picture, showPicture] = useState<Parameters<FileHandlers['onPicture']>[0] | null>(null);
-  const reach = threadLoadState(state);
-  const unreadFrom = useUnreadFrom(props, reach.state === 'ready');
+  const loadState = threadLoadState(state);
+  const unreadFrom = useUnreadFrom(props, loadState.state === 'ready');
   const { send } = thread;
   const conversationState = state.context;
   const me = currentUser.read();
   const { botId, conversationId, editedMessage } = conversationState;
   const isEditing = state.matches({ edit: 'editing' }) || state.matches({ edit: 'saving' });
   const isRemoving = state.matches({ edit: 'removing' });
-  const isUnpaid =
+  const isPlanUsedUp =
     !aiEnabled &&
     !conversationState.thread.hasNewer &&
     isLeftForUsedUpPlan(conversationState.thread.messages);
@@ -89,7 +89,7 @@ export function ThreadPane(props: ThreadPaneProps) {
     onSave: save,
     onJumpToMessage: (target) => send({ type: 'jump.requested', position: target }),
   };
-  const verbs: MessageHandlers = {
+  const messageActions: MessageHandlers = {
     me: me?.id ?? '',
     channel: props.service.kind,
     onQuote: (message) => {
@@ -103,8 +103,8 @@ export function ThreadPane(props: ThreadPaneProps) {
   return (
     <>
       <Thread
-        {...{ conversation: conversationState, visitorName, visitorSeenSeq, unreadFrom, files, ...reach }}
-        actions={isReadOnly ? null : verbs}
+        {...{ conversation: conversationState, visitorName, visitorSeenSeq, unreadFrom, files, ...loadState }}
+        actions={isReadOnly ? null : messageActions}
         myId={me?.id ?? ''}
         myName={me ? userName(me) : ''}
         onShowTrace={onShowTrace}
@@ -124,7 +124,7 @@ export function ThreadPane(props: ThreadPaneProps) {
           ? t(texts.visitorTyping, { name: visitorName })
           : isAiTyping && conversationState.stream === null && t(texts.aiTyping)}
       </div>
-      <div role="status">{isUnpaid && !isReadOnly && !isClosed && <UsedUpPlanNotice />}</div>
+      <div role="status">{isPlanUsedUp && !isReadOnly && !isClosed && <UsedUpPlanNotice />}</div>
       {isReadOnly ? null : editedMessage && isEditing ? (
         <EditComposer
           key={editedMessage.id}
@@ -137,7 +137,7 @@ export function ThreadPane(props: ThreadPaneProps) {
       {editedMessage && (isRemoving || state.matches({ edit: 'requesting' })) && (
         <DeleteMessageDialog
           message={editedMessage}
-          refusal={conversationState.editFailure}
+          failure={conversationState.editFailure}
           isPending={isRemoving}
           onConfirm={() => send({ type: 'removal.confirmed' })}
           onClose={() => send({ type: 'change.cancelled' })}
@@ -160,12 +160,12 @@ const serviceLinksOf = (service: ThreadPaneProps['service'], botId: string) => (
   list: botLink(botId, 'services'),
 });
 
-/** Keeps the unread line where it was at opening, while messages are marked as read. */
+/** Keeps the unread line where it was when the thread opened, while messages are marked as read. */
 function useUnreadFrom({ thread, unread }: ThreadPaneProps, isReady: boolean): number | null {
-  const [atOpening] = useState(unread);
-  const [from, setFrom] = useState<number | null | undefined>(undefined);
-  if (isReady && from === undefined) {
-    setFrom(firstUnreadSeq(thread.getSnapshot().context.thread, atOpening));
+  const [initialUnread] = useState(unread);
+  const [unreadFrom, setUnreadFrom] = useState<number | null | undefined>(undefined);
+  if (isReady && unreadFrom === undefined) {
+    setUnreadFrom(firstUnreadSeq(thread.getSnapshot().context.thread, initialUnread));
   }
-  return from ?? null;
+  return unreadFrom ?? null;
 }

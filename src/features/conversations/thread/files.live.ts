@@ -10,7 +10,7 @@ interface ConversationRef {
   readonly conversationId: string;
 }
 
-/** How many files that are not shown stay cached. */
+/** Above this number, cached files that are not shown are released. */
 const MAX_CACHED_FILES = 40;
 const pendingFile: FileState = { url: null, isFailed: false };
 
@@ -33,7 +33,8 @@ async function fetchFile({ botId, conversationId }: ConversationRef, attachmentI
 export function fileSource(conversationRef: ConversationRef, { id, mime }: Attachment): FileSource {
   const cached = cache.get(id);
   if (cached) return cached.source;
-  for (const [key, one] of cache) if (cache.size >= MAX_CACHED_FILES && one.release()) cache.delete(key);
+  for (const [key, cachedFile] of cache)
+    if (cache.size >= MAX_CACHED_FILES && cachedFile.release()) cache.delete(key);
   const { conversationId } = conversationRef;
   const entry = { conversationId, ...createEntry(() => fetchFile(conversationRef, id), mime) };
   cache.set(id, entry);
@@ -42,14 +43,14 @@ export function fileSource(conversationRef: ConversationRef, { id, mime }: Attac
 
 /** Removes all cached files of a conversation. */
 export function releaseFiles(conversationId: string): void {
-  for (const [key, one] of cache)
-    if (one.conversationId === conversationId) {
-      one.drop();
+  for (const [key, cachedFile] of cache)
+    if (cachedFile.conversationId === conversationId) {
+      cachedFile.drop();
       cache.delete(key);
     }
 }
 
-function createEntry(fetching: () => Promise<Blob>, mime: string): Omit<CachedFile, 'conversationId'> {
+function createEntry(fetchBlob: () => Promise<Blob>, mime: string): Omit<CachedFile, 'conversationId'> {
   const listeners = new Set<() => void>();
   let state = pendingFile;
   let isRequested = false;
@@ -59,7 +60,7 @@ function createEntry(fetching: () => Promise<Blob>, mime: string): Omit<CachedFi
   };
   const load = () => {
     isRequested = true;
-    fetching().then(
+    fetchBlob().then(
       (blob) => setState({ url: URL.createObjectURL(blob.slice(0, blob.size, mime)), isFailed: false }),
       () => {
         isRequested = false; // the next view requests it again

@@ -4,7 +4,7 @@ import type { Attachment } from '../../../ui/Bubble/Attachments.tsx';
 import type { QuoteLineProps } from '../../../ui/Bubble/QuoteLine.tsx';
 import { fileSource } from './files.live.ts';
 
-/** How files are shown, and where a quote leads. */
+/** Handlers for showing and saving files, and for jumping to a quoted message. */
 export interface FileHandlers {
   readonly conversationRef: { readonly botId: string; readonly conversationId: string };
   readonly onPicture: (picture: { readonly url: string; readonly file: Sent }) => void;

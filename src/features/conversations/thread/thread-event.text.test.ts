@@ -5,9 +5,9 @@ import { errorText } from '../../../i18n/texts/errors.ts';
 import { sampleMessage } from '../../../machines/conversations/conversation/conversation.sample.ts';
 import { eventText } from './thread-event.text.ts';
 
-const told = (event: Pick<ThreadEvent, 'kind' | 'reason'>) => {
-  const line = { author: 'system', event: { actor: 'system', name: null, ...event } } as const;
-  return eventText(sampleMessage(1, line), createI18n('en'));
+const eventTextOf = (event: Pick<ThreadEvent, 'kind' | 'reason'>) => {
+  const message = { author: 'system', event: { actor: 'system', name: null, ...event } } as const;
+  return eventText(sampleMessage(1, message), createI18n('en'));
 };
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   [{ kind: 'aiFailed' }, 'AiUnavailable'],
   [{ kind: 'aiFailed', reason: 'failed' }, 'AnswerFailed'],
 ] as const)('describes %j with the text of error %s', (event, error) => {
-  expect(told(event)).toMatchObject({ actor: undefined, text: errorText({ error }, 'en') });
+  expect(eventTextOf(event)).toMatchObject({ actor: undefined, text: errorText({ error }, 'en') });
 });

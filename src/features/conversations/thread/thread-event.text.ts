@@ -27,13 +27,13 @@ const icons: Record<ThreadEvent['kind'], IconName> = {
 
 type EventRow = Extract<HistoryRow, { kind: 'event' }>;
 
-/** Text of a system line; one without an event has a text of its own. */
+/** Row of a system message; without an event it shows the text of the message. */
 export function eventText({ event, text, createdAt: at }: Message, i18n: I18n): EventRow {
   if (!event) return { kind: 'event', icon: 'info', text, at };
   const template = threadEventText(event);
-  const line = { kind: 'event', icon: icons[event.kind], at } as const;
+  const row = { kind: 'event', icon: icons[event.kind], at } as const;
   if (template.error)
-    return { ...line, actor: undefined, text: errorText({ error: template.error }, i18n.locale) };
-  const who = event.name ?? i18n.t(texts[event.actor]);
-  return { ...line, actor: who, text: i18n.t(template.row, { to: event.to ?? '' }) };
+    return { ...row, actor: undefined, text: errorText({ error: template.error }, i18n.locale) };
+  const actorName = event.name ?? i18n.t(texts[event.actor]);
+  return { ...row, actor: actorName, text: i18n.t(template.row, { to: event.to ?? '' }) };
 }

@@ -34,7 +34,7 @@ function ApprovalMark({ approval: { outcome, by, at } }: { approval: Approval })
 
 export interface ThreadRowContext extends PendingRowHandlers {
   visitorName: string;
-  /** Own messages are not announced. */
+  /** The user's id; their own messages are not announced. */
   myId: string;
   /** Name shown on own delivered messages. */
   myName: string;
@@ -71,7 +71,7 @@ export function renderThreadRow(row: ThreadRow, rowContext: ThreadRowContext): H
     return renderStreamRow(row, { name: t(texts.ai), placeholder: t(texts.writing) });
   }
   if (row.kind !== 'pending') return row;
-  const words = {
+  const labels = {
     name: rowContext.myName,
     queued: t(texts.queued),
     busy: t(texts.busy),
@@ -79,13 +79,13 @@ export function renderThreadRow(row: ThreadRow, rowContext: ThreadRowContext): H
   };
   const { attachments = [], quote, isNote } = row.pending;
   return {
-    ...renderPendingRow(sendingOf(row), rowContext, { from: isNote ? 'note' : 'operator', ...words }),
+    ...renderPendingRow(toPendingRow(row), rowContext, { from: isNote ? 'note' : 'operator', ...labels }),
     ...(attachments.length > 0 && { files: attachmentProps(attachments, rowContext.files) }),
     ...(quote && { quote: quoteProps(quote, quotedName(quote, rowContext), rowContext.files) }),
   };
 }
 
-const sendingOf = (row: RowOf<'pending'>) => {
+const toPendingRow = (row: RowOf<'pending'>) => {
   const { failure } = row.pending;
   return { ...row, isPassing: failure !== null && isTransient(failure) };
 };
@@ -180,16 +180,16 @@ function holdNoteOf(
   if (holdReason === undefined || deletedAt !== undefined) return undefined;
   if (holdReason === 'ChannelRemoved')
     return { failureReason: t(texts.holdConnectionRemoved), isWaiting: true };
-  const why = isKnownHold(holdReason)
+  const reason = isKnownHold(holdReason)
     ? t(holdTexts[holdReason])
     : (errorTextOf(holdReason, i18n.locale) ?? t(texts.holdAccessDenied));
-  if (!serviceLinks) return { failureReason: joinSentences(why, t(texts.askOwner)), isWaiting: true };
+  if (!serviceLinks) return { failureReason: joinSentences(reason, t(texts.askOwner)), isWaiting: true };
   const { keys, list } = serviceLinks;
-  const way =
+  const link =
     holdReason === 'ChannelOff'
       ? { href: list, label: t(texts.toServices) }
       : { href: keys, label: t(texts.toService) };
-  return { failureReason: why, isWaiting: true, fixLink: way };
+  return { failureReason: reason, isWaiting: true, fixLink: link };
 }
 
 /** Visitors' messages and notes have no delivery state. */

@@ -144,7 +144,7 @@ function VisitorOrder({ order }: { order: FoundOrder }) {
   const i18n = useI18n();
   const { t, date, list, n } = i18n;
   const { number, shopName, status, createdAt, items, matchesContact } = order;
-  const goods = items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${n(quantity)}`));
+  const itemTexts = items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${n(quantity)}`));
   return (
     <Stack gap={2}>
       <Text size="s" weight="bold">
@@ -157,7 +157,7 @@ function VisitorOrder({ order }: { order: FoundOrder }) {
         items={[
           { id: 'status', name: t(texts.orderStatus), value: <bdi>{statusOf(status, i18n)}</bdi> },
           ...(createdAt === null ? [] : [{ id: 'placed', name: t(texts.placed), value: date(createdAt) }]),
-          { id: 'items', name: t(texts.items), value: <bdi>{list(goods)}</bdi> },
+          { id: 'items', name: t(texts.items), value: <bdi>{list(itemTexts)}</bdi> },
           { id: 'total', name: t(texts.total), value: <bdi>{totalOf(order, i18n)}</bdi> },
         ]}
       />
@@ -199,7 +199,7 @@ export function VisitorPanel({ conversation, dataActions }: VisitorPanelProps) {
   const { t, locale } = i18n;
   const { id: conversationId, botId } = conversation;
   const [state, send] = useMachine(livePanel, { ...inspection(), input: { botId, conversationId } });
-  const { facts, failure, form, formFailure, number, foundOrders, ordersFailure } = state.context;
+  const { facts, failure, form, formFailure, orderNumber, foundOrders, ordersFailure } = state.context;
   return (
     <>
       <VisitorHeader
@@ -246,7 +246,7 @@ export function VisitorPanel({ conversation, dataActions }: VisitorPanelProps) {
           {facts.canLookUpOrders && (
             <Section title={t(texts.orders)}>
               <VisitorOrders
-                {...{ number, found: foundOrders }}
+                {...{ number: orderNumber, found: foundOrders }}
                 failure={ordersFailure}
                 isPending={state.matches({ orders: 'requesting' })}
                 onChange={(typed) => send({ type: 'orderNumber.changed', number: typed })}

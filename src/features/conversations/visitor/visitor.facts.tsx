@@ -8,11 +8,11 @@ import { deviceTexts, panelTexts as texts } from './visitor-panel.texts.ts';
 
 /** The visitor's contacts as links, and the identity verified by the shop's server. */
 export function contactFacts({ phone, email, userId, verifiedFields }: VisitorFacts, { t }: I18n) {
-  const proof = (field: VisitorFacts['verifiedFields'][number]) =>
+  const verifiedChip = (field: VisitorFacts['verifiedFields'][number]) =>
     verifiedFields.includes(field) ? <VerifiedChip label={t(texts.vouched)} /> : null;
-  const reached = [
-    { id: 'phone', name: t(texts.phone), scheme: 'tel', value: phone, mark: proof('phone') },
-    { id: 'email', name: t(texts.email), scheme: 'mailto', value: email, mark: proof('email') },
+  const contactItems = [
+    { id: 'phone', name: t(texts.phone), scheme: 'tel', value: phone, mark: verifiedChip('phone') },
+    { id: 'email', name: t(texts.email), scheme: 'mailto', value: email, mark: verifiedChip('email') },
   ].flatMap(({ id, name, scheme, value, mark }) =>
     value
       ? [
@@ -38,8 +38,8 @@ export function contactFacts({ phone, email, userId, verifiedFields }: VisitorFa
     </>
   );
   return userId === null
-    ? reached
-    : [{ id: 'user', name: t(texts.userId), value: verifiedUserId }, ...reached];
+    ? contactItems
+    : [{ id: 'user', name: t(texts.userId), value: verifiedUserId }, ...contactItems];
 }
 
 function VerifiedChip({ label }: { label: string }) {
@@ -55,8 +55,8 @@ function VerifiedChip({ label }: { label: string }) {
 
 /** Answers of the pre-chat form. */
 export const formFacts = ({ fields }: VisitorFacts) =>
-  fields.map(({ title, value }, at) => ({
-    id: String(at),
+  fields.map(({ title, value }, index) => ({
+    id: String(index),
     name: title,
     value: <bdi>{value}</bdi>,
   }));
@@ -64,16 +64,16 @@ export const formFacts = ({ fields }: VisitorFacts) =>
 /** Page, referrer, device and time of the visit. */
 export function visitFacts({ pageUrl, referrer, device, firstSeenAt, lastSeenAt }: VisitorFacts, i18n: I18n) {
   const { t, dateTime } = i18n;
-  const page = (id: string, name: string, address: string | null) =>
+  const linkItem = (id: string, name: string, address: string | null) =>
     address ? [{ id, name, value: <Address address={address} /> }] : [];
-  const word = (id: string, name: string, value: string | null | undefined) =>
+  const textItem = (id: string, name: string, value: string | null | undefined) =>
     value ? [{ id, name, value: <bdi>{value}</bdi> }] : [];
   return [
-    ...page('page', t(texts.page), pageUrl),
-    ...page('referrer', t(texts.referrer), referrer),
-    ...word('device', t(texts.device), device && t(deviceTexts[device.kind])),
-    ...word('system', t(texts.system), device?.system),
-    ...word('browser', t(texts.browser), device?.browser),
+    ...linkItem('page', t(texts.page), pageUrl),
+    ...linkItem('referrer', t(texts.referrer), referrer),
+    ...textItem('device', t(texts.device), device && t(deviceTexts[device.kind])),
+    ...textItem('system', t(texts.system), device?.system),
+    ...textItem('browser', t(texts.browser), device?.browser),
     { id: 'first', name: t(texts.firstSeen), value: dateTime(firstSeenAt) },
     { id: 'last', name: t(texts.lastSeen), value: dateTime(lastSeenAt) },
   ];
@@ -82,7 +82,7 @@ export function visitFacts({ pageUrl, referrer, device, firstSeenAt, lastSeenAt 
 function Address({ address }: { address: string }) {
   return (
     <Link href={address} variant="plain">
-      <bdi dir="ltr" className={styles.address}>
+      <bdi dir="ltr" className={styles.url}>
         {shortUrl(address)}
       </bdi>
     </Link>
@@ -92,10 +92,10 @@ function Address({ address }: { address: string }) {
 const shortUrl = (address: string): string => {
   const url = URL.parse(address);
   if (!url) return address;
-  const short = (url.host + url.pathname).replace(/\/$/, '');
+  const shortened = (url.host + url.pathname).replace(/\/$/, '');
   try {
-    return decodeURI(short);
+    return decodeURI(shortened);
   } catch {
-    return short; // a URL may contain an invalid encoding
+    return shortened; // a URL may contain an invalid encoding
   }
 };

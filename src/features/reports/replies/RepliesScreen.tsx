@@ -102,7 +102,7 @@ function ReplySheet({ draft, onPair, onClose }: ReplySheetProps) {
 export interface RepliesScreenProps {
   params: { botId: string };
   /** Renders the dialog that saves a reply as a pair. */
-  renderSaveAsPair: (offered: {
+  renderSaveAsPair: (pair: {
     botId: string;
     question: string;
     answer: string;
@@ -222,7 +222,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
           ...OUTCOMES.map((value) => ({ value, label: t(texts[value]) })),
         ]}
         value={filter.outcome ?? ALL_OPTION}
-        onChange={(chosen) => onFilter({ outcome: OUTCOMES.find((one) => one === chosen) ?? null })}
+        onChange={(option) => onFilter({ outcome: OUTCOMES.find((one) => one === option) ?? null })}
       />
       <div className={styles.chosenDays}>
         <PeriodField

@@ -34,7 +34,7 @@ export default function CommandPaletteDialog({
   const { context } = state;
   const { query, failure } = context;
   const groups = filterCommandGroups(i18n, commandGroups(i18n, paletteContext), context);
-  const again = failure
+  const retryGroups = failure
     ? [{ id: 'again', title: t(texts.conversations), commands: [toRetryCommand(t(texts.again))] }]
     : [];
   const run = (id: string) => {
@@ -47,8 +47,8 @@ export default function CommandPaletteDialog({
       isOpen
       onClose={onClose}
       query={query}
-      onQuery={(typed) => send({ type: 'query.changed', query: typed })}
-      groups={[...groups, ...again]}
+      onQuery={(value) => send({ type: 'query.changed', query: value })}
+      groups={[...groups, ...retryGroups]}
       onRun={run}
       isSearching={state.hasTag('searching')}
       {...(failure && { failure: t(texts.failed, { reason: errorText(failure, locale) }) })}

@@ -30,10 +30,10 @@ import { idleApprovalCount, idleShell, liveApprovalCount, liveShell } from './sh
 import { shellTexts, shellTexts as texts } from './shell.texts.ts';
 import { useGlobalShortcuts } from './useGlobalShortcuts.tsx';
 
-/** `open` is called by a menu item; `dialog` must be rendered beside the frame. */
+/** `open` is called by a menu item; `dialog` must be rendered next to the frame. */
 function useAppearanceDialog() {
   const i18n = useI18n();
-  const [Loaded, setLoaded] = useState<ComponentType<AppearanceDialogProps> | null>(null);
+  const [LazyDialog, setLoaded] = useState<ComponentType<AppearanceDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     import('./AppearanceDialog.tsx').then(
@@ -45,15 +45,15 @@ function useAppearanceDialog() {
     );
   };
   // Stays mounted when closed: unmounting at once would lose the focus.
-  return { open, dialog: Loaded && <Loaded isOpen={isOpen} onClose={() => setOpen(false)} /> };
+  return { open, dialog: LazyDialog && <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} /> };
 }
 
 function DeletionBanner({ userInfo }: { userInfo: UserInfo }) {
   const { t, date } = useI18n();
-  const { deletion_at: at, is_operator: isOperator } = userInfo;
+  const { deletion_at: deletionAt, is_operator: isOperator } = userInfo;
   return (
     <div role="status">
-      {at ? (
+      {deletionAt ? (
         <Callout
           tone="warning"
           action={
@@ -64,7 +64,7 @@ function DeletionBanner({ userInfo }: { userInfo: UserInfo }) {
             )
           }
         >
-          {t(isOperator ? texts.deletionOfOwner : texts.deletion, { date: date(at, 'long') })}
+          {t(isOperator ? texts.deletionOfOwner : texts.deletion, { date: date(deletionAt, 'long') })}
         </Callout>
       ) : null}
     </div>
@@ -107,8 +107,8 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
   const unread = useSyncExternalStore(unreadNotifications.subscribe, unreadNotifications.read);
   const presence = useSyncExternalStore(ownPresence.subscribe, ownPresence.read);
-  const recent = useSyncExternalStore(subscribeRecentBot, readRecentBot);
-  const botId = currentBotId(path, context.bots, recent);
+  const recentBotId = useSyncExternalStore(subscribeRecentBot, readRecentBot);
+  const botId = currentBotId(path, context.bots, recentBotId);
   const openCount = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
   const onAction = (id: string) => {
     if (id === 'logout') onLogout();
@@ -125,8 +125,8 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   const admin = adminItems(i18n, path, userInfo);
   const bots = botSwitcherGroups(i18n, path, context.bots, botId);
   const canCreate = checkAccess('owner', userInfo) === null;
-  const offered = { navItems: [...navItems, ...admin, ...settings], bots, scheme, canCreate };
-  const commands = useGlobalShortcuts({ botId, paletteContext: offered, onAction: onAction });
+  const paletteContext = { navItems: [...navItems, ...admin, ...settings], bots, scheme, canCreate };
+  const commands = useGlobalShortcuts({ botId, paletteContext: paletteContext, onAction: onAction });
   return (
     <LinkRouterProvider navigate={navigate}>
       <AppShell

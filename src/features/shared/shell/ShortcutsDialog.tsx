@@ -7,8 +7,12 @@ import { shortcutGroups } from './shortcut-groups.ts';
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const i18n = useI18n();
-  const bound = useSyncExternalStore(shortcuts.subscribe, shortcuts.bound);
+  const boundShortcuts = useSyncExternalStore(shortcuts.subscribe, shortcuts.bound);
   return (
-    <ShortcutHelp groups={shortcutGroups(i18n, bound, shortcuts.keyLabelsOf)} isOpen onClose={onClose} />
+    <ShortcutHelp
+      groups={shortcutGroups(i18n, boundShortcuts, shortcuts.keyLabelsOf)}
+      isOpen
+      onClose={onClose}
+    />
   );
 }

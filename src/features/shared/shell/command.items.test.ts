@@ -29,17 +29,17 @@ const groups = commandGroups(i18n, {
   canCreate: true,
   shortcutOf: (href) => (href === inbox ? [['G'], ['I']] : undefined),
 });
-const idsIn = (shown: readonly CommandGroup[]) =>
+const idsIn = (visibleGroups: readonly CommandGroup[]) =>
   Object.fromEntries(
-    shown
+    visibleGroups
       .filter(({ commands }) => commands.length > 0)
       .map(({ id, commands }) => [id, commands.map((c) => c.id)]),
   );
-const narrow = (query: string, recent: readonly string[] = [], results = [] as const) =>
+const filterGroups = (query: string, recent: readonly string[] = [], results = [] as const) =>
   filterCommandGroups(i18n, groups, { query, recent, results });
 
 describe('command palette items', () => {
-  it('lists places with shortcuts, other bots and actions', () => {
+  it('lists navigation items with shortcuts, other bots and actions', () => {
     expect(idsIn(groups)).toEqual({
       go: [`go:${inbox}`, `go:${botListLink}`],
       bots: ['bot:b2'],
@@ -49,14 +49,14 @@ describe('command palette items', () => {
   });
 
   it('hides bot creation from an operator', () => {
-    const offered = {
+    const paletteContext = {
       navItems: [],
       bots: [],
       scheme: 'dark',
       canCreate: false,
       shortcutOf: () => undefined,
     } as const;
-    expect(idsIn(commandGroups(i18n, offered)).act).not.toContain('create');
+    expect(idsIn(commandGroups(i18n, paletteContext)).act).not.toContain('create');
   });
 
   it.each([
@@ -65,18 +65,18 @@ describe('command palette items', () => {
     ['ENGLISH', { act: ['locale'] }],
     ['هیچ', {}],
   ])('filters «%s» to %j', (query, expected) => {
-    expect(idsIn(narrow(query))).toEqual(expected);
+    expect(idsIn(filterGroups(query))).toEqual(expected);
   });
 
   it('lists recently run commands first and only once', () => {
     const recent = ['logout', 'gone', 'locale', 'create', 'help', 'light'];
-    const shown = idsIn(narrow('  ', recent));
-    expect(shown.recent).toEqual(['logout', 'locale', 'create', 'help']);
-    expect(shown.act).toEqual(['light', 'system', 'appearance']);
+    const visibleIds = idsIn(filterGroups('  ', recent));
+    expect(visibleIds.recent).toEqual(['logout', 'locale', 'create', 'help']);
+    expect(visibleIds.act).toEqual(['light', 'system', 'appearance']);
   });
 
   it('sorts each group by most recent use', () => {
-    expect(idsIn(narrow('پوسته', ['system'])).act).toEqual(['system', 'light']);
+    expect(idsIn(filterGroups('پوسته', ['system'])).act).toEqual(['system', 'light']);
   });
 
   it('appends found conversations with name and last message', () => {
@@ -100,11 +100,11 @@ describe('recent commands', () => {
 });
 
 describe('shortcut list', () => {
-  const capsOf = vi.fn(() => [['X']]);
+  const keyLabelsOf = vi.fn(() => [['X']]);
 
-  it('lists shortcuts that work here and those that belong to them', () => {
-    const shown = shortcutGroups(i18n, ['help', 'next', 'reply', 'close'], capsOf);
-    expect(shown.map(({ id, items }) => [id, items.map((item) => item.id)])).toEqual([
+  it('lists bound shortcuts and those that always work with them', () => {
+    const visibleGroups = shortcutGroups(i18n, ['help', 'next', 'reply', 'close'], keyLabelsOf);
+    expect(visibleGroups.map(({ id, items }) => [id, items.map((item) => item.id)])).toEqual([
       ['everywhere', ['help']],
       ['inbox', ['next', 'open']],
       ['conversation', ['reply', 'send', 'close']],

@@ -28,16 +28,16 @@ export function commandGroups(
   { navItems, bots, scheme, canCreate, shortcutOf }: PaletteContext,
 ): readonly CommandGroup[] {
   const { t } = i18n;
-  const go = navItems.map(
+  const navCommands = navItems.map(
     ({ href, label, icon }): Command => withKeys({ id: `go:${href}`, label, icon, href }, shortcutOf(href)),
   );
-  const switches = bots
+  const botCommands = bots
     .flatMap(({ items }) => items)
     .filter(({ href }) => href !== undefined && !navItems.some((item) => item.href === href))
     .map(({ id, label, href = '' }): Command => ({ id: `bot:${id}`, label, icon: 'bot', href }));
   return [
-    { id: 'go', title: t(texts.go), commands: go },
-    { id: 'bots', title: t(texts.bots), commands: switches },
+    { id: 'go', title: t(texts.go), commands: navCommands },
+    { id: 'bots', title: t(texts.bots), commands: botCommands },
     { id: 'act', title: t(texts.actions), commands: actionCommands(i18n, scheme, canCreate) },
   ];
 }
@@ -51,9 +51,9 @@ function actionCommands({ t }: I18n, scheme: Scheme, canCreate: boolean): readon
     { id: 'dark', label: t(texts.dark), icon: 'moon' },
     { id: 'system', label: t(texts.system), icon: 'screen' },
   ];
-  const create: Command = { id: 'create', label: t(texts.create), icon: 'plus', href: botCreateLink };
+  const createCommand: Command = { id: 'create', label: t(texts.create), icon: 'plus', href: botCreateLink };
   return [
-    ...(canCreate ? [create] : []),
+    ...(canCreate ? [createCommand] : []),
     ...schemes.filter(({ id }) => id !== scheme),
     { id: 'appearance', label: t(texts.appearance), icon: 'palette' },
     { id: 'locale', label: t(texts.language), icon: 'languages' },
@@ -74,19 +74,19 @@ export function filterCommandGroups(
   const words = query.split(/\s+/).filter(Boolean);
   const rank = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
   if (words.length === 0) {
-    const all = groups.flatMap(({ commands }) => commands);
-    const latest = recent
-      .flatMap((id) => all.find((command) => command.id === id) ?? [])
+    const allCommands = groups.flatMap(({ commands }) => commands);
+    const recentCommands = recent
+      .flatMap((id) => allCommands.find((command) => command.id === id) ?? [])
       .slice(0, MAX_RECENT_SHOWN);
-    const rest = groups.map((group) => ({
+    const otherGroups = groups.map((group) => ({
       ...group,
-      commands: group.commands.filter((command) => !latest.includes(command)),
+      commands: group.commands.filter((command) => !recentCommands.includes(command)),
     }));
-    return [{ id: 'recent', title: t(texts.recent), commands: latest }, ...rest];
+    return [{ id: 'recent', title: t(texts.recent), commands: recentCommands }, ...otherGroups];
   }
   const fits = ({ label, detail = '' }: Command) =>
     words.every((word) => contains(`${label} ${detail}`, word));
-  const narrowed = groups.map((group) => ({
+  const matchingGroups = groups.map((group) => ({
     ...group,
     commands: group.commands.filter(fits).toSorted((one, other) => rank(one) - rank(other)),
   }));
@@ -99,7 +99,7 @@ export function filterCommandGroups(
       href: threadLink(conversation),
     }),
   );
-  return [{ id: 'conversations', title: t(texts.conversations), commands: conversations }, ...narrowed];
+  return [{ id: 'conversations', title: t(texts.conversations), commands: conversations }, ...matchingGroups];
 }
 
 interface PaletteSearch {

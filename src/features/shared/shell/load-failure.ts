@@ -5,9 +5,9 @@ import { uiTexts } from '../../../ui/ui.texts.ts';
 
 /** Restores the focus before retrying, since the toast with the button disappears. */
 export function reportLoadFailure({ t }: Pick<I18n, 't'>, retry: () => void): void {
-  const from = document.activeElement;
+  const previousFocus = document.activeElement;
   const onPress = () => {
-    if (from instanceof HTMLElement) from.focus();
+    if (previousFocus instanceof HTMLElement) previousFocus.focus();
     retry();
   };
   toast({ tone: 'danger', text: t(uiTexts.failedTitle), action: { label: t(uiTexts.retry), onPress } });

@@ -43,7 +43,7 @@ it.each([
 });
 
 describe('current bot', () => {
-  it('prefers the bot of the address, then the last used, then the first', () => {
+  it('prefers the bot of the URL, then the last used, then the first', () => {
     expect(currentBotId(`/dashboard/bot/${B2}/live-chat`, bots, B1)).toBe(B2);
     expect(currentBotId('/dashboard/bot/list', bots, B2)).toBe(B2);
     expect(currentBotId('/dashboard/bot/list', bots, 'gone')).toBe(B1);
@@ -53,12 +53,12 @@ describe('current bot', () => {
 
 describe('navigation frame', () => {
   it('shows the sections of the bot with the current one marked and its counts', () => {
-    const places = navigationItems(i18n, `/dashboard/bot/${B1}/conversation/message/s1/c1`, {
+    const navItems = navigationItems(i18n, `/dashboard/bot/${B1}/conversation/message/s1/c1`, {
       botId: B1,
       openCount: 2,
       isOperator: false,
     });
-    expect(places.map(({ label }) => label)).toEqual([
+    expect(navItems.map(({ label }) => label)).toEqual([
       'گفتگوها',
       'بات‌ها',
       'دانش',
@@ -71,28 +71,28 @@ describe('navigation frame', () => {
       'اتصال‌ها',
       'تنظیمات بات',
     ]);
-    expect(places.filter(({ isCurrent }) => isCurrent).map(({ count }) => count)).toEqual([2]);
+    expect(navItems.filter(({ isCurrent }) => isCurrent).map(({ count }) => count)).toEqual([2]);
   });
 
   it('links to the settings and marks them on each settings page', () => {
-    const marked = (path: string) => footerItems(i18n, path, null).map(({ isCurrent }) => isCurrent);
-    expect(marked('/settings/update-password')).toEqual([true]);
-    expect(marked('/dashboard/bot/list')).toEqual([false]);
+    const currentFlags = (path: string) => footerItems(i18n, path, null).map(({ isCurrent }) => isCurrent);
+    expect(currentFlags('/settings/update-password')).toEqual([true]);
+    expect(currentFlags('/dashboard/bot/list')).toEqual([false]);
   });
 
-  it('links to notifications with the unread count once there are any', () => {
-    const of = (unread: number | null) => footerItems(i18n, '/dashboard/notifications', unread);
-    expect(of(3)[0]).toMatchObject({ label: 'اعلان‌ها', count: 3, isCurrent: true });
-    expect(of(null).map(({ icon }) => icon)).toEqual(['settings']);
+  it('links to notifications with the unread count for verified users only', () => {
+    const footerItemsWith = (unread: number | null) => footerItems(i18n, '/dashboard/notifications', unread);
+    expect(footerItemsWith(3)[0]).toMatchObject({ label: 'اعلان‌ها', count: 3, isCurrent: true });
+    expect(footerItemsWith(null).map(({ icon }) => icon)).toEqual(['settings']);
   });
 
-  it('shows only the bot list without a bot', () => {
-    const ofOperator = navigationItems(i18n, '/dashboard/bot/list', {
+  it('hides owner sections from operators and shows only the bot list without a bot', () => {
+    const operatorItems = navigationItems(i18n, '/dashboard/bot/list', {
       botId: B1,
       openCount: 0,
       isOperator: true,
     });
-    expect(ofOperator.map(({ label }) => label)).toEqual([
+    expect(operatorItems.map(({ label }) => label)).toEqual([
       'گفتگوها',
       'بات‌ها',
       'دانش',
@@ -107,15 +107,15 @@ describe('navigation frame', () => {
   });
 
   it('shows waiting drafts once a bot requires approval or on their own page', () => {
-    const of = (path: string, approvals: { waiting: number; isUsed: boolean }) =>
+    const approvalItems = (path: string, approvals: { waiting: number; isUsed: boolean }) =>
       navigationItems(i18n, path, { botId: B1, openCount: 0, isOperator: true, approvals }).filter(
         ({ href }) => href === approvalsLink,
       );
-    expect(of('/dashboard/bot/list', { waiting: 3, isUsed: true })).toMatchObject([
+    expect(approvalItems('/dashboard/bot/list', { waiting: 3, isUsed: true })).toMatchObject([
       { label: 'تأیید', count: 3, isCurrent: false },
     ]);
-    expect(of('/dashboard/bot/list', { waiting: 0, isUsed: false })).toEqual([]);
-    expect(of(approvalsLink, { waiting: 0, isUsed: false })).toMatchObject([{ isCurrent: true }]);
+    expect(approvalItems('/dashboard/bot/list', { waiting: 0, isUsed: false })).toEqual([]);
+    expect(approvalItems(approvalsLink, { waiting: 0, isUsed: false })).toMatchObject([{ isCurrent: true }]);
   });
 
   it('keeps the section but not the conversation when switching bots', () => {

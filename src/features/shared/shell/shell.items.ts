@@ -13,8 +13,8 @@ export function botIdAt(path: string): string | null {
 }
 
 /** The bot whose sections are shown: that of the URL, else the last used one, else the first. */
-export function currentBotId(path: string, bots: readonly Bot[], recent: string | null): string | null {
-  const recentBot = bots.find(({ id }) => id === recent) ?? bots[0];
+export function currentBotId(path: string, bots: readonly Bot[], recentBotId: string | null): string | null {
+  const recentBot = bots.find(({ id }) => id === recentBotId) ?? bots[0];
   return botIdAt(path) ?? recentBot?.id ?? null;
 }
 
@@ -35,13 +35,13 @@ export function navigationItems(
     approvals?: { readonly waiting: number; readonly isUsed: boolean };
   },
 ): NavItem[] {
-  const list: NavItem = {
+  const botListItem: NavItem = {
     href: botListLink,
     label: t(texts.bots),
     icon: 'bot',
     isCurrent: path === botListLink,
   };
-  if (botId === null) return [list];
+  if (botId === null) return [botListItem];
   const toNavItem = (section: Section, label: string, icon: NavItem['icon']): NavItem => {
     const href = botLink(botId, section);
     return { href, label, icon, isCurrent: path.startsWith(href.replace(/\/list$/, '/')) };
@@ -64,7 +64,7 @@ export function navigationItems(
           },
         ]
       : []),
-    list,
+    botListItem,
     toNavItem('knowledge', t(texts.knowledge), 'book'),
     toNavItem('testChat', t(texts.testChat), 'message'),
     toNavItem('pairs', t(texts.pairs), 'question'),
@@ -86,7 +86,7 @@ export function navigationItems(
   ];
 }
 
-/** The bot's own URL and the other reports. */
+/** Whether a path is the URL of a bot, which shows its main report, or of another report. */
 const isReportPath = (path: string): boolean =>
   /^\/dashboard\/bot\/[0-9a-f-]{36}(\/chart|\/report\/[a-z-]+)?\/?$/.test(path);
 
@@ -105,11 +105,11 @@ export function botSwitcherGroups(
     href: isReportPath(path) ? reportLink(id, reportSectionOfPath(path)) : botLink(id, section),
     isCurrent: id === botId,
   }));
-  const all = {
+  const allBotsGroup = {
     id: 'all',
     items: [{ id: 'list', label: t(texts.allBots), icon: 'layers', href: botListLink }],
   } as const;
-  return items.length > 0 ? [{ id: 'bots', title: t(texts.bots), items }, all] : [all];
+  return items.length > 0 ? [{ id: 'bots', title: t(texts.bots), items }, allBotsGroup] : [allBotsGroup];
 }
 
 type Section = Parameters<typeof botLink>[1];

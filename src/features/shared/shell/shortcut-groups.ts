@@ -17,14 +17,14 @@ const boundWith: Partial<Record<ShortcutId, ShortcutId>> = { open: 'next', send:
 /** The bound shortcuts in groups, with those that always work with them. */
 export function shortcutGroups(
   { t }: I18n,
-  bound: readonly ShortcutId[],
+  boundIds: readonly ShortcutId[],
   keyLabelsOf: (id: ShortcutId) => readonly (readonly string[])[],
 ): readonly ShortcutGroup[] {
   return (['everywhere', 'inbox', 'conversation', 'approval'] as const).map((id) => ({
     id,
     title: t(texts[id]),
     items: idsByGroup[id]
-      .filter((key) => bound.includes(boundWith[key] ?? key) || bound.includes(key))
+      .filter((key) => boundIds.includes(boundWith[key] ?? key) || boundIds.includes(key))
       .map((key) => ({ id: key, label: t(texts[key]), keys: keyLabelsOf(key) })),
   }));
 }

@@ -24,14 +24,15 @@ export interface GlobalShortcutsOptions {
 export function useGlobalShortcuts({ botId, paletteContext, onAction }: GlobalShortcutsOptions): ReactNode {
   const i18n = useI18n();
   const [, navigate] = useLocation();
-  const [shown, setShown] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const show = (kind: keyof typeof loadDialog) => {
-    const failed = () => reportLoadFailure(i18n, () => show(kind));
-    // Each dialog is a component of its own, so each has its own state.
-    if (kind === 'help') loadDialog.help().then(({ default: Help }) => setShown({ kind, Help }), failed);
-    else loadDialog.palette().then(({ default: Palette }) => setShown({ kind, Palette }), failed);
+    const onFailure = () => reportLoadFailure(i18n, () => show(kind));
+    // Each dialog is a separate component, so each has its own state.
+    if (kind === 'help')
+      loadDialog.help().then(({ default: Help }) => setOpenDialog({ kind, Help }), onFailure);
+    else loadDialog.palette().then(({ default: Palette }) => setOpenDialog({ kind, Palette }), onFailure);
   };
-  const keys = {
+  const handlers = {
     palette: () => show('palette'),
     help: () => show('help'),
     goBots: () => navigate(botListLink),
@@ -41,12 +42,12 @@ export function useGlobalShortcuts({ botId, paletteContext, onAction }: GlobalSh
     const id = shortcutIdFor(href, botId);
     return id && shortcuts.keyLabelsOf(id);
   };
-  const close = () => setShown(null);
+  const close = () => setOpenDialog(null);
   return (
-    <span hidden ref={() => shortcuts.bind(keys)}>
-      {shown?.kind === 'help' && <shown.Help onClose={close} />}
-      {shown?.kind === 'palette' && (
-        <shown.Palette
+    <span hidden ref={() => shortcuts.bind(handlers)}>
+      {openDialog?.kind === 'help' && <openDialog.Help onClose={close} />}
+      {openDialog?.kind === 'palette' && (
+        <openDialog.Palette
           botId={botId}
           paletteContext={{ ...paletteContext, shortcutOf: keysOf }}
           onAction={(id) => (id === 'help' ? show('help') : onAction(id))}

@@ -17,12 +17,12 @@ export interface CoViewersProps {
 
 export function CoViewers({ botId, sourceId }: CoViewersProps) {
   const { t, locale } = useI18n();
-  const me = useSyncExternalStore(currentUser.subscribe, currentUser.read)?.id;
+  const ownUserId = useSyncExternalStore(currentUser.subscribe, currentUser.read)?.id;
   const [editor] = useState(randomId);
   const [state] = useMachine(liveCoViewers, { ...inspection(), input: { botId, sourceId, editor } });
-  // Until the own user id is known, others cannot be told apart.
-  const others = me === undefined ? [] : state.context.others;
-  const names = [...new Set(others.filter(({ userId }) => userId !== me).map(({ name }) => name))];
+  // Until the own user id is known, other people cannot be distinguished from the user's other tabs.
+  const others = ownUserId === undefined ? [] : state.context.others;
+  const names = [...new Set(others.filter(({ userId }) => userId !== ownUserId).map(({ name }) => name))];
   return (
     <div role="status">
       {names.length > 0 && (

@@ -18,9 +18,9 @@ const heartbeatActor = fromCallback<SendHeartbeat, CoViewersInput>(({ input, rec
       const { call, endpoints } = await loadLazyEndpoints();
       await call(endpoints.coViewers.sendHeartbeat, { ...input, isPresent });
     });
-  const again = () => reportPresence(true);
-  again();
-  receive(again);
+  const reportPresent = () => reportPresence(true);
+  reportPresent();
+  receive(reportPresent);
   return () => reportPresence(false);
 });
 

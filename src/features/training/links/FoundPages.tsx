@@ -26,14 +26,14 @@ import { foundTexts as texts } from './links.texts.ts';
 
 export interface RejectedPagesProps {
   pages: readonly SitePage[];
-  addedPages: ReadonlyMap<string, AddPageResult>;
+  addResults: ReadonlyMap<string, AddPageResult>;
   /** Refused pages stay selected. */
-  chosen: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
 }
 
-function RejectedPages({ pages, addedPages, chosen }: RejectedPagesProps) {
+function RejectedPages({ pages, addResults, selectedIds }: RejectedPagesProps) {
   const i18n = useI18n();
-  const refused = pages.flatMap(({ id }) => (chosen.has(id) && addedPages.get(id)?.reason) || []);
+  const refused = pages.flatMap(({ id }) => (selectedIds.has(id) && addResults.get(id)?.reason) || []);
   const reasons = [...new Set(refused)].map((error) => trainingRemedy({ error }, i18n));
   return (
     <div role="status">
@@ -48,8 +48,8 @@ function RejectedPages({ pages, addedPages, chosen }: RejectedPagesProps) {
 
 export interface FoundPagesProps {
   pages: readonly SitePage[];
-  chosen: ReadonlySet<string>;
-  addedPages: ReadonlyMap<string, AddPageResult>;
+  selectedIds: ReadonlySet<string>;
+  addResults: ReadonlyMap<string, AddPageResult>;
   failure: Failure | null;
   isAdding: boolean;
   onChoose: (pageId: string, isChosen: boolean) => void;
@@ -65,17 +65,17 @@ const MAX_HEIGHT_PX = 420;
 
 export function FoundPages(props: FoundPagesProps) {
   const { t, locale } = useI18n();
-  const { pages, chosen, failure } = props;
+  const { pages, selectedIds, failure } = props;
   const [search, setSearch] = useState('');
   const found = pages.filter(({ reason }) => reason === null);
   const skipped = pages.filter(({ reason }) => reason !== null);
   const [selectedView, setView] = useState<'found' | 'skipped'>('found');
   // Without found pages only the skipped ones can be shown.
   const view = found.length === 0 ? 'skipped' : selectedView;
-  const shown = (view === 'found' ? found : skipped).filter(({ title, url }) =>
+  const visiblePages = (view === 'found' ? found : skipped).filter(({ title, url }) =>
     contains(`${title} ${readableUrl(url)}`, search),
   );
-  const height = Math.min(MAX_HEIGHT_PX, shown.length * ROW_HEIGHT_PX);
+  const height = Math.min(MAX_HEIGHT_PX, visiblePages.length * ROW_HEIGHT_PX);
   const options = [
     { value: 'found', label: t(texts.found), count: found.length },
     { value: 'skipped', label: t(texts.skipped), count: skipped.length },
@@ -86,20 +86,20 @@ export function FoundPages(props: FoundPagesProps) {
         {skipped.length > 0 && found.length > 0 && (
           <SegmentedControl label={t(texts.view)} options={options} value={view} onChange={setView} />
         )}
-        {view === 'found' && <ChooseAll {...props} shown={shown} />}
+        {view === 'found' && <ChooseAll {...props} shown={visiblePages} />}
         {pages.length > 1 && (
           <div className={styles.search}>
             <SearchField label={t(texts.search)} value={search} onChange={setSearch} />
           </div>
         )}
       </div>
-      {shown.length === 0 ? (
+      {visiblePages.length === 0 ? (
         <EmptyState illustration="search" title={t(texts.none)} />
       ) : (
         <div className={styles.list} style={{ blockSize: `min(${height}px, 60dvh)` }}>
           <VirtualList
             label={t(view === 'found' ? texts.list : texts.skippedList)}
-            items={shown}
+            items={visiblePages}
             keyOf={({ id }) => id}
             estimatedHeight={ROW_HEIGHT_PX}
           >
@@ -108,54 +108,56 @@ export function FoundPages(props: FoundPagesProps) {
         </div>
       )}
       {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
-      <RejectedPages pages={pages} addedPages={props.addedPages} chosen={chosen} />
+      <RejectedPages pages={pages} addResults={props.addResults} selectedIds={selectedIds} />
       {found.length > 0 && <AddPagesBar {...props} />}
     </Stack>
   );
 }
 
-function AddPagesBar({ chosen, isAdding, onAdd }: FoundPagesProps) {
+function AddPagesBar({ selectedIds, isAdding, onAdd }: FoundPagesProps) {
   const { t } = useI18n();
   return (
     <Inline isWrapping gap={3}>
       <Button
         variant="primary"
         icon="plus"
-        isDisabled={chosen.size === 0}
+        isDisabled={selectedIds.size === 0}
         isPending={isAdding}
         onPress={onAdd}
       >
-        {chosen.size === 0 ? t(texts.addNone) : t(texts.add, { count: chosen.size })}
+        {selectedIds.size === 0 ? t(texts.addNone) : t(texts.add, { count: selectedIds.size })}
       </Button>
       <Text size="s" tone="muted" isTabular>
-        {t(texts.chosen, { count: chosen.size, limit: MAX_SELECTED })}
+        {t(texts.chosen, { count: selectedIds.size, limit: MAX_SELECTED })}
       </Text>
-      <VisuallyHidden isLive>{t(texts.chosen, { count: chosen.size, limit: MAX_SELECTED })}</VisuallyHidden>
+      <VisuallyHidden isLive>
+        {t(texts.chosen, { count: selectedIds.size, limit: MAX_SELECTED })}
+      </VisuallyHidden>
     </Inline>
   );
 }
 
 function ChooseAll({
-  shown,
-  chosen,
-  addedPages: outcomes,
-  isAdding: isTaking,
+  shown: visiblePages,
+  selectedIds,
+  addResults,
+  isAdding,
   onChooseAll,
   onChooseNone,
 }: FoundPagesProps & { shown: readonly SitePage[] }) {
   const { t } = useI18n();
-  const choosable = shown.filter(({ id }) => !outcomes.get(id)?.source);
-  const isAll = choosable.length > 0 && choosable.every(({ id }) => chosen.has(id));
-  const isFull = chosen.size >= MAX_SELECTED;
+  const addablePages = visiblePages.filter(({ id }) => !addResults.get(id)?.source);
+  const isAll = addablePages.length > 0 && addablePages.every(({ id }) => selectedIds.has(id));
+  const isFull = selectedIds.size >= MAX_SELECTED;
   return (
     <>
       <Checkbox
         label={t(texts.all)}
         isSelected={isAll}
-        isIndeterminate={chosen.size > 0 && !isAll}
-        isDisabled={isTaking || choosable.length === 0}
+        isIndeterminate={selectedIds.size > 0 && !isAll}
+        isDisabled={isAdding || addablePages.length === 0}
         onChange={(isChosen) =>
-          isChosen && !isFull ? onChooseAll(choosable.map(({ id }) => id)) : onChooseNone()
+          isChosen && !isFull ? onChooseAll(addablePages.map(({ id }) => id)) : onChooseNone()
         }
       />
       {isFull && (
@@ -169,16 +171,16 @@ function ChooseAll({
 
 function PageRow({
   page,
-  chosen,
-  addedPages: outcomes,
-  isAdding: isTaking,
+  selectedIds,
+  addResults,
+  isAdding,
   onChoose,
 }: FoundPagesProps & { page: SitePage }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const outcome = outcomes.get(page.id);
+  const outcome = addResults.get(page.id);
   const reason = page.reason ?? outcome?.reason ?? null;
-  const isChosen = chosen.has(page.id);
+  const isChosen = selectedIds.has(page.id);
   const title = page.title || readableUrl(page.url);
   return (
     <div className={styles.row}>
@@ -187,8 +189,8 @@ function PageRow({
           label={title}
           isLabelHidden
           isSelected={isChosen}
-          isDisabled={isTaking || (!isChosen && chosen.size >= MAX_SELECTED)}
-          onChange={(next) => onChoose(page.id, next)}
+          isDisabled={isAdding || (!isChosen && selectedIds.size >= MAX_SELECTED)}
+          onChange={(isSelected) => onChoose(page.id, isSelected)}
         />
       ) : (
         <span className={styles.mark}>
@@ -201,7 +203,7 @@ function PageRow({
             <bdi>{page.title}</bdi>
           </Text>
         )}
-        <div className={styles.address}>
+        <div className={styles.url}>
           <Link href={page.url} variant="quiet">
             {readableUrl(page.url)}
           </Link>

@@ -3,10 +3,10 @@ import { media, vars } from '../../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
 
-/** URLs do not need a wider field. */
+/** Limits the width of URL fields. */
 export const form = style({ maxInlineSize: '640px' });
 
-export const numbers = style({
+export const numericFields = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 220px))',
   gap: space.s4,
@@ -23,7 +23,7 @@ export const details = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const address = style({
+export const url = style({
   direction: 'ltr',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -33,8 +33,8 @@ export const address = style({
   selectors: { ':root:dir(rtl) &': { textAlign: 'end' } },
 });
 
-// A long URL is truncated, which a box of its own would prevent.
-globalStyle(`${address} > a`, { display: 'inline' });
+// Links are inline so that a long URL is truncated with an ellipsis.
+globalStyle(`${url} > a`, { display: 'inline' });
 
 export const list = style({
   display: 'flex',

@@ -76,9 +76,7 @@ function SearchProgress({ search, isStopping, onStop, onClose }: SearchProgressP
           {search.status === 'waiting' ? (
             <Text size="s">{t(searchTexts.queued)}</Text>
           ) : (
-            <div className={styles.address}>
-              {search.currentUrl ? <bdi>{search.currentUrl}</bdi> : '\u00a0'}
-            </div>
+            <div className={styles.url}>{search.currentUrl ? <bdi>{search.currentUrl}</bdi> : '\u00a0'}</div>
           )}
           <Text size="xs" tone="muted">
             {t(searchTexts.background)}
@@ -100,7 +98,7 @@ function SearchOutcome({ search }: { search: SiteSearch }) {
       </Callout>
     );
   }
-  const words = {
+  const stopTexts = {
     all: searchTexts.all,
     count: searchTexts.countReached,
     time: searchTexts.timeLimitReached,
@@ -108,7 +106,7 @@ function SearchOutcome({ search }: { search: SiteSearch }) {
   };
   return (
     <div role="status">
-      <Text size="s">{t(search.stopReason ? words[search.stopReason] : searchTexts.cancelled)}</Text>
+      <Text size="s">{t(search.stopReason ? stopTexts[search.stopReason] : searchTexts.cancelled)}</Text>
       <UnreadPagesNote search={search} />
     </div>
   );
@@ -118,7 +116,7 @@ function SearchOutcome({ search }: { search: SiteSearch }) {
 function UnreadPagesNote({ search }: { search: SiteSearch }) {
   const { t } = useI18n();
   const { pagesFound, minutes } = limits.trainingLinks;
-  const rest = {
+  const notes = {
     all: null,
     count: search.waiting > 0 ? t(searchTexts.more, { most: pagesFound.max }) : null,
     time: search.waiting > 0 ? t(searchTexts.longer, { most: minutes.max }) : null,
@@ -126,9 +124,9 @@ function UnreadPagesNote({ search }: { search: SiteSearch }) {
   };
   return (
     search.stopReason &&
-    rest[search.stopReason] && (
+    notes[search.stopReason] && (
       <Text as="p" size="s" tone="muted">
-        {rest[search.stopReason]}
+        {notes[search.stopReason]}
       </Text>
     )
   );
@@ -179,7 +177,7 @@ function LinkForm({ values, failure, isPending, onChange, onSubmit }: LinkFormPr
             label={t(texts.scope)}
             options={options}
             value={values.kind}
-            onChange={(what) => onChange({ kind: what })}
+            onChange={(kind) => onChange({ kind: kind })}
           />
         </Inline>
         {values.kind === 'site' && <SiteOptions values={values} errors={errors} onChange={onChange} />}
@@ -212,7 +210,7 @@ function SiteOptions({
         isSelected={values.ignoreSitemap}
         onChange={(ignoreSitemap) => onChange({ ignoreSitemap })}
       />
-      <div className={styles.numbers}>
+      <div className={styles.numericFields}>
         <NumberField
           name="count"
           label={t(texts.count)}
@@ -230,7 +228,7 @@ function SiteOptions({
           min={1}
           max={minutes.max}
           value={values.minutes}
-          onChange={(time) => onChange({ minutes: time })}
+          onChange={(value) => onChange({ minutes: value })}
           error={errors.minutes}
         />
       </div>
@@ -244,19 +242,19 @@ export default function Links({ botId }: { botId: string }) {
   const { context } = state;
   const { search, searchFailure, pagesFailure, pages } = context;
   const isPending = state.matches({ search: 'adding' }) || state.matches({ search: 'startingSearch' });
-  const isAsking = isPending || state.matches({ search: 'form' });
-  const unread = state.matches({ search: 'failed' }) ? searchFailure : null;
+  const isFormShown = isPending || state.matches({ search: 'form' });
+  const loadFailure = state.matches({ search: 'failed' }) ? searchFailure : null;
   return (
     <Card>
       <LoadingSwitch isLoading={state.matches({ search: 'loading' }) && !search} skeleton={<LoadingRows />}>
-        {unread && (
+        {loadFailure && (
           <ErrorState
-            message={errorText(unread, locale)}
-            requestId={unread.requestId}
+            message={errorText(loadFailure, locale)}
+            requestId={loadFailure.requestId}
             onRetry={() => send({ type: 'retried' })}
           />
         )}
-        {isAsking && (
+        {isFormShown && (
           <LinkForm
             values={context.form}
             failure={context.formFailure}
@@ -265,7 +263,7 @@ export default function Links({ botId }: { botId: string }) {
             onSubmit={() => send({ type: 'form.submitted' })}
           />
         )}
-        {search && !isAsking && !unread && (
+        {search && !isFormShown && !loadFailure && (
           <Stack>
             <SearchProgress
               search={search}
@@ -283,8 +281,8 @@ export default function Links({ botId }: { botId: string }) {
             {pages.length > 0 && (
               <FoundPages
                 pages={pages}
-                chosen={context.selectedIds}
-                addedPages={context.addResults}
+                selectedIds={context.selectedIds}
+                addResults={context.addResults}
                 failure={context.addFailure}
                 isAdding={state.matches({ selection: 'addingPages' })}
                 onChoose={(pageId, isChosen) => send({ type: 'page.toggled', pageId, isChosen })}

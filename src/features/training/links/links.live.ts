@@ -7,7 +7,7 @@ import { type LinksNotice, siteSearchMachine } from '../../../machines/training/
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { linkTexts as texts } from './links.texts.ts';
 
-/** Errors are shown beside their page. */
+/** Announces added pages; errors are shown next to their page. */
 function announce(notice: LinksNotice): void {
   const locale = readLocale();
   if (notice.kind === 'page') {

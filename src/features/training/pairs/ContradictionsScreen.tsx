@@ -32,8 +32,9 @@ export interface ContradictionCardProps {
 function ContradictionCard({ conflict, isOwner, onKeepSource, onDismiss }: ContradictionCardProps) {
   const { t } = useI18n();
   const { kind, one, other, botId } = conflict;
-  const whereIs = ({ sourceId: id, ...side }: Contradiction['one']) => sourceLink(botId, { id, ...side });
-  const canGo = ({ kind: its }: Contradiction['one']) => its === 'qa' || (its === 'text' && isOwner);
+  const linkTo = ({ sourceId: id, ...side }: Contradiction['one']) => sourceLink(botId, { id, ...side });
+  const canRemove = ({ kind: sourceKind }: Contradiction['one']) =>
+    sourceKind === 'qa' || (sourceKind === 'text' && isOwner);
   return (
     <Card
       title={t(texts.between, { one: one.title, other: other.title })}
@@ -52,12 +53,12 @@ function ContradictionCard({ conflict, isOwner, onKeepSource, onDismiss }: Contr
       <SideBySide
         one={{
           title: (
-            <Link href={whereIs(one)} variant="plain">
+            <Link href={linkTo(one)} variant="plain">
               {t(texts.first, { title: one.title })}
             </Link>
           ),
           text: one.text,
-          action: canGo(other) && (
+          action: canRemove(other) && (
             <Button size="small" onPress={() => onKeepSource(one.sourceId)}>
               {t(texts.keepFirst)}
             </Button>
@@ -65,12 +66,12 @@ function ContradictionCard({ conflict, isOwner, onKeepSource, onDismiss }: Contr
         }}
         other={{
           title: (
-            <Link href={whereIs(other)} variant="plain">
+            <Link href={linkTo(other)} variant="plain">
               {t(texts.second, { title: other.title })}
             </Link>
           ),
           text: other.text,
-          action: canGo(one) && (
+          action: canRemove(one) && (
             <Button size="small" onPress={() => onKeepSource(other.sourceId)}>
               {t(texts.keepSecond)}
             </Button>

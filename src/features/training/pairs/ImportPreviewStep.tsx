@@ -112,9 +112,9 @@ function FormatFields({
   onChoose,
 }: Pick<ImportPreviewStepProps, 'pairImport' | 'onChoose'>) {
   const { t, n } = useI18n();
-  const columns = format.columns.map((name, at) => ({
-    value: String(at),
-    label: t(name ? texts.namedColumn : texts.column, { number: n(at + 1), name }),
+  const columns = format.columns.map((name, index) => ({
+    value: String(index),
+    label: t(name ? texts.namedColumn : texts.column, { number: n(index + 1), name }),
   }));
   return (
     <>
@@ -141,7 +141,7 @@ function FormatFields({
           <Select
             name="sheet"
             label={t(texts.sheet)}
-            options={format.sheets.map((label, at) => ({ value: String(at), label }))}
+            options={format.sheets.map((label, index) => ({ value: String(index), label }))}
             value={String(format.sheet)}
             onChange={(sheet) => onChoose({ sheet: Number(sheet) })}
           />

@@ -77,9 +77,9 @@ const ACCEPTED_EXTENSIONS = ['.csv', '.tsv', '.txt', '.xlsx'];
 
 function ImportSourceStep({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useI18n();
-  const [pasted, setPasted] = useState('');
-  const takePasted = () => {
-    if (pasted.trim() !== '') onFile(new File([pasted], t(texts.pastedName), { type: 'text/csv' }));
+  const [pastedText, setPastedText] = useState('');
+  const submitPastedText = () => {
+    if (pastedText.trim() !== '') onFile(new File([pastedText], t(texts.pastedName), { type: 'text/csv' }));
   };
   return (
     <>
@@ -91,17 +91,17 @@ function ImportSourceStep({ onFile }: { onFile: (file: File) => void }) {
         onFiles={([file]) => file && onFile(file)}
       />
       <Card>
-        <Form label={t(texts.paste)} onSubmit={takePasted}>
+        <Form label={t(texts.paste)} onSubmit={submitPastedText}>
           <TextArea
             name="pasted"
             label={t(texts.paste)}
             hint={t(texts.pasteHint)}
             rows={4}
-            value={pasted}
-            onChange={setPasted}
+            value={pastedText}
+            onChange={setPastedText}
           />
           <Inline>
-            <Button isSubmit isDisabled={pasted.trim() === ''}>
+            <Button isSubmit isDisabled={pastedText.trim() === ''}>
               {t(texts.usePasted)}
             </Button>
           </Inline>
@@ -132,7 +132,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
         )}
         {state.matches('loading') && <LoadingRows />}
         {state.matches('choosing') && (
-          <ImportSourceStep onFile={(chosen) => send({ type: 'table.chosen', file: chosen })} />
+          <ImportSourceStep onFile={(table) => send({ type: 'table.chosen', file: table })} />
         )}
         {state.matches('uploading') && (
           <Card>

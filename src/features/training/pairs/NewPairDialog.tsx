@@ -6,7 +6,7 @@ import { PairDialog } from './PairDialog.tsx';
 export interface NewPairDialogProps {
   failure: Failure | null;
   isPending: boolean;
-  onSubmit: (words: { question: string; answer: string }) => void;
+  onSubmit: (pair: { question: string; answer: string }) => void;
   onClose: () => void;
 }
 
@@ -17,7 +17,7 @@ export function NewPairDialog({ failure, isPending, onSubmit, onClose }: NewPair
     <PairDialog
       {...{ draft, failure, isPending, onClose }}
       duplicateOf={null}
-      onChange={(words) => setDraft({ ...draft, question: words.question, answer: words.answer })}
+      onChange={(form) => setDraft({ ...draft, question: form.question, answer: form.answer })}
       onSubmit={() => onSubmit({ question, answer })}
     />
   );

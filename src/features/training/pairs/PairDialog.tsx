@@ -21,7 +21,7 @@ export interface PairDialogProps {
   failure: Failure | null;
   /** The existing pair with the same question, after a refusal. */
   duplicateOf: Pair | null;
-  /** Why the bot has not learned it, or an older version. */
+  /** Why the bot has not learned the pair, or only an older version of it. */
   remark?: string | null;
   /** Who else has it open. */
   coViewers?: ReactNode;
@@ -43,7 +43,7 @@ export function PairDialog(props: PairDialogProps) {
   const { t } = useI18n();
   const { errors, error } = useFailure(failure);
   const plans = plansLink();
-  const refused = useMemo(
+  const limitError = useMemo(
     () => failure && <PlanLimitError refusal={failure} plansHref={plans} />,
     [failure, plans],
   );
@@ -54,7 +54,7 @@ export function PairDialog(props: PairDialogProps) {
       title={title}
       submitLabel={t(texts.save)}
       {...{ errors, isPending, onSubmit, onClose }}
-      error={error && refused}
+      error={error && limitError}
     >
       {duplicateOf && (
         <Callout

@@ -29,7 +29,7 @@ export function PairsFrame({ botId, section, actions, children }: PairsFrameProp
         tabs={botTabs(botId, section, [
           { id: 'pairs', label: t(texts.pairsTab) },
           { id: 'unanswered', label: t(texts.unansweredTab) },
-          { id: 'conflicts', label: t(texts.conflictsTab) },
+          { id: 'conflicts', label: t(texts.contradictionsTab) },
         ])}
       />
       <PageBody>{children}</PageBody>

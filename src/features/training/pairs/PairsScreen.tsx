@@ -47,19 +47,19 @@ const toPairSort = ({ column, direction }: TableSort): PairSort =>
 export interface PairRowHandlers {
   onEdit: (pair: Pair) => void;
   onCommand: (command: PairsCommand) => void;
-  trainingStatus: (status: Pair['status']) => ReactNode;
+  renderTrainingStatus: (status: Pair['status']) => ReactNode;
 }
 
 function usePairColumns({
   onEdit,
   onCommand,
-  trainingStatus,
+  renderTrainingStatus,
 }: PairRowHandlers): readonly TableColumn<Pair>[] {
   const i18n = useI18n();
   const { t, n } = i18n;
-  const runAction = (pair: Pair, verb: string) => {
-    if (verb === 'edit') onEdit(pair);
-    else if (verb === 'learn') onCommand({ action: 'retrain', ids: [pair.id] });
+  const runAction = (pair: Pair, action: string) => {
+    if (action === 'edit') onEdit(pair);
+    else if (action === 'learn') onCommand({ action: 'retrain', ids: [pair.id] });
     else onCommand({ action: 'remove', ids: [pair.id] });
   };
   return [
@@ -86,7 +86,7 @@ function usePairColumns({
       header: t(texts.status),
       kind: 'status',
       priority: 2,
-      cell: ({ status }) => trainingStatus(status),
+      cell: ({ status }) => renderTrainingStatus(status),
     },
     {
       id: 'actions',
@@ -96,7 +96,7 @@ function usePairColumns({
         <RowMenu
           row={pair.question}
           groups={[{ id: 'actions', items: rowActionsOf(pair, i18n) }]}
-          onAction={(verb) => runAction(pair, verb)}
+          onAction={(action) => runAction(pair, action)}
         />
       ),
     },
@@ -107,17 +107,17 @@ const upToDateStatuses: readonly Pair['status'][] = ['trained', 'accepted', 'pen
 
 function rowActionsOf({ status, reason }: Pair, { t }: I18n): MenuChoice[] {
   const edit = { id: 'edit', label: t(texts.edit), icon: 'edit' } as const;
-  const learn = { id: 'learn', label: t(texts.retrain), icon: 'refresh' } as const;
+  const retrain = { id: 'learn', label: t(texts.retrain), icon: 'refresh' } as const;
   const remove = { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true } as const;
-  return upToDateStatuses.includes(status) && reason === null ? [edit, remove] : [edit, learn, remove];
+  return upToDateStatuses.includes(status) && reason === null ? [edit, remove] : [edit, retrain, remove];
 }
 
 export interface PairsScreenProps {
   params: { botId: string };
   /** Renders the training status of a pair. */
-  trainingStatus: (status: Pair['status']) => ReactNode;
+  renderTrainingStatus: (status: Pair['status']) => ReactNode;
   /** Renders who else has a pair open. */
-  coViewers: (pairId: string) => ReactNode;
+  renderCoViewers: (pairId: string) => ReactNode;
 }
 
 /** The form of a pair; `baseVersion` is the text it was opened with, for conflict detection. */
@@ -130,8 +130,8 @@ const toPairForm = ({ id, question, answer }: Pair) => ({
 
 export default function PairsScreen({
   params: { botId },
-  trainingStatus: renderStatus,
-  coViewers,
+  renderTrainingStatus: renderStatus,
+  renderCoViewers,
 }: PairsScreenProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
@@ -140,29 +140,29 @@ export default function PairsScreen({
   const { context } = state;
   const { pairs, failure, selected } = context;
   const remark = pairs.find(({ id }) => id === context.draft?.id)?.reason ?? null;
-  const found = tableStatus(locale, {
+  const listStatus = tableStatus(locale, {
     isLoading: state.hasTag('loading'),
     isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  const write = () => send({ type: 'pair.opened', draft: { id: null, question: '', answer: '' } });
-  const clear = () => {
+  const openNewPair = () => send({ type: 'pair.opened', draft: { id: null, question: '', answer: '' } });
+  const clearFilters = () => {
     send({ type: 'search.changed', search: '' });
     send({ type: 'filter.chosen', filter: 'all' });
   };
-  const narrowing = context.search.trim() || (context.filter === 'all' ? '' : t(texts[context.filter]));
+  const activeFilter = context.search.trim() || (context.filter === 'all' ? '' : t(texts[context.filter]));
   const columns = usePairColumns({
     onEdit: (pair) => send({ type: 'pair.opened', draft: toPairForm(pair) }),
-    onCommand: (order) => send({ type: 'command.issued', command: order }),
-    trainingStatus: renderStatus,
+    onCommand: (command) => send({ type: 'command.issued', command: command }),
+    renderTrainingStatus: renderStatus,
   });
   const importLink = (linkVariant: 'button' | 'primary') => (
     <Link href={botLink(botId, 'pairImport')} variant={linkVariant} icon="upload">
       {t(texts.import)}
     </Link>
   );
-  if (pairs.length === 0 && found.kind === 'failed' && !narrowing && isBotNotFound(failure))
+  if (pairs.length === 0 && listStatus.kind === 'failed' && !activeFilter && isBotNotFound(failure))
     return (
       <PairsFrame {...{ botId }} section="pairs">
         <BotNotFound botsLabel={t(texts.bots)} />
@@ -197,7 +197,7 @@ export default function PairsScreen({
             />
           )}
           {importLink('button')}
-          <Button variant="primary" icon="plus" onPress={write}>
+          <Button variant="primary" icon="plus" onPress={openNewPair}>
             {t(texts.add)}
           </Button>
         </>
@@ -207,7 +207,7 @@ export default function PairsScreen({
         search={{
           label: t(texts.search),
           value: context.search,
-          onChange: (typed) => send({ type: 'search.changed', search: typed }),
+          onChange: (value) => send({ type: 'search.changed', search: value }),
         }}
         choice={{
           label: t(texts.filter),
@@ -220,7 +220,7 @@ export default function PairsScreen({
           onChange: (filter) => send({ type: 'filter.chosen', filter }),
         }}
         resultCount={
-          found.kind === 'ready' || pairs.length > 0 ? t(texts.found, { count: context.total }) : ''
+          listStatus.kind === 'ready' || pairs.length > 0 ? t(texts.found, { count: context.total }) : ''
         }
       />
       <Card padding="none">
@@ -233,7 +233,7 @@ export default function PairsScreen({
           nameOf={({ question }) => question}
           sort={toTableSort(context.order)}
           onSort={(sort) => send({ type: 'order.chosen', order: toPairSort(sort) })}
-          status={found}
+          status={listStatus}
           selection={{
             mode: 'multiple',
             selected,
@@ -251,7 +251,7 @@ export default function PairsScreen({
               </Button>
             ),
           }}
-          filter={narrowing ? { name: narrowing, onClear: clear } : undefined}
+          filter={activeFilter ? { name: activeFilter, onClear: clearFilters } : undefined}
           empty={
             <EmptyState
               illustration="knowledge"
@@ -259,7 +259,7 @@ export default function PairsScreen({
               body={t(texts.emptyBody)}
               action={
                 <Inline isWrapping>
-                  <Button variant="primary" icon="plus" onPress={write}>
+                  <Button variant="primary" icon="plus" onPress={openNewPair}>
                     {t(texts.add)}
                   </Button>
                   {importLink('button')}
@@ -284,7 +284,7 @@ export default function PairsScreen({
           onChange={(draft) => send({ type: 'pair.changed', draft })}
           onSubmit={() => send({ type: 'pair.submitted' })}
           onOpenDuplicate={(pair) => send({ type: 'pair.opened', draft: toPairForm(pair) })}
-          coViewers={context.draft.id !== null && coViewers(context.draft.id)}
+          coViewers={context.draft.id !== null && renderCoViewers(context.draft.id)}
           remoteVersion={context.remoteVersion}
           onKeepLocal={() => send({ type: 'localVersion.kept' })}
           onAcceptRemote={() => send({ type: 'remoteVersion.accepted' })}

@@ -41,7 +41,7 @@ export default function SaveAsPair({ botId, question, answer, onClose }: SaveAsP
     <PairDialog
       {...{ draft, failure, duplicateOf: duplicate, onClose }}
       isPending={state.matches('saving')}
-      onChange={(typed) => send({ type: 'pair.changed', draft: typed })}
+      onChange={(nextDraft) => send({ type: 'pair.changed', draft: nextDraft })}
       onSubmit={() => send({ type: 'pair.submitted' })}
     />
   );

@@ -86,9 +86,9 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
   const [state, send] = useMachine(liveUnanswered, { ...inspection(), input: { botId } });
   const [range, setRange] = useState<Range>('ever');
   const { groups, failure, draft } = state.context;
-  const choose = (chosen: Range) => {
-    setRange(chosen);
-    const count = rangeDays[chosen];
+  const chooseRange = (nextRange: Range) => {
+    setRange(nextRange);
+    const count = rangeDays[nextRange];
     const from = count === null ? null : systemClock.now() - count * DAY_MS;
     send({ type: 'range.chosen', range: { from, to: null } });
   };
@@ -104,7 +104,7 @@ export default function UnansweredScreen({ params: { botId } }: { params: { botI
             { value: 'week', label: t(texts.week) },
           ]}
           value={range}
-          onChange={choose}
+          onChange={chooseRange}
         />
         <Text as="span" size="s" tone="muted">
           {t(texts.intro)}

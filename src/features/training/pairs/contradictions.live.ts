@@ -25,17 +25,17 @@ const commandActor = fromPromise<
   { readonly botId: string; readonly command: ContradictionCommand }
 >(async ({ input: { botId, command: issuedCommand }, signal }) => {
   const { call, endpoints } = await loadClient();
-  const one = { botId, conflictId: issuedCommand.contradiction.id };
+  const target = { botId, conflictId: issuedCommand.contradiction.id };
   if (issuedCommand.action === 'keep') {
     const result = await call(
       endpoints.contradictions.keep,
-      { ...one, sourceId: issuedCommand.sourceId },
+      { ...target, sourceId: issuedCommand.sourceId },
       { signal },
     );
     return result.removedId;
   }
-  if (issuedCommand.action === 'dismiss') await call(endpoints.contradictions.dismiss, one, { signal });
-  else if (issuedCommand.removedId === null) await call(endpoints.contradictions.restore, one, { signal });
+  if (issuedCommand.action === 'dismiss') await call(endpoints.contradictions.dismiss, target, { signal });
+  else if (issuedCommand.removedId === null) await call(endpoints.contradictions.restore, target, { signal });
   else await restoreSource(botId, issuedCommand.removedId, issuedCommand.contradiction, signal);
   return null;
 });

@@ -13,23 +13,23 @@ import { saveFile } from '../../../platform/browser/save-file.ts';
 
 const uploadActor = fromCallback<EventObject, { readonly botId: string; readonly file: File | null }>(
   ({ input: { botId, file }, sendBack }) => {
-    const aborting = new AbortController();
-    const { signal } = aborting;
+    const controller = new AbortController();
+    const { signal } = controller;
     const emit = (event: UploadProgress) => {
       if (!signal.aborted) sendBack(event);
     };
-    const sending = async () => {
+    const upload = async () => {
       const { call, endpoints } = await loadLazyEndpoints();
       const onUploadProgress = (share: number) => emit({ type: 'upload.progressed', progress: share });
       const name = file?.name ?? '';
       const body = file ?? new Blob([]);
       return call(endpoints.pairImports.upload, { botId, name }, { signal, body, onUploadProgress });
     };
-    sending().then(
+    upload().then(
       (pairImport) => emit({ type: 'upload.done', pairImport }),
-      (thrown) => emit({ type: 'upload.failed', failure: toFailure(thrown) }),
+      (error) => emit({ type: 'upload.failed', failure: toFailure(error) }),
     );
-    return () => aborting.abort();
+    return () => controller.abort();
   },
 );
 

@@ -34,10 +34,10 @@ const commandActor = fromPromise<number, { readonly botId: string; readonly comm
       await call(endpoints.pairs.retrain, { botId, pairId: issuedCommand.ids[0] }, { signal });
       return 0;
     }
-    const many = { botId, pairIds: issuedCommand.ids };
+    const request = { botId, pairIds: issuedCommand.ids };
     if (issuedCommand.action === 'restore')
-      return (await call(endpoints.pairs.restore, many, { signal })).leftOut;
-    const { removed } = await call(endpoints.pairs.remove, many, { signal });
+      return (await call(endpoints.pairs.restore, request, { signal })).leftOut;
+    const { removed } = await call(endpoints.pairs.remove, request, { signal });
     return issuedCommand.ids.length - removed;
   },
 );
@@ -46,16 +46,16 @@ const exportActor = fromPromise<void, { readonly botId: string; readonly format:
   async ({ input, signal }) => {
     const { call, endpoints } = await loadClient();
     const request = { ...input, locale: readLocale() };
-    let after: string | null = null;
+    let cursor: string | null = null;
     let part = 0;
     do {
       part += 1;
-      const partRequest = { ...request, part, ...(after !== null && { after }) };
+      const partRequest = { ...request, part, ...(cursor !== null && { after: cursor }) };
       const table: PairExportPart = await call(endpoints.pairs.export, partRequest, { signal });
-      const bytes = Uint8Array.from(atob(table.base64), (sign) => sign.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(table.base64), (char) => char.charCodeAt(0));
       saveFile(table.fileName, bytes, 'application/octet-stream');
-      after = table.next;
-    } while (after !== null);
+      cursor = table.next;
+    } while (cursor !== null);
     if (part > 1)
       toast({ text: formatText(request.locale, texts.exportedParts, { count: part }), tone: 'success' });
   },

@@ -7,7 +7,7 @@ export const pairsTexts = defineTexts({
   all: { fa: 'همه', en: 'All' },
   pairsTab: { fa: 'پرسش‌ها', en: 'Pairs' },
   unansweredTab: { fa: 'بی‌پاسخ‌مانده', en: 'Unanswered' },
-  conflictsTab: { fa: 'ناسازگاری‌ها', en: 'Conflicts' },
+  contradictionsTab: { fa: 'ناسازگاری‌ها', en: 'Conflicts' },
   add: { fa: 'پرسش تازه', en: 'New Q&A' },
   import: { fa: 'از فایل', en: 'Import' },
   export: { fa: 'خروجی', en: 'Export' },

@@ -6,17 +6,17 @@ interface QuestionAnswer {
   readonly answer: string;
 }
 
-export const questionColumn = (head: string): TableColumn<QuestionAnswer> => ({
+export const questionColumn = (header: string): TableColumn<QuestionAnswer> => ({
   id: 'question',
-  header: head,
+  header: header,
   kind: 'text',
   isHeading: true,
   cell: ({ question }) => <bdi>{question}</bdi>,
 });
 
-export const answerColumn = (head: string): TableColumn<QuestionAnswer> => ({
+export const answerColumn = (header: string): TableColumn<QuestionAnswer> => ({
   id: 'answer',
-  header: head,
+  header: header,
   kind: 'text',
   priority: 2,
   isLong: true,

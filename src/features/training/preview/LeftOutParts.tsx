@@ -11,7 +11,7 @@ const MIN_SHARE = 0.9;
 
 export function LeftOutParts({ coverage: { share, leftOut } }: { coverage: Coverage }) {
   const { t, percent } = useI18n();
-  // Numbers of pages say nothing that anybody would miss.
+  // Page numbers carry no content, so leaving them out is not reported.
   const parts = leftOut.filter(({ kind }) => kind !== 'page-numbers');
   return (
     <>

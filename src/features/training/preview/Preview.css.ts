@@ -15,7 +15,7 @@ export const views = style({ minInlineSize: 0, overflowX: 'auto' });
 export const singleColumn = style({ minInlineSize: 0 });
 export const side = style({ display: 'flex', flexDirection: 'column', gap: space.s3, minInlineSize: 0 });
 
-export const text_ = style({
+export const textPanel = style({
   maxBlockSize: '56dvh',
   overflow: 'auto',
   padding: space.s4,

@@ -1,4 +1,4 @@
-// A source's extracted text beside its original, to accept or reject.
+// A source's extracted text next to its original, to accept or reject.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
@@ -71,13 +71,15 @@ function LoadedPreview({
     input: { botId: source.botId, sourceId: source.id },
   });
   const isNarrow = useMediaQuery(media.belowDesktop);
-  const isDoubted = source.hold === 'doubt';
-  const isComing = source.status === 'pending' || source.status === 'learning';
-  const [chosen, setChosen] = useState<View>(passages.length > 0 && !isDoubted ? 'passages' : 'text');
+  const isDoubtful = source.hold === 'doubt';
+  const isInTraining = source.status === 'pending' || source.status === 'learning';
+  const [selectedView, setSelectedView] = useState<View>(
+    passages.length > 0 && !isDoubtful ? 'passages' : 'text',
+  );
   const { preview, page, pageFailure, failure, verdict, verdictFailure } = state.context;
-  // Doubtful texts and scans have a note of their own below.
-  const isToldBelow = isDoubted || (source.reason === 'FileScanned' && preview?.canRunOcr !== false);
-  const remark = source.reason !== null && !isToldBelow ? sourceRemark(source, i18n) : null;
+  // Doubtful texts and scans have their own note below.
+  const hasNoteBelow = isDoubtful || (source.reason === 'FileScanned' && preview?.canRunOcr !== false);
+  const remark = source.reason !== null && !hasNoteBelow ? sourceRemark(source, i18n) : null;
   const hasOriginal = preview !== null && (preview.original !== null || source.url !== null);
   const options: { value: View; label: string; count?: number }[] = isNarrow
     ? [
@@ -95,10 +97,10 @@ function LoadedPreview({
           ...(preview && { count: preview.citations.count }),
         },
       ];
-  const view = options.some(({ value }) => value === chosen) ? chosen : 'text';
+  const view = options.some(({ value }) => value === selectedView) ? selectedView : 'text';
   const original = preview && hasOriginal && (
     <PreviewOriginal
-      facts={preview}
+      sourcePreview={preview}
       directionText={text || source.title}
       url={source.url}
       page={page}
@@ -109,19 +111,19 @@ function LoadedPreview({
       onRetry={() => send({ type: 'retried' })}
     />
   );
-  const isGiven = !state.matches({ verdict: 'none' });
+  const hasVerdict = !state.matches({ verdict: 'none' });
   // One verdict per source: the other buttons are disabled meanwhile.
-  const giving = (verdict: OwnerVerdict) => {
+  const verdictButtonProps = (verdict: OwnerVerdict) => {
     const isPending = state.matches({ verdict: PENDING_STATES[verdict] });
     return {
       isPending,
-      isDisabled: isGiven && !isPending,
+      isDisabled: hasVerdict && !isPending,
       onPress: () => send({ type: 'verdict.given', verdict }),
     };
   };
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   // Rendered empty first, so that the text is announced when it appears.
-  const announcement = <VisuallyHidden isLive>{verdict && t(decisionTexts[verdict].text)}</VisuallyHidden>;
+  const announcement = <VisuallyHidden isLive>{verdict && t(verdictTexts[verdict].text)}</VisuallyHidden>;
   if (verdict) {
     return (
       <>
@@ -157,7 +159,7 @@ function LoadedPreview({
           title={t(previewSheetTexts.scanTitle)}
           action={
             isOwner && (
-              <Button size="small" variant="primary" icon="image" {...giving('startOcr')}>
+              <Button size="small" variant="primary" icon="image" {...verdictButtonProps('startOcr')}>
                 {t(previewSheetTexts.readImage)}
               </Button>
             )
@@ -174,18 +176,24 @@ function LoadedPreview({
           />
         </Callout>
       )}
-      {isDoubted && isOwner && (
+      {isDoubtful && isOwner && (
         <Inline isWrapping>
-          <Button variant="primary" icon="check" {...giving('approve')}>
+          <Button variant="primary" icon="check" {...verdictButtonProps('approve')}>
             {t(previewSheetTexts.accept)}
           </Button>
-          <Button variant="danger" icon="ban" {...giving('reject')}>
+          <Button variant="danger" icon="ban" {...verdictButtonProps('reject')}>
             {t(previewSheetTexts.reject)}
           </Button>
         </Inline>
       )}
       <div className={styles.views}>
-        <SegmentedControl label={t(texts.view)} options={options} value={view} onChange={setChosen} isWide />
+        <SegmentedControl
+          label={t(texts.view)}
+          options={options}
+          value={view}
+          onChange={setSelectedView}
+          isWide
+        />
       </div>
       <div className={hasOriginal && !isNarrow ? styles.columns : styles.singleColumn}>
         {view === 'original' ? (
@@ -196,7 +204,7 @@ function LoadedPreview({
               (text ? (
                 <HighlightedText text={text} defects={preview?.damages ?? []} />
               ) : (
-                <Callout tone="info">{t(isComing ? texts.notYet : previewSheetTexts.noText)}</Callout>
+                <Callout tone="info">{t(isInTraining ? texts.notYet : previewSheetTexts.noText)}</Callout>
               ))}
             {view === 'passages' && <Passages passages={passages} />}
             {view === 'uses' && preview && (
@@ -210,10 +218,10 @@ function LoadedPreview({
   );
 }
 
-/** The state of the preview while a decision is being sent. */
+/** State of the preview machine while a verdict is being sent. */
 const PENDING_STATES = { approve: 'approving', reject: 'rejecting', startOcr: 'startingOcr' } as const;
 
-const decisionTexts = {
+const verdictTexts = {
   approve: { tone: 'success', text: previewSheetTexts.accepted },
   reject: { tone: 'info', text: previewSheetTexts.rejected },
   startOcr: { tone: 'info', text: previewSheetTexts.imageRead },
@@ -222,7 +230,7 @@ const decisionTexts = {
 /** Shown after the verdict was sent; the list behind shows its effect. */
 function VerdictSent({ verdict, onClose }: { verdict: OwnerVerdict; onClose: () => void }) {
   const { t } = useI18n();
-  const { tone, text } = decisionTexts[verdict];
+  const { tone, text } = verdictTexts[verdict];
   return (
     <>
       <Callout tone={tone}>{t(text)}</Callout>

@@ -17,8 +17,8 @@ import * as styles from './Preview.css.ts';
 import { previewSheetTexts as texts } from './preview.texts.ts';
 
 export interface PreviewOriginalProps {
-  facts: SourcePreview;
-  /** Text of the source; its direction decides at which side the page is scrolled to. */
+  sourcePreview: SourcePreview;
+  /** Text of the source; its direction decides on which side the page's scroll starts. */
   directionText: string;
   url: string | null;
   page: OutputOf<typeof preview.page> | null;
@@ -30,9 +30,9 @@ export interface PreviewOriginalProps {
 }
 
 export function PreviewOriginal(props: PreviewOriginalProps) {
-  const { facts, url, page, pageFailure, isSaving, onSave, onRetry } = props;
+  const { sourcePreview, url, page, pageFailure, isSaving, onSave, onRetry } = props;
   const { t, locale } = useI18n();
-  const { original } = facts;
+  const { original } = sourcePreview;
   if (!original) return <NoFile url={url} />;
   return (
     <section aria-label={t(texts.original)} className={styles.side}>

@@ -1,4 +1,4 @@
-// Text of a source in its preview, with search hits marked.
+// A source's text in its preview, with its defects highlighted.
 import { Fragment } from 'react';
 import type { SourcePreview, TextDefect } from '../../../../contract/training/preview.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -43,7 +43,7 @@ export function HighlightedText({ text, defects }: { text: string; defects: read
       aria-label={t(previewTexts.wholeText)}
       tabIndex={0}
       dir="auto"
-      className={styles.text_}
+      className={styles.textPanel}
       data-plain={isPlain ? true : undefined}
     >
       {highlightParts(text, defects).map((part) =>

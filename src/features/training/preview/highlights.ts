@@ -20,19 +20,19 @@ export function highlightParts(text: string, defects: readonly TextDefect[]): re
     .toSorted((one, other) => one.start - other.start)
     .slice(0, MAX_HIGHLIGHTS);
   const parts: TextPart[] = [];
-  let at = 0;
+  let offset = 0;
   for (const { start, end, kind } of ranges) {
-    if (start < at || end > text.length) continue;
-    if (start > at) parts.push({ text: text.slice(at, start), start: at, kind: null });
+    if (start < offset || end > text.length) continue;
+    if (start > offset) parts.push({ text: text.slice(offset, start), start: offset, kind: null });
     parts.push({ text: text.slice(start, end), start, kind });
-    at = end;
+    offset = end;
   }
-  if (at < text.length) parts.push({ text: text.slice(at), start: at, kind: null });
+  if (offset < text.length) parts.push({ text: text.slice(offset), start: offset, kind: null });
   return parts;
 }
 
 const numberRanges = (text: string) =>
-  [...text.matchAll(/[\p{Nd}٬٫.,/:-]*\p{Nd}/gu)].map((run) => ({
-    start: run.index,
-    end: run.index + run[0].length,
+  [...text.matchAll(/[\p{Nd}٬٫.,/:-]*\p{Nd}/gu)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
   }));

@@ -5,7 +5,7 @@ import { saveFile } from '../../../platform/browser/save-file.ts';
 
 export const livePreview = sourcePreviewMachine.provide({
   actors: {
-    read: callActor((all) => all.preview.read),
+    read: callActor((endpoints) => endpoints.preview.read),
     page: callActor((all) => all.preview.page),
     original: callActor((all) => all.preview.original),
     approve: callActor((all) => all.training.accept),
@@ -16,7 +16,7 @@ export const livePreview = sourcePreviewMachine.provide({
     saveFile: (_, { original: { name, base64 } }) =>
       saveFile(
         name,
-        Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
+        Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)),
         'application/octet-stream',
       ),
   },

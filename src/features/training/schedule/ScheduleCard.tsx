@@ -31,7 +31,7 @@ export function ScheduleCard({ botId, canChange, isAlwaysShown }: ScheduleCardPr
   const [state, send] = useMachine(liveSchedule, { ...inspection(), input: { botId } });
   const { schedule, failure, formFailure } = state.context;
   if (!schedule || (schedule.refreshableSources === 0 && !isAlwaysShown)) return null;
-  const isUnderWay = schedule.lastRun?.endedAt === null;
+  const isRunning = schedule.lastRun?.endedAt === null;
   return (
     <Card>
       <Inline justify="between" isWrapping>
@@ -63,7 +63,7 @@ export function ScheduleCard({ botId, canChange, isAlwaysShown }: ScheduleCardPr
               <Button
                 size="small"
                 icon="refresh"
-                isPending={isUnderWay || state.matches({ running: 'startingRun' })}
+                isPending={isRunning || state.matches({ running: 'startingRun' })}
                 onPress={() => send({ type: 'run.requested' })}
               >
                 {t(texts.runNow)}
@@ -92,9 +92,9 @@ export function ScheduleCard({ botId, canChange, isAlwaysShown }: ScheduleCardPr
 
 function ScheduleStatus({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedule; i18n: I18n }) {
   const { t, locale } = i18n;
-  // The hour is of the schedule's time zone, not of the reader's.
-  const counted = knownTimeZone(zone);
-  const there = createI18n(locale, counted);
+  // Times are shown in the schedule's time zone, not in the reader's.
+  const timeZone = knownTimeZone(zone);
+  const zoneI18n = createI18n(locale, timeZone);
   return (
     <Inline gap={3} isWrapping>
       <span aria-live="polite">
@@ -108,9 +108,9 @@ function ScheduleStatus({ schedule: { nextAt, lastRun, zone }, i18n }: { schedul
       {nextAt !== null && (
         <span>
           {t(texts.next, {
-            date: there.date(nextAt, 'full'),
-            time: there.time(nextAt),
-            zone: formatTimeZone(counted, i18n),
+            date: zoneI18n.date(nextAt, 'full'),
+            time: zoneI18n.time(nextAt),
+            zone: formatTimeZone(timeZone, i18n),
           })}
         </span>
       )}
@@ -118,7 +118,7 @@ function ScheduleStatus({ schedule: { nextAt, lastRun, zone }, i18n }: { schedul
   );
 }
 
-const runningText = (open: number, { t, n }: I18n): string => t(texts.running, { open: n(open) });
+const runningText = (pending: number, { t, n }: I18n): string => t(texts.running, { open: n(pending) });
 
 type Run = NonNullable<Schedule['lastRun']>;
 

@@ -42,7 +42,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
   const isFormError =
     failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
   const isPending = state.hasTag('pending');
-  const isFirst = state.hasTag('keysStep');
+  const isKeysStep = state.hasTag('keysStep');
   const title = t(kind === 'woocommerce' ? shopsTexts.linkShop : shopsTexts.linkSite);
   return (
     <Dialog
@@ -53,7 +53,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
       isPending={state.matches('linking')}
       actions={
         <>
-          {isFirst ? (
+          {isKeysStep ? (
             <Button variant="quiet" onPress={onClose}>
               {t(uiTexts.cancel)}
             </Button>
@@ -63,7 +63,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
             </Button>
           )}
           <Button variant="primary" isSubmit form={formId} isPending={isPending}>
-            {t(isFirst ? texts.check : texts.startTraining)}
+            {t(isKeysStep ? texts.check : texts.startTraining)}
           </Button>
         </>
       }
@@ -74,9 +74,9 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
           {
             id: 'keys',
             label: t(kind === 'woocommerce' ? texts.keysStep : texts.siteStep),
-            state: isFirst ? 'current' : 'done',
+            state: isKeysStep ? 'current' : 'done',
           },
-          { id: 'choice', label: t(texts.choiceStep), state: isFirst ? 'next' : 'current' },
+          { id: 'choice', label: t(texts.choiceStep), state: isKeysStep ? 'next' : 'current' },
         ]}
       />
       <Form
@@ -85,9 +85,9 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
         label={title}
         errors={errors}
         error={isFormError ? errorText(failure, locale) : undefined}
-        onSubmit={() => send({ type: isFirst ? 'form.submitted' : 'scope.submitted' })}
+        onSubmit={() => send({ type: isKeysStep ? 'form.submitted' : 'scope.submitted' })}
       >
-        {isFirst ? (
+        {isKeysStep ? (
           <FormFields
             kind={kind}
             form={form}
@@ -99,7 +99,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
             {shopFacts && <ShopFoundNotice facts={shopFacts} />}
             <ShopScopeFields
               kind={kind}
-              choice={scopeForm}
+              form={scopeForm}
               currencyCode={shopFacts?.currencyCode ?? null}
               categories={shopFacts?.categories ?? []}
               errors={errors}
@@ -177,14 +177,14 @@ function PracticeNote({ onFill }: { onFill: (form: ShopForm) => void }) {
   return (
     <Callout
       tone="info"
-      title={t(texts.practice)}
+      title={t(texts.demoShopTitle)}
       action={
         <Button size="small" onPress={() => onFill(practice)}>
-          {t(texts.practiceFill)}
+          {t(texts.useDemoShop)}
         </Button>
       }
     >
-      {t(texts.practiceBody)}
+      {t(texts.demoShopBody)}
     </Callout>
   );
 }
@@ -192,13 +192,13 @@ function PracticeNote({ onFill }: { onFill: (form: ShopForm) => void }) {
 function ShopFoundNotice({ facts }: { facts: ShopFacts }) {
   const { t, n, list } = useI18n();
   const { products, posts, pages } = facts;
-  const most = limits.shop.items;
+  const maxItems = limits.shop.items;
   return (
     <Callout tone="success" title={t(texts.found, { name: facts.name })}>
       {products === null
         ? list([t(texts.foundPosts, { count: posts ?? 0 }), t(texts.foundPages, { count: pages ?? 0 })])
         : t(texts.foundProducts, { count: products })}
-      {(products ?? 0) > most && ` ${t(texts.truncated, { most: n(most) })}`}
+      {(products ?? 0) > maxItems && ` ${t(texts.truncated, { most: n(maxItems) })}`}
     </Callout>
   );
 }

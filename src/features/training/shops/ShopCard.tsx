@@ -60,7 +60,7 @@ export function ShopCard({ shop, isBusy, onAction, onSettings }: ShopCardProps) 
               <StatusChip {...chipProps[displayStatus]}>{t(texts[displayStatus])}</StatusChip>
             </Inline>
             <div className={styles.address}>
-              <bdi>{withoutUrlPrefix(shop.url)}</bdi>
+              <bdi>{stripUrlPrefix(shop.url)}</bdi>
             </div>
           </div>
           <Inline>
@@ -83,7 +83,7 @@ export function ShopCard({ shop, isBusy, onAction, onSettings }: ShopCardProps) 
                   items: [
                     {
                       id: 'syncWhole',
-                      label: t(texts.syncWhole),
+                      label: t(texts.fullSync),
                       icon: 'refresh',
                       isDisabled: isRunning || isBusy,
                     },
@@ -110,7 +110,7 @@ export function ShopCard({ shop, isBusy, onAction, onSettings }: ShopCardProps) 
             />
             {total !== null && total > 0 && (
               <Text as="div" size="xs" tone="muted" isTabular>
-                {t(texts.doneOf, { done: n(done), total: n(total) })}
+                {t(texts.itemProgress, { done: n(done), total: n(total) })}
               </Text>
             )}
           </Stack>
@@ -152,11 +152,11 @@ function ShopFacts({ shop }: { shop: Shop }) {
 function ShopAlerts({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'>) {
   const i18n = useI18n();
   const { t, n } = i18n;
-  const isAboutKeys = shop.reason === 'WooCommerceRefused' || shop.reason === 'WordPressRefused';
+  const isKeyError = shop.reason === 'WooCommerceRefused' || shop.reason === 'WordPressRefused';
   return (
     <>
       {shop.status === 'syncing' && shop.reason !== null && (
-        <Callout tone="warning" title={t(texts.waitsTitle)}>
+        <Callout tone="warning" title={t(texts.retryScheduledTitle)}>
           {reasonText(shop.reason, i18n)}
         </Callout>
       )}
@@ -164,7 +164,7 @@ function ShopAlerts({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettin
         <Callout
           tone="danger"
           title={t(texts.failedTitle)}
-          {...(isAboutKeys && {
+          {...(isKeyError && {
             action: (
               <Button size="small" icon="key" onPress={onSettings}>
                 {t(texts.renew)}
@@ -177,8 +177,8 @@ function ShopAlerts({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettin
       )}
       {isPartlyTrained(shop) && (
         <>
-          <Callout tone="warning">{t(texts.unpaid, { count: shop.unpaid })}</Callout>
-          <UpgradeHint feature={t(texts.moreCharacters)} href={messagingPlansLink} />
+          <Callout tone="warning">{t(texts.itemsOverQuota, { count: shop.unpaid })}</Callout>
+          <UpgradeHint feature={t(texts.upgradeForCapacity)} href={messagingPlansLink} />
         </>
       )}
       {shop.isTruncated && (
@@ -192,5 +192,5 @@ function reasonText(reason: string | null, { t, locale }: I18n): string {
   return isErrorTag(reason) ? errorText({ error: reason }, locale) : t(texts.failed);
 }
 
-/** Without scheme and slash. */
-const withoutUrlPrefix = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '');
+/** Without the scheme and `www.`. */
+const stripUrlPrefix = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '');

@@ -43,7 +43,7 @@ export interface ItemSheetProps {
 
 function ItemSheet({ item, content, failure, onRetry, onChoose, onClose }: ItemSheetProps) {
   const { t, n, list, locale } = useI18n();
-  const isOut = item.state === 'leftOut';
+  const isExcluded = item.state === 'leftOut';
   const facts: DescriptionListProps['items'] = [
     ...(item.stock
       ? [
@@ -63,13 +63,16 @@ function ItemSheet({ item, content, failure, onRetry, onChoose, onClose }: ItemS
       isOpen
       onClose={onClose}
       actions={
-        <Button icon={isOut ? 'undo' : 'eyeOff'} onPress={() => onChoose(isOut ? 'learned' : 'leftOut')}>
-          {t(isOut ? texts.include : texts.leaveOut)}
+        <Button
+          icon={isExcluded ? 'undo' : 'eyeOff'}
+          onPress={() => onChoose(isExcluded ? 'learned' : 'leftOut')}
+        >
+          {t(isExcluded ? texts.include : texts.leaveOut)}
         </Button>
       }
     >
       <Stack gap={4}>
-        {isOut && <Callout tone="info">{t(texts.leftOutNote)}</Callout>}
+        {isExcluded && <Callout tone="info">{t(texts.leftOutNote)}</Callout>}
         <DescriptionList items={facts} />
         {item.url !== null && (
           <Link href={item.url} variant="plain" icon="external">
@@ -112,15 +115,15 @@ export default function ShopItemsScreen({
   params: { botId: string; shopId: string };
 }) {
   const { t, locale } = useI18n();
-  const [{ context: facts }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [{ context: botContext }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveShopItems, { ...inspection(), input: { botId, shopId } });
   const { context } = state;
   const { shop, items, failure, selected, category, openedItem } = context;
-  const choose = (ids: readonly string[], to: 'learned' | 'leftOut') =>
-    send({ type: 'command.issued', command: { shopId, state: to, ids } });
+  const setItemState = (ids: readonly string[], nextState: 'learned' | 'leftOut') =>
+    send({ type: 'command.issued', command: { shopId, state: nextState, ids } });
   const columns = useShopItemColumns(shop?.kind !== 'wordpress', {
     onOpen: (item) => send({ type: 'item.opened', item }),
-    onChoose: ({ id }, to) => choose([id], to),
+    onChoose: ({ id }, nextState) => setItemState([id], nextState),
   });
   const listStatus = tableStatus(locale, {
     isLoading: state.hasTag('loading'),
@@ -128,28 +131,28 @@ export default function ShopItemsScreen({
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  const narrowing =
+  const activeFilter =
     context.search.trim() || category || (context.filter === 'all' ? '' : t(texts[context.filter]));
-  const clear = () => {
+  const clearFilters = () => {
     send({ type: 'search.changed', search: '' });
     send({ type: 'category.chosen', category: '' });
     send({ type: 'filter.chosen', filter: 'all' });
   };
-  const isOut = (id: string) => items.some((item) => item.id === id && item.state === 'leftOut');
-  const areAllOut = [...selected].every(isOut);
+  const isExcluded = (id: string) => items.some((item) => item.id === id && item.state === 'leftOut');
+  const areAllExcluded = [...selected].every(isExcluded);
   // Only items that are still included: an undo must not include those excluded before.
-  const chooseSelected = () =>
-    areAllOut
-      ? choose([...selected], 'learned')
-      : choose(
-          [...selected].filter((id) => !isOut(id)),
+  const toggleSelected = () =>
+    areAllExcluded
+      ? setItemState([...selected], 'learned')
+      : setItemState(
+          [...selected].filter((id) => !isExcluded(id)),
           'leftOut',
         );
   return (
     <>
       <PageHeader
         title={shop?.name ?? t(texts.fallback)}
-        parent={{ href: botLink(botId, 'shops'), label: facts.bot?.name ?? t(texts.back) }}
+        parent={{ href: botLink(botId, 'shops'), label: botContext.bot?.name ?? t(texts.back) }}
         actions={
           <Link href={botLink(botId, 'testChat')} variant="button" icon="message">
             {t(shopsTexts.test)}
@@ -161,7 +164,7 @@ export default function ShopItemsScreen({
           search={{
             label: t(texts.search),
             value: context.search,
-            onChange: (typed) => send({ type: 'search.changed', search: typed }),
+            onChange: (value) => send({ type: 'search.changed', search: value }),
           }}
           choice={{
             label: t(texts.state),
@@ -190,7 +193,7 @@ export default function ShopItemsScreen({
                 })),
               ]}
               value={category}
-              onChange={(chosen) => send({ type: 'category.chosen', category: chosen })}
+              onChange={(value) => send({ type: 'category.chosen', category: value })}
             />
           )}
         </FilterBar>
@@ -208,12 +211,12 @@ export default function ShopItemsScreen({
               selected,
               onChange: (ids) => send({ type: 'items.selected', ids }),
               bulk: (
-                <Button size="small" icon={areAllOut ? 'undo' : 'eyeOff'} onPress={chooseSelected}>
-                  {t(areAllOut ? texts.includeSelected : texts.leaveOutSelected)}
+                <Button size="small" icon={areAllExcluded ? 'undo' : 'eyeOff'} onPress={toggleSelected}>
+                  {t(areAllExcluded ? texts.includeSelected : texts.leaveOutSelected)}
                 </Button>
               ),
             }}
-            filter={narrowing ? { name: narrowing, onClear: clear } : undefined}
+            filter={activeFilter ? { name: activeFilter, onClear: clearFilters } : undefined}
             empty={
               <EmptyState illustration="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
             }
@@ -230,7 +233,7 @@ export default function ShopItemsScreen({
             content={context.passages}
             failure={context.passagesFailure}
             onRetry={() => send({ type: 'passages.retried' })}
-            onChoose={(to) => choose([openedItem.id], to)}
+            onChoose={(nextState) => setItemState([openedItem.id], nextState)}
             onClose={() => send({ type: 'item.closed' })}
           />
         )}

@@ -1,4 +1,4 @@
-// What to learn of a shop or site: currency, orders, posts, pages, categories.
+// Sync scope fields of a shop or site: currency, orders, posts, pages, categories.
 import { limits } from '../../../../contract/limits.ts';
 import type { ShopCurrency, ShopFacts, ShopKind, SyncScope } from '../../../../contract/training/shops.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -12,22 +12,22 @@ import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import * as styles from './Shops.css.ts';
 import { scopeTexts as texts } from './shops.texts.ts';
 
-export interface CategoryChoiceProps {
+export interface CategorySelectionProps {
   categories: ShopFacts['categories'];
   scope: SyncScope;
   onChange: (syncScope: SyncScope) => void;
 }
 
-function CategoryChoice({ categories, scope, onChange }: CategoryChoiceProps) {
+function CategorySelection({ categories, scope, onChange }: CategorySelectionProps) {
   const { t } = useI18n();
-  const chosen = new Set(scope.categories);
+  const selectedIds = new Set(scope.categories);
   const missingCategories = scope.categories.filter((id) => !categories.some((one) => one.id === id));
   if (categories.length + missingCategories.length === 0) return null;
   const rows = [
     ...categories.map(({ id, name, count }) => ({ id, label: t(texts.category, { name, count }) })),
     ...missingCategories.map((id) => ({ id, label: t(texts.removedCategory, { id }) })),
   ];
-  const choose = (id: number, isChosen: boolean) =>
+  const toggleCategory = (id: number, isChosen: boolean) =>
     onChange({
       ...scope,
       categories: isChosen ? [...scope.categories, id] : scope.categories.filter((one) => one !== id),
@@ -42,8 +42,8 @@ function CategoryChoice({ categories, scope, onChange }: CategoryChoiceProps) {
           <Checkbox
             key={id}
             label={label}
-            isSelected={chosen.has(id)}
-            onChange={(isChosen) => choose(id, isChosen)}
+            isSelected={selectedIds.has(id)}
+            onChange={(isChosen) => toggleCategory(id, isChosen)}
           />
         ))}
       </fieldset>
@@ -53,7 +53,7 @@ function CategoryChoice({ categories, scope, onChange }: CategoryChoiceProps) {
 
 export interface ShopScopeFieldsProps {
   kind: ShopKind;
-  choice: SyncScopeForm;
+  form: SyncScopeForm;
   currencyCode: string | null;
   /** The shop's categories; null while unknown. */
   categories: ShopFacts['categories'] | null;
@@ -65,12 +65,12 @@ export function ShopScopeFields(props: ShopScopeFieldsProps) {
   return props.kind === 'woocommerce' ? <WooCommerceFields {...props} /> : <WordPressFields {...props} />;
 }
 
-function WooCommerceFields({ choice, currencyCode, categories, errors, onChange }: ShopScopeFieldsProps) {
+function WooCommerceFields({ form, currencyCode, categories, errors, onChange }: ShopScopeFieldsProps) {
   const { t } = useI18n();
-  const auto =
-    currencyCode === null ? t(texts.currencyAuto) : t(texts.currencyAutoIs, { code: currencyCode });
+  const autoLabel =
+    currencyCode === null ? t(texts.currencyAuto) : t(texts.currencyAutoWithCode, { code: currencyCode });
   const currencies: { value: ShopCurrency; label: string }[] = [
-    { value: 'auto', label: auto },
+    { value: 'auto', label: autoLabel },
     { value: 'IRT', label: t(texts.IRT) },
     { value: 'IRR', label: t(texts.IRR) },
   ];
@@ -80,7 +80,7 @@ function WooCommerceFields({ choice, currencyCode, categories, errors, onChange 
         name="currency"
         label={t(texts.currency)}
         options={currencies}
-        value={choice.currency}
+        value={form.currency}
         onChange={(currency) => onChange({ currency })}
         error={errors.currency}
       />
@@ -88,7 +88,7 @@ function WooCommerceFields({ choice, currencyCode, categories, errors, onChange 
         label={t(texts.tracking)}
         hint={t(texts.trackingHint)}
         isWide
-        isSelected={choice.orderTracking}
+        isSelected={form.orderTracking}
         onChange={(orderTracking) => onChange({ orderTracking })}
       />
       <TextArea
@@ -96,7 +96,7 @@ function WooCommerceFields({ choice, currencyCode, categories, errors, onChange 
         label={t(texts.responsePrompt)}
         hint={t(texts.responseHint)}
         rows={2}
-        value={choice.responsePrompt}
+        value={form.responsePrompt}
         onChange={(responsePrompt) => onChange({ responsePrompt })}
         limit={limits.shop.promptMax}
         error={errors.responsePrompt}
@@ -106,15 +106,15 @@ function WooCommerceFields({ choice, currencyCode, categories, errors, onChange 
         label={t(texts.searchPrompt)}
         hint={t(texts.searchHint)}
         rows={2}
-        value={choice.searchPrompt}
+        value={form.searchPrompt}
         onChange={(searchPrompt) => onChange({ searchPrompt })}
         limit={limits.shop.promptMax}
         error={errors.searchPrompt}
       />
       {categories && (
-        <CategoryChoice
+        <CategorySelection
           categories={categories}
-          scope={choice.syncScope}
+          scope={form.syncScope}
           onChange={(syncScope) => onChange({ syncScope: syncScope })}
         />
       )}
@@ -122,11 +122,11 @@ function WooCommerceFields({ choice, currencyCode, categories, errors, onChange 
   );
 }
 
-function WordPressFields({ choice, categories, onChange }: ShopScopeFieldsProps) {
+function WordPressFields({ form, categories, onChange }: ShopScopeFieldsProps) {
   const { t } = useI18n();
-  const { syncScope } = choice;
-  const change = (more: Partial<SyncScopeForm['syncScope']>) =>
-    onChange({ syncScope: { ...syncScope, ...more } });
+  const { syncScope } = form;
+  const change = (change: Partial<SyncScopeForm['syncScope']>) =>
+    onChange({ syncScope: { ...syncScope, ...change } });
   return (
     <Stack gap={3}>
       <Text size="s" weight="medium">
@@ -135,10 +135,10 @@ function WordPressFields({ choice, categories, onChange }: ShopScopeFieldsProps)
       <Checkbox label={t(texts.posts)} isSelected={syncScope.posts} onChange={(posts) => change({ posts })} />
       <Checkbox label={t(texts.pages)} isSelected={syncScope.pages} onChange={(pages) => change({ pages })} />
       {syncScope.posts && categories && (
-        <CategoryChoice
+        <CategorySelection
           categories={categories}
           scope={syncScope}
-          onChange={(now) => onChange({ syncScope: now })}
+          onChange={(syncScope) => onChange({ syncScope: syncScope })}
         />
       )}
     </Stack>

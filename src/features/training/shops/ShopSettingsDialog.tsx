@@ -16,7 +16,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { ShopScopeFields } from './ShopScopeFields.tsx';
-import { liveShopChoices, liveShopSettings } from './shops.live.ts';
+import { liveShopCategories, liveShopSettings } from './shops.live.ts';
 import { linkTexts, scopeTexts, settingsTexts as texts } from './shops.texts.ts';
 import { WordPressMenuSteps } from './WordPressMenuSteps.tsx';
 
@@ -30,11 +30,14 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
   const { t, locale } = useI18n();
   const formId = useId();
   const machine = useMemo(
-    () => liveShopSettings.provide({ actions: { saved: (_, { shop: now }) => onSaved(now) } }),
+    () => liveShopSettings.provide({ actions: { saved: (_, { shop: savedShop }) => onSaved(savedShop) } }),
     [onSaved],
   );
   const [state, send] = useMachine(machine, { ...inspection(), input: { shop } });
-  const [choices, sendChoices] = useMachine(liveShopChoices, { ...inspection(), input: { shop } });
+  const [categoriesState, sendCategories] = useMachine(liveShopCategories, {
+    ...inspection(),
+    input: { shop },
+  });
   const { scopeForm, keys, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   // Errors of the server are shown above the form and at their field; a missing value only at its field.
@@ -45,10 +48,10 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
   const isShop = shop.kind === 'woocommerce';
   const title = t(texts.title, { name: shop.name });
   const credentialsText = shop.keyTail
-    ? t(texts.keyIs, { tail: shop.keyTail })
+    ? t(texts.currentKey, { tail: shop.keyTail })
     : shop.username
-      ? t(texts.userIs, { user: shop.username })
-      : t(texts.openIs);
+      ? t(texts.currentUser, { user: shop.username })
+      : t(texts.anonymousAccess);
   return (
     <Dialog
       title={title}
@@ -65,7 +68,7 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
             {t(isRenewing ? linkTexts.back : uiTexts.cancel)}
           </Button>
           <Button variant="primary" isSubmit form={formId} isPending={isPending}>
-            {t(isRenewing ? texts.try : texts.save)}
+            {t(isRenewing ? texts.verifyAndSave : texts.save)}
           </Button>
         </>
       }
@@ -106,22 +109,22 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
           <>
             <ShopScopeFields
               kind={shop.kind}
-              choice={scopeForm}
+              form={scopeForm}
               currencyCode={shop.currencyCode}
-              categories={choices.matches('loaded') ? choices.context.categories : null}
+              categories={categoriesState.matches('loaded') ? categoriesState.context.categories : null}
               errors={errors}
               onChange={(change) => send({ type: 'scope.changed', change })}
             />
-            {choices.matches('loading') && (
+            {categoriesState.matches('loading') && (
               <Text size="s" tone="muted">
                 {t(scopeTexts.readingCategories)}
               </Text>
             )}
-            {choices.matches('failed') && (
+            {categoriesState.matches('failed') && (
               <Callout
                 tone="warning"
                 action={
-                  <Button size="small" icon="refresh" onPress={() => sendChoices({ type: 'retried' })}>
+                  <Button size="small" icon="refresh" onPress={() => sendCategories({ type: 'retried' })}>
                     {t(scopeTexts.retry)}
                   </Button>
                 }

@@ -27,16 +27,16 @@ const SettingsDialog = lazyComponent(() => import('./ShopSettingsDialog.tsx'));
 
 export default function ShopsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: facts }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [{ context: botContext }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveShops, { ...inspection(), input: { botId } });
-  const [linking, setLinking] = useState<ShopKind | null>(null);
-  const [settled, setSettled] = useState<Shop | null>(null);
+  const [linkKind, setLinkKind] = useState<ShopKind | null>(null);
+  const [settingsShop, setSettingsShop] = useState<Shop | null>(null);
   const { shops, failure, commands } = state.context;
-  const isRead = state.matches({ list: 'ready' }) || shops.length > 0;
+  const isLoaded = state.matches({ list: 'ready' }) || shops.length > 0;
   const handleSaved = useCallback(
     (shop: Shop) => {
-      setLinking(null);
-      setSettled(null);
+      setLinkKind(null);
+      setSettingsShop(null);
       send({ type: 'shop.linked', shop });
     },
     [send],
@@ -45,7 +45,7 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
     <>
       <PageHeader
         title={t(texts.title)}
-        parent={{ href: botListLink, label: facts.bot?.name ?? t(texts.bots) }}
+        parent={{ href: botListLink, label: botContext.bot?.name ?? t(texts.bots) }}
         tabs={[
           { href: botLink(botId, 'knowledge'), label: t(texts.knowledgeTab) },
           { href: botLink(botId, 'shops'), label: t(texts.shopsTab), isCurrent: true },
@@ -58,15 +58,15 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
         }
       />
       <PageBody>
-        <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && !isRead} skeleton={<LoadingRows />}>
-          {state.matches({ list: 'failed' }) && !isRead && failure && (
+        <LoadingSwitch isLoading={state.matches({ list: 'loading' }) && !isLoaded} skeleton={<LoadingRows />}>
+          {state.matches({ list: 'failed' }) && !isLoaded && failure && (
             <BotErrorState
               failure={failure}
               botsLabel={t(texts.bots)}
               onRetry={() => send({ type: 'retried' })}
             />
           )}
-          {isRead && (
+          {isLoaded && (
             <Stack gap={6}>
               {shops.length === 0 && (
                 <Card variant="dashed">
@@ -81,24 +81,29 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
                 <ShopCard
                   key={shop.id}
                   shop={shop}
-                  isBusy={commands.some((order) => order.shop.id === shop.id)}
+                  isBusy={commands.some((command) => command.shop.id === shop.id)}
                   onAction={(action) => send({ type: 'command.issued', command: { action, shop } })}
-                  onSettings={() => setSettled(shop)}
+                  onSettings={() => setSettingsShop(shop)}
                 />
               ))}
-              {shops.length < limits.shop.perBot && <LinkOptions onChoose={setLinking} />}
+              {shops.length < limits.shop.perBot && <LinkOptions onChoose={setLinkKind} />}
             </Stack>
           )}
         </LoadingSwitch>
       </PageBody>
-      {linking && (
+      {linkKind && (
         <Suspense>
-          <LinkDialog botId={botId} kind={linking} onLinked={handleSaved} onClose={() => setLinking(null)} />
+          <LinkDialog
+            botId={botId}
+            kind={linkKind}
+            onLinked={handleSaved}
+            onClose={() => setLinkKind(null)}
+          />
         </Suspense>
       )}
-      {settled && (
+      {settingsShop && (
         <Suspense>
-          <SettingsDialog shop={settled} onSaved={handleSaved} onClose={() => setSettled(null)} />
+          <SettingsDialog shop={settingsShop} onSaved={handleSaved} onClose={() => setSettingsShop(null)} />
         </Suspense>
       )}
     </>
@@ -107,13 +112,13 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
 
 function LinkOptions({ onChoose }: { onChoose: (kind: ShopKind) => void }) {
   const { t } = useI18n();
-  const ways = [
+  const options = [
     { kind: 'woocommerce', icon: 'store', action: texts.linkShop },
     { kind: 'wordpress', icon: 'globe', action: texts.linkSite },
   ] as const;
   return (
     <div className={styles.steps}>
-      {ways.map(({ kind, icon, action }) => (
+      {options.map(({ kind, icon, action }) => (
         <Card key={kind} title={t(texts[kind])}>
           <Stack gap={3} align="start">
             <Text size="s" tone="muted">

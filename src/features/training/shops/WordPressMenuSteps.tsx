@@ -19,13 +19,13 @@ export function WordPressMenuSteps({ kind }: { kind: ShopKind }) {
   const { t } = useI18n();
   const { steps, hint } = menuPaths[kind];
   return (
-    <Callout tone="info" title={t(texts.where)}>
+    <Callout tone="info" title={t(texts.helpTitle)}>
       <Stack gap={2}>
         <ol className={styles.menuPath}>
-          {steps.map((stop, at) => (
-            <li key={stop.en} className={styles.menuPathItem}>
-              <span className={at === steps.length - 1 ? styles.lastMenuStep : styles.menuStep}>
-                {t(stop)}
+          {steps.map((step, index) => (
+            <li key={step.en} className={styles.menuPathItem}>
+              <span className={index === steps.length - 1 ? styles.lastMenuStep : styles.menuStep}>
+                {t(step)}
               </span>
             </li>
           ))}

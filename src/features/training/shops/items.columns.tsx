@@ -28,11 +28,11 @@ export function useShopItemColumns(
 ): readonly TableColumn<ShopItem>[] {
   const i18n = useI18n();
   const { t, list } = i18n;
-  const runAction = (item: ShopItem, verb: string) => {
-    if (verb === 'viewPassages') handlers.onOpen(item);
-    else handlers.onChoose(item, verb === 'exclude' ? 'leftOut' : 'learned');
+  const runAction = (item: ShopItem, action: string) => {
+    if (action === 'viewPassages') handlers.onOpen(item);
+    else handlers.onChoose(item, action === 'exclude' ? 'leftOut' : 'learned');
   };
-  const ofShop: TableColumn<ShopItem>[] = [
+  const productColumns: TableColumn<ShopItem>[] = [
     {
       id: 'price',
       header: t(texts.price),
@@ -64,7 +64,7 @@ export function useShopItemColumns(
       isHeading: true,
       cell: (item) => <ItemName item={item} />,
     },
-    ...(isShop ? ofShop : []),
+    ...(isShop ? productColumns : []),
     {
       id: 'state',
       header: t(texts.state),
@@ -72,7 +72,7 @@ export function useShopItemColumns(
       priority: 2,
       cell: ({ state }) => <ItemStateChip state={state} />,
     },
-    // Last, so that it has a line of its own on phones.
+    // Last, so that it takes its own line on phones.
     {
       id: 'learnedAt',
       header: t(texts.trainedAt),
@@ -88,7 +88,7 @@ export function useShopItemColumns(
         <RowMenu
           row={item.title}
           groups={[{ id: 'actions', items: rowActionsOf(item, i18n) }]}
-          onAction={(verb) => runAction(item, verb)}
+          onAction={(action) => runAction(item, action)}
         />
       ),
     },
@@ -108,9 +108,9 @@ function ItemName({ item: { title, url } }: { item: ShopItem }) {
 
 export function ItemStateChip({ state }: Pick<ShopItem, 'state'>) {
   const { t } = useI18n();
-  const isOut = state === 'leftOut';
+  const isExcluded = state === 'leftOut';
   return (
-    <StatusChip tone={isOut ? 'neutral' : 'success'} icon={isOut ? 'dashed' : 'done'}>
+    <StatusChip tone={isExcluded ? 'neutral' : 'success'} icon={isExcluded ? 'dashed' : 'done'}>
       {t(texts[state])}
     </StatusChip>
   );
@@ -126,19 +126,19 @@ export function Price({ item: { price } }: { item: ShopItem }) {
 export function Stock({ item: { stock, quantity } }: { item: ShopItem }) {
   const { t } = useI18n();
   if (!stock) return t(texts.unknown);
-  const isCounted = stock === 'instock' && quantity !== null;
+  const hasQuantity = stock === 'instock' && quantity !== null;
   return (
     <StatusChip {...stockChips[stock]}>
-      {isCounted ? t(texts.counted, { count: quantity }) : t(texts[stock])}
+      {hasQuantity ? t(texts.counted, { count: quantity }) : t(texts[stock])}
     </StatusChip>
   );
 }
 
 function rowActionsOf({ state }: ShopItem, { t }: I18n): MenuChoice[] {
   const viewAction: MenuChoice = { id: 'viewPassages', label: t(texts.viewPassages), icon: 'eye' };
-  const choose: MenuChoice =
+  const toggleAction: MenuChoice =
     state === 'learned'
       ? { id: 'exclude', label: t(texts.leaveOut), icon: 'eyeOff' }
       : { id: 'include', label: t(texts.include), icon: 'undo' };
-  return [viewAction, choose];
+  return [viewAction, toggleAction];
 }

@@ -24,10 +24,10 @@ const commandActor = fromPromise<number, { readonly botId: string; readonly comm
     const { call, endpoints } = await loadLazyEndpoints();
     const { shopId, state, ids } = issuedCommand;
     let changed = 0;
-    for (let at = 0; at < ids.length; at += limits.shop.batchMax) {
-      const itemIds = ids.slice(at, at + limits.shop.batchMax);
-      const answer = await call(endpoints.shopItems.setState, { botId, shopId, state, itemIds }, { signal });
-      changed += answer.changed;
+    for (let start = 0; start < ids.length; start += limits.shop.batchMax) {
+      const itemIds = ids.slice(start, start + limits.shop.batchMax);
+      const result = await call(endpoints.shopItems.setState, { botId, shopId, state, itemIds }, { signal });
+      changed += result.changed;
     }
     return changed;
   },

@@ -3,10 +3,10 @@ import { fromPromise } from 'xstate';
 import { practiceShopMachine } from '../../../machines/training/shops/practice-shop.machine.ts';
 import type { ShopForm } from '../../../machines/training/shops/shop-link.machine.ts';
 
-const textAt = (serverInfo: unknown, name: string): string => {
-  const found: unknown =
+const readTextField = (serverInfo: unknown, name: string): string => {
+  const value: unknown =
     typeof serverInfo === 'object' && serverInfo !== null ? Reflect.get(serverInfo, name) : '';
-  return typeof found === 'string' ? found : '';
+  return typeof value === 'string' ? value : '';
 };
 
 /** Server information that is not part of the contract. */
@@ -21,7 +21,11 @@ const fetchPracticeShop = fromPromise<ShopForm | null>(async ({ signal }) => {
     typeof version === 'object' && version !== null && Reflect.get(version, 'development');
   if (isDevelopment !== true) return null;
   const shop = await fetchServerInfo('/api/dev/shop', signal);
-  const form = { url: textAt(shop, 'url'), key: textAt(shop, 'key'), secret: textAt(shop, 'secret') };
+  const form = {
+    url: readTextField(shop, 'url'),
+    key: readTextField(shop, 'key'),
+    secret: readTextField(shop, 'secret'),
+  };
   return form.url === '' ? null : form;
 });
 

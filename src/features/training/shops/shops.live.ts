@@ -31,11 +31,11 @@ const commandActor = fromPromise<Shop | null, { readonly botId: string; readonly
     const { call, endpoints } = await loadLazyEndpoints();
     const { shops } = endpoints;
     const { action } = command;
-    const one = { botId, shopId: command.shop.id };
+    const target = { botId, shopId: command.shop.id };
     if (action === 'sync' || action === 'fullSync')
-      return call(shops.sync, { ...one, isFullSync: action === 'fullSync' }, { signal });
-    if (action !== 'remove') return call(shops[action], one, { signal });
-    await call(shops.remove, one, { signal });
+      return call(shops.sync, { ...target, isFullSync: action === 'fullSync' }, { signal });
+    if (action !== 'remove') return call(shops[action], target, { signal });
+    await call(shops.remove, target, { signal });
     return null;
   },
 );
@@ -111,7 +111,7 @@ export const liveShopLink = shopLinkMachine.provide({
   },
 });
 
-export const liveShopChoices = shopCategoriesMachine.provide({
+export const liveShopCategories = shopCategoriesMachine.provide({
   actors: { readCategories: lazyCallActor((all) => all.shops.readCategories) },
 });
 

@@ -34,7 +34,7 @@ export const cardTexts = defineTexts({
   failed: { fa: 'خطا', en: 'Error' },
   cancelled: { fa: 'متوقف‌شده', en: 'Stopped' },
   progress: { fa: 'پیشرفت یادگیری «{name}»', en: 'Progress of “{name}”' },
-  doneOf: { fa: '{done} از {total} مورد خوانده شد', en: '{done} of {total} read' },
+  itemProgress: { fa: '{done} از {total} مورد خوانده شد', en: '{done} of {total} read' },
   products: { fa: '{count} کالا', en: { one: '{count} product', other: '{count} products' } },
   posts: {
     fa: '{count} نوشته و برگه',
@@ -51,8 +51,8 @@ export const cardTexts = defineTexts({
   },
   removedCount: { fa: '{count} مورد حذف‌شده', en: { one: '{count} removed', other: '{count} removed' } },
   tracking: { fa: 'پیگیری سفارش روشن است', en: 'Order tracking is on' },
-  moreCharacters: { fa: 'جای بیشتر برای کالا و نوشته', en: 'More room for products and posts' },
-  unpaid: {
+  upgradeForCapacity: { fa: 'جای بیشتر برای کالا و نوشته', en: 'More room for products and posts' },
+  itemsOverQuota: {
     fa: 'سهم نویسه تمام شد و {count} مورد یاد گرفته نشد. چیزی را حذف کنید یا بسته را ارتقا دهید و دوباره به‌روز کنید.',
     en: {
       one: 'The characters ran out, and {count} item was not learned. Remove something or upgrade, then update again.',
@@ -64,7 +64,7 @@ export const cardTexts = defineTexts({
     fa: 'این فروشگاه بیش از {most} مورد دارد؛ همین تعداد از آن یاد گرفته می‌شود.',
     en: 'This shop has more than {most} items; that many of them are learned.',
   },
-  waitsTitle: { fa: 'خودکار دوباره تلاش می‌شود', en: 'It is tried again by itself' },
+  retryScheduledTitle: { fa: 'خودکار دوباره تلاش می‌شود', en: 'It is tried again by itself' },
   failedTitle: { fa: 'به‌روزرسانی کامل نشد', en: 'The update did not finish' },
   previousKept: {
     fa: 'آنچه پیش‌تر یاد گرفته شده سر جایش است.',
@@ -75,7 +75,7 @@ export const cardTexts = defineTexts({
   stop: { fa: 'توقف', en: 'Stop' },
   settings: { fa: 'تنظیمات «{name}»', en: 'Settings of “{name}”' },
   more: { fa: 'کارهای دیگر با «{name}»', en: 'More about “{name}”' },
-  syncWhole: { fa: 'خواندن دوبارهٔ همه', en: 'Read everything anew' },
+  fullSync: { fa: 'خواندن دوبارهٔ همه', en: 'Read everything anew' },
   remove: { fa: 'برداشتن پیوند', en: 'Unlink' },
 });
 
@@ -99,12 +99,12 @@ export const linkTexts = defineTexts({
     en: 'Optional; only if posts are not open to everybody.',
   },
   password: { fa: 'رمز برنامه', en: 'Application password' },
-  practice: { fa: 'فروشگاهی برای تمرین', en: 'A shop to practise with' },
-  practiceBody: {
+  demoShopTitle: { fa: 'فروشگاهی برای تمرین', en: 'A shop to practise with' },
+  demoShopBody: {
     fa: 'این سرور در حالت توسعه است و یک فروشگاه ساختگی دارد.',
     en: 'This server runs for development, and keeps a made-up shop.',
   },
-  practiceFill: { fa: 'پر کردن با آن', en: 'Fill it in' },
+  useDemoShop: { fa: 'پر کردن با آن', en: 'Fill it in' },
   check: { fa: 'بررسی', en: 'Check' },
   back: { fa: 'برگشت', en: 'Back' },
   startTraining: { fa: 'شروع یادگیری', en: 'Start learning' },
@@ -116,7 +116,7 @@ export const linkTexts = defineTexts({
   foundPosts: { fa: '{count} نوشته', en: { one: '{count} post', other: '{count} posts' } },
   foundPages: { fa: '{count} برگه', en: { one: '{count} page', other: '{count} pages' } },
   truncated: { fa: 'تا {most} کالا یاد گرفته می‌شود.', en: 'Up to {most} of them are learned.' },
-  where: { fa: 'این‌ها را کجا پیدا کنم؟', en: 'Where do I find these?' },
+  helpTitle: { fa: 'این‌ها را کجا پیدا کنم؟', en: 'Where do I find these?' },
   wooMenu: { fa: 'ووکامرس', en: 'WooCommerce' },
   wooSettings: { fa: 'پیکربندی', en: 'Settings' },
   wooAdvanced: { fa: 'پیشرفته', en: 'Advanced' },
@@ -139,7 +139,7 @@ export const linkTexts = defineTexts({
 export const scopeTexts = defineTexts({
   currency: { fa: 'واحد قیمت‌ها', en: 'Prices are in' },
   currencyAuto: { fa: 'همان که فروشگاه می‌گوید', en: 'What the shop says' },
-  currencyAutoIs: { fa: 'همان که فروشگاه می‌گوید ({code})', en: 'What the shop says ({code})' },
+  currencyAutoWithCode: { fa: 'همان که فروشگاه می‌گوید ({code})', en: 'What the shop says ({code})' },
   IRT: { fa: 'تومان', en: 'Toman' },
   IRR: { fa: 'ریال', en: 'Rial' },
   tracking: { fa: 'پیگیری سفارش', en: 'Order tracking' },
@@ -175,8 +175,8 @@ export const settingsTexts = defineTexts({
   title: { fa: 'تنظیمات «{name}»', en: 'Settings of “{name}”' },
   save: { fa: 'ذخیره', en: 'Save' },
   renew: { fa: 'گذاشتن کلیدهای تازه', en: 'Put in new keys' },
-  keyIs: { fa: 'کلید کنونی به {tail} ختم می‌شود.', en: 'The current key ends in {tail}.' },
-  userIs: { fa: 'با نام کاربری {user} خوانده می‌شود.', en: 'Read as {user}.' },
-  openIs: { fa: 'همان‌گونه خوانده می‌شود که همه می‌بینند.', en: 'Read as everybody sees it.' },
-  try: { fa: 'بررسی و گذاشتن', en: 'Check and put in' },
+  currentKey: { fa: 'کلید کنونی به {tail} ختم می‌شود.', en: 'The current key ends in {tail}.' },
+  currentUser: { fa: 'با نام کاربری {user} خوانده می‌شود.', en: 'Read as {user}.' },
+  anonymousAccess: { fa: 'همان‌گونه خوانده می‌شود که همه می‌بینند.', en: 'Read as everybody sees it.' },
+  verifyAndSave: { fa: 'بررسی و گذاشتن', en: 'Check and put in' },
 });

@@ -28,7 +28,7 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
   const area = useRef<HTMLTextAreaElement>(null);
   const [labelId, errorId] = [useId(), useId()];
   const isGiant = useMemo(() => hasGiantParagraph(value), [value]);
-  const [comesGiant, setComesGiant] = useState(false);
+  const [isPastingGiant, setPastingGiant] = useState(false);
   const select = (start: number, end: number) => {
     // Browsers scroll to the cursor when a field is focused.
     area.current?.blur();
@@ -43,7 +43,7 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
       from,
       to,
       insert,
-      select: chosen,
+      select: selection,
     } = toggleFormat(format, value, field.selectionStart, field.selectionEnd);
     field.focus();
     field.setSelectionRange(from, to);
@@ -52,7 +52,7 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
       field.setRangeText(insert);
       onChange(field.value);
     }
-    field.setSelectionRange(...chosen);
+    field.setSelectionRange(...selection);
   };
   return (
     <>
@@ -77,11 +77,11 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           readOnly={isReadOnly}
-          data-plain={isGiant || comesGiant ? true : undefined}
+          data-plain={isGiant || isPastingGiant ? true : undefined}
           onPaste={(event) => {
             // Before the paste, as the browser lays out the text at once.
-            const comes = hasGiantParagraph(event.clipboardData.getData('text/plain'));
-            flushSync(() => setComesGiant(comes));
+            const isGiantPaste = hasGiantParagraph(event.clipboardData.getData('text/plain'));
+            flushSync(() => setPastingGiant(isGiantPaste));
           }}
           value={value}
           placeholder={isReadOnly ? undefined : t(texts.placeholder)}

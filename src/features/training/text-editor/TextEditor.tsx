@@ -39,7 +39,7 @@ export interface VersionsSheetProps {
   text: string;
   previewedVersion: OpenedVersion | null;
   /** True while the list or a version is loading. */
-  isReading: boolean;
+  isLoading: boolean;
   canRestore: boolean;
   failure: Failure | null;
   onChoose: (number: number) => void;
@@ -49,7 +49,7 @@ export interface VersionsSheetProps {
 }
 
 function VersionsSheet(props: VersionsSheetProps) {
-  const { versions, current, text, previewedVersion, isReading, canRestore, failure } = props;
+  const { versions, current, text, previewedVersion, isLoading, canRestore, failure } = props;
   const { t, locale } = useI18n();
   return (
     <Sheet
@@ -59,7 +59,7 @@ function VersionsSheet(props: VersionsSheetProps) {
       actions={
         previewedVersion &&
         canRestore && (
-          <Button variant="primary" icon="history" isPending={isReading} onPress={props.onRestore}>
+          <Button variant="primary" icon="history" isPending={isLoading} onPress={props.onRestore}>
             {t(historyTexts.restore)}
           </Button>
         )
@@ -73,7 +73,7 @@ function VersionsSheet(props: VersionsSheetProps) {
             onRetry={props.onRetry}
           />
         )}
-        {isReading && versions.length === 0 && <LoadingRows />}
+        {isLoading && versions.length === 0 && <LoadingRows />}
         <ol aria-label={t(historyTexts.list)} className={styles.versions}>
           {versions.map((version) => (
             <li key={version.number}>
@@ -120,7 +120,7 @@ function Version({ version, isShown, isCurrent, onChoose }: VersionProps) {
 function DraftState({ state }: { state: SnapshotFrom<typeof textEditorMachine> }) {
   const { t, relative } = useI18n();
   const { draftSavedAt } = state.context;
-  const [icon, words]: [IconName, string] = !isUnsaved(state.context)
+  const [icon, label]: [IconName, string] = !isUnsaved(state.context)
     ? ['done', t(texts.noDraft)]
     : state.matches({ draft: 'draftFailed' })
       ? ['offline', t(texts.draftFailed)]
@@ -130,7 +130,7 @@ function DraftState({ state }: { state: SnapshotFrom<typeof textEditorMachine> }
   return (
     <span className={styles.draft}>
       <Icon name={icon} size="s" />
-      {words}
+      {label}
       <VisuallyHidden isLive>
         {state.matches({ draft: 'draftFailed' }) && t(texts.draftFailed)}
       </VisuallyHidden>
@@ -217,7 +217,7 @@ export function TextEditor({ state, send, coViewers }: TextEditorProps) {
   if (!opened) return null;
   const { isReadOnly } = opened;
   const isDirty = isUnsaved(state.context);
-  const over = text.length - limits.trainingText.max;
+  const excess = text.length - limits.trainingText.max;
   return (
     <>
       <PageHeader
@@ -269,19 +269,19 @@ export function TextEditor({ state, send, coViewers }: TextEditorProps) {
               direction="auto"
               value={title}
               isReadOnly={isReadOnly}
-              onChange={(typed) => send({ type: 'text.changed', change: { title: typed } })}
+              onChange={(value) => send({ type: 'text.changed', change: { title: value } })}
               error={errors.title}
             />
             <MarkdownArea
               ref={area}
               value={text}
               isReadOnly={isReadOnly}
-              onChange={(typed) => send({ type: 'text.changed', change: { text: typed } })}
+              onChange={(value) => send({ type: 'text.changed', change: { text: value } })}
               error={errors.text}
             />
             <div className={styles.footer}>
               {!isReadOnly && <DraftState state={state} />}
-              <span className={over > 0 ? styles.overLimit : undefined}>
+              <span className={excess > 0 ? styles.overLimit : undefined}>
                 {t(uiTexts.usedOf, { used: text.length, limit: limits.trainingText.max })}
               </span>
             </div>
@@ -366,7 +366,7 @@ function EditorDialogs({ state, send }: Pick<TextEditorProps, 'state' | 'send'>)
           current={opened?.version ?? 0}
           text={text}
           previewedVersion={openedVersion}
-          isReading={state.matches({ history: 'loading' }) || state.matches({ history: 'loadingVersion' })}
+          isLoading={state.matches({ history: 'loading' }) || state.matches({ history: 'loadingVersion' })}
           canRestore={opened?.isReadOnly === false}
           failure={historyFailure}
           onChoose={(number) => send({ type: 'version.chosen', number })}

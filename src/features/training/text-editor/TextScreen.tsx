@@ -19,21 +19,21 @@ import { editorTexts as texts } from './text-editor.texts.ts';
 export interface TextScreenProps {
   params: { botId: string };
   /** Renders who else has a text open. */
-  coViewers: (sourceId: string) => ReactNode;
+  renderCoViewers: (sourceId: string) => ReactNode;
 }
 
-export default function TextScreen({ params: { botId }, coViewers }: TextScreenProps) {
+export default function TextScreen({ params: { botId }, renderCoViewers }: TextScreenProps) {
   const source = new URLSearchParams(useSearch()).get('source') ?? 'new';
-  return <LoadedText key={source} botId={botId} source={source} coViewers={coViewers} />;
+  return <LoadedText key={source} botId={botId} source={source} renderCoViewers={renderCoViewers} />;
 }
 
 interface LoadedTextProps {
   botId: string;
   source: string;
-  coViewers: TextScreenProps['coViewers'];
+  renderCoViewers: TextScreenProps['renderCoViewers'];
 }
 
-function LoadedText({ botId, source, coViewers: company }: LoadedTextProps) {
+function LoadedText({ botId, source, renderCoViewers }: LoadedTextProps) {
   const { t } = useI18n();
   const [state, send] = useMachine(liveTextEditor, {
     ...inspection(),
@@ -42,8 +42,8 @@ function LoadedText({ botId, source, coViewers: company }: LoadedTextProps) {
   const { opened, failure, saved } = state.context;
   // A saved new text continues at the URL of its source.
   if (saved && source === 'new') return <Redirect to={textLink(botId, saved.id)} replace />;
-  const others = opened?.isReadOnly === false && opened.source && company(opened.source.id);
-  if (opened) return <TextEditor state={state} send={send} coViewers={others} />;
+  const coViewers = opened?.isReadOnly === false && opened.source && renderCoViewers(opened.source.id);
+  if (opened) return <TextEditor state={state} send={send} coViewers={coViewers} />;
   return (
     <>
       <PageHeader

@@ -3,14 +3,14 @@ import { hasGiantParagraph } from '../../../i18n/texts/giant-paragraph.ts';
 import { type MarkdownFormat, toggleFormat } from './markdown-edit.ts';
 import { parseOutline } from './outline.ts';
 
-/** Applies a mark to the part between | and |. */
-function marked(mark: MarkdownFormat, shown: string): string {
-  const start = shown.indexOf('|');
-  const end = shown.indexOf('|', start + 1) - 1;
-  const text = shown.replaceAll('|', '');
-  const { from, to, insert, select } = toggleFormat(mark, text, start, end);
-  const after = text.slice(0, from) + insert + text.slice(to);
-  return `${after.slice(0, select[0])}|${after.slice(select[0], select[1])}|${after.slice(select[1])}`;
+/** Toggles a format on the selection, which is written between `|` and `|`. */
+function applyFormat(format: MarkdownFormat, textWithSelection: string): string {
+  const start = textWithSelection.indexOf('|');
+  const end = textWithSelection.indexOf('|', start + 1) - 1;
+  const text = textWithSelection.replaceAll('|', '');
+  const { from, to, insert, select } = toggleFormat(format, text, start, end);
+  const newText = text.slice(0, from) + insert + text.slice(to);
+  return `${newText.slice(0, select[0])}|${newText.slice(select[0], select[1])}|${newText.slice(select[1])}`;
 }
 
 it.each<[MarkdownFormat, string, string]>([
@@ -23,8 +23,8 @@ it.each<[MarkdownFormat, string, string]>([
   ['numbers', '|- یک\n- دو|', '|1. یک\n2. دو|'],
   ['link', 'از |فروشگاه| بخرید', 'از [فروشگاه](https://||) بخرید'],
   ['link', '|https://a.ir|', '[||](https://a.ir)'],
-])('applies %s on %s', (mark, before, after) => {
-  expect(marked(mark, before)).toBe(after);
+])('applies %s on %s', (format, before, after) => {
+  expect(applyFormat(format, before)).toBe(after);
 });
 
 it('lists headings with their offsets', () => {

@@ -13,7 +13,7 @@ export interface TextEdit {
   readonly select: readonly [number, number];
 }
 
-const linePrefixes = { heading: () => '## ', list: () => '- ', numbers: (at: number) => `${at + 1}. ` };
+const linePrefixes = { heading: () => '## ', list: () => '- ', numbers: (index: number) => `${index + 1}. ` };
 const linePrefix = /^(#{1,3} |[-*] |\d+\. )/;
 
 /** Applies a format to the selection; applied again, it is removed. */
@@ -25,26 +25,28 @@ export function toggleFormat(format: MarkdownFormat, text: string, start: number
   const to = next === -1 ? text.length : next;
   const lines = text.slice(from, to).split('\n');
   const prefix = linePrefixes[format];
-  const isMarked = lines.every((line, at) => line.startsWith(prefix(at)));
+  const isMarked = lines.every((line, index) => line.startsWith(prefix(index)));
   const insert = lines
-    .map((line, at) => (isMarked ? line.slice(prefix(at).length) : prefix(at) + line.replace(linePrefix, '')))
+    .map((line, index) =>
+      isMarked ? line.slice(prefix(index).length) : prefix(index) + line.replace(linePrefix, ''),
+    )
     .join('\n');
   const select = lines.length > 1 ? from : from + insert.length;
   return { from, to, insert, select: [select, from + insert.length] };
 }
 
 function toggleBold(text: string, start: number, end: number): TextEdit {
-  const chosen = text.slice(start, end);
+  const selection = text.slice(start, end);
   const isBold = text.slice(start - 2, start) === '**' && text.slice(end, end + 2) === '**';
-  if (isBold) return { from: start - 2, to: end + 2, insert: chosen, select: [start - 2, end - 2] };
-  return { from: start, to: end, insert: `**${chosen}**`, select: [start + 2, end + 2] };
+  if (isBold) return { from: start - 2, to: end + 2, insert: selection, select: [start - 2, end - 2] };
+  return { from: start, to: end, insert: `**${selection}**`, select: [start + 2, end + 2] };
 }
 
 function insertLink(text: string, start: number, end: number): TextEdit {
-  const chosen = text.slice(start, end);
-  const isAddress = /^https?:\/\/\S+$/.test(chosen);
-  const insert = isAddress ? `[](${chosen})` : `[${chosen}](https://)`;
+  const selection = text.slice(start, end);
+  const isUrl = /^https?:\/\/\S+$/.test(selection);
+  const insert = isUrl ? `[](${selection})` : `[${selection}](https://)`;
   // Selects the missing part: the link's text or its URL.
-  const at = isAddress ? start + 1 : start + insert.length - 1;
-  return { from: start, to: end, insert, select: [at, at] };
+  const cursor = isUrl ? start + 1 : start + insert.length - 1;
+  return { from: start, to: end, insert, select: [cursor, cursor] };
 }

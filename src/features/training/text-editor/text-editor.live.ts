@@ -23,8 +23,8 @@ export const liveTextEditor = textEditorMachine.provide({
   actions: {
     storeLocally: ({ context: { botId, key } }, { draft }) => saveUnsavedText(botId, key, draft),
     announceSaved: (_, { title, fits }) => {
-      const words = fits ? editorTexts.saved : editorTexts.savedUntrained;
-      toast({ text: formatText(readLocale(), words, { title }), tone: fits ? 'success' : 'neutral' });
+      const message = fits ? editorTexts.saved : editorTexts.savedUntrained;
+      toast({ text: formatText(readLocale(), message, { title }), tone: fits ? 'success' : 'neutral' });
     },
   },
 });

@@ -19,14 +19,14 @@ const Links = lazy(() => import('../links/Links.tsx'));
 
 const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx', '.xlsx', '.csv', '.txt'];
 
-/** `children` are shown beside the drop zone. Uploads continue while the links tab is open. */
+/** `children` are shown next to the drop zone. Uploads continue while the links tab is open. */
 export function Uploads({ botId, children }: { botId: string; children: ReactNode }) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
   const [state, send] = useMachine(liveUploads, { ...inspection(), input: { botId } });
-  const [way, setWay] = useState<'files' | 'links'>('files');
+  const [tab, setTab] = useState<'files' | 'links'>('files');
   const { uploads, leavingTo } = state.context;
-  const choose = (files: File[]) =>
+  const addFiles = (files: File[]) =>
     send({ type: 'files.chosen', files: files.map((file) => ({ id: randomId(), file })) });
   const confirmLeave = () => {
     send({ type: 'leave.confirmed' });
@@ -36,8 +36,8 @@ export function Uploads({ botId, children }: { botId: string; children: ReactNod
     <>
       <Tabs
         label={t(texts.addOptions)}
-        current={way}
-        onChange={setWay}
+        current={tab}
+        onChange={setTab}
         items={[
           {
             id: 'files',
@@ -48,7 +48,7 @@ export function Uploads({ botId, children }: { botId: string; children: ReactNod
                   label={t(texts.dropLabel)}
                   hint={t(texts.dropHint)}
                   accept={ACCEPTED_EXTENSIONS}
-                  onFiles={choose}
+                  onFiles={addFiles}
                 />
                 {children}
               </div>

@@ -13,14 +13,14 @@ interface UploadInput {
 }
 
 const uploadActor = fromCallback<EventObject, UploadInput>(({ input: { id, botId, file }, sendBack }) => {
-  const aborting = new AbortController();
-  const { signal } = aborting;
+  const controller = new AbortController();
+  const { signal } = controller;
   const emit = (event: UploadEvent) => {
     if (!signal.aborted) sendBack(event);
   };
   const send = async () => {
     const { call, endpoints } = await loadClient();
-    const onUploadProgress = (share: number) => emit({ type: 'upload.progressed', id, progress: share });
+    const onUploadProgress = (ratio: number) => emit({ type: 'upload.progressed', id, progress: ratio });
     return call(
       endpoints.training.addFile,
       { botId, name: file.name },
@@ -29,9 +29,9 @@ const uploadActor = fromCallback<EventObject, UploadInput>(({ input: { id, botId
   };
   send().then(
     (source) => emit({ type: 'upload.done', id, source }),
-    (thrown) => emit({ type: 'upload.failed', id, failure: toFailure(thrown) }),
+    (error) => emit({ type: 'upload.failed', id, failure: toFailure(error) }),
   );
-  return () => aborting.abort();
+  return () => controller.abort();
 });
 
 export const liveUploads = uploadsMachine.provide({

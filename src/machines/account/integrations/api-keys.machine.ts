@@ -41,7 +41,7 @@ const flow = setup({
     revoke: port<Calls['revoke']>(),
   },
   actions: {
-    announce: (_, _news: { readonly kind: 'revoked' }) => undefined,
+    announce: (_, _notice: { readonly kind: 'revoked' }) => undefined,
     setFailure: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
     removeKey: assign({ keys: ({ context }) => context.keys.filter(({ id }) => id !== context.keyId) }),
   },
@@ -53,7 +53,7 @@ const flow = setup({
 const list = flow.createStateConfig({
   description: 'The API keys of the account and its bots, read as one list.',
   initial: 'loading',
-  states: wholeList<Context, Event, ApiKeyList, 'list'>('list', (read) => read),
+  states: wholeList<Context, Event, ApiKeyList, 'list'>('list', (output) => output),
 });
 
 const closed = flow.createStateConfig({

@@ -10,7 +10,7 @@ import { webhooksMachine } from './webhooks.machine.ts';
 type Deliveries = (typeof webhooks)['deliveries'];
 
 const offline = { error: 'Offline' };
-const gone = { error: 'NotFound' };
+const notFound = { error: 'NotFound' };
 const retried = { type: 'retried' };
 const dialog = [{ type: 'form.changed' }, { type: 'confirmed' }, { type: 'dialog.closed' }];
 const key = { id: 'k', name: 'حسابداری', tail: 'abcd', scopes: [], botIds: null };
@@ -22,7 +22,7 @@ const webhook = {
   disabledReason: null,
   failures: 0,
 };
-const meant = { webhookId: 'w' };
+const webhookTarget = { webhookId: 'w' };
 
 it('covers all states and transitions of API keys', () => {
   const events = [
@@ -37,10 +37,10 @@ it('covers all states and transitions of API keys', () => {
     errorEvent('create', offline),
     doneEvent('revoke', {}),
     errorEvent('revoke', offline),
-    errorEvent('revoke', gone),
+    errorEvent('revoke', notFound),
   ];
-  const tellApart = ({ context }: { context: { keys: readonly unknown[] } }) => context.keys.length > 0;
-  expect(uncoveredPaths(apiKeysMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  const distinguish = ({ context }: { context: { keys: readonly unknown[] } }) => context.keys.length > 0;
+  expect(uncoveredPaths(apiKeysMachine, [{ events, distinguish: distinguish }])).toEqual([]);
 });
 
 it('covers all states and transitions of webhooks', () => {
@@ -51,9 +51,9 @@ it('covers all states and transitions of webhooks', () => {
     { type: 'webhook.requested' },
     ...['edit.requested', 'renewal.requested', 'removal.requested', 'log.requested'].map((type) => ({
       type,
-      ...meant,
+      ...webhookTarget,
     })),
-    { type: 'webhook.toggled', enabled: false, ...meant },
+    { type: 'webhook.toggled', enabled: false, ...webhookTarget },
     { type: 'webhook.submitted', form: { url: 'https://shop.ir/hook', botId: null, kinds: [] } },
     ...dialog,
     doneEvent('create', { webhook, secret: 'whsec_x' }),
@@ -61,50 +61,64 @@ it('covers all states and transitions of webhooks', () => {
     doneEvent('renewSecret', { secret: 'whsec_y' }),
     doneEvent('remove', {}),
     ...['create', 'change', 'switch', 'renewSecret', 'remove'].map((id) => errorEvent(id, offline)),
-    errorEvent('remove', gone),
+    errorEvent('remove', notFound),
   ];
-  const tellApart = ({ context }: { context: { webhookId: string; webhooks: readonly unknown[] } }) =>
+  const distinguish = ({ context }: { context: { webhookId: string; webhooks: readonly unknown[] } }) =>
     `${context.webhookId} ${context.webhooks.length > 0}`;
-  expect(uncoveredPaths(webhooksMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(webhooksMachine, [{ events, distinguish: distinguish }])).toEqual([]);
 });
 
 it('applies every switch in turn without blocking dialogs', () => {
   const other = { ...webhook, id: 'other' };
-  const after = (...events: readonly { readonly type: string }[]) =>
+  const stateAfter = (...events: readonly { readonly type: string }[]) =>
     events.reduce(
       (state, event) =>
         transition(webhooksMachine, state, event as EventFromLogic<typeof webhooksMachine>)[0],
       initialTransition(webhooksMachine)[0],
     );
-  const read = doneEvent('list', { webhooks: [webhook, other], bots: [] });
-  const both = ['w', 'other'].map((webhookId) => ({ type: 'webhook.toggled', enabled: false, webhookId }));
-  const first = after(read, ...both, { type: 'log.requested', ...meant });
-  expect(first.value).toEqual({ list: 'ready', dialog: 'log', toggles: 'running' });
-  expect(first.context.current?.webhookId).toBe('w');
-  const second = after(read, ...both, doneEvent('switch', { ...webhook, disabledReason: 'owner' }));
-  expect(second.context).toMatchObject({ current: { webhookId: 'other' }, switches: [] });
-  expect(second.context.webhooks.map(({ disabledReason }) => disabledReason)).toEqual(['owner', null]);
+  const listLoaded = doneEvent('list', { webhooks: [webhook, other], bots: [] });
+  const toggles = ['w', 'other'].map((webhookId) => ({ type: 'webhook.toggled', enabled: false, webhookId }));
+  const firstState = stateAfter(listLoaded, ...toggles, { type: 'log.requested', ...webhookTarget });
+  expect(firstState.value).toEqual({ list: 'ready', dialog: 'log', toggles: 'running' });
+  expect(firstState.context.current?.webhookId).toBe('w');
+  const secondState = stateAfter(
+    listLoaded,
+    ...toggles,
+    doneEvent('switch', { ...webhook, disabledReason: 'owner' }),
+  );
+  expect(secondState.context).toMatchObject({ current: { webhookId: 'other' }, switches: [] });
+  expect(secondState.context.webhooks.map(({ disabledReason }) => disabledReason)).toEqual(['owner', null]);
 });
 
 it('does not switch a webhook while a change of it is pending', () => {
-  const after = (...events: readonly { readonly type: string }[]) =>
+  const stateAfter = (...events: readonly { readonly type: string }[]) =>
     events.reduce(
       (state, event) =>
         transition(webhooksMachine, state, event as EventFromLogic<typeof webhooksMachine>)[0],
       initialTransition(webhooksMachine)[0],
     );
-  const read = doneEvent('list', { webhooks: [webhook, { ...webhook, id: 'other' }], bots: [] });
-  const change = { type: 'edit.requested', ...meant };
-  const sent = { type: 'webhook.submitted', form: { url: 'https://shop.ir/new', botId: null, kinds: [] } };
-  const switched = (webhookId: string) => ({ type: 'webhook.toggled', enabled: false, webhookId });
-  expect(after(read, switched('w'), change).value).toMatchObject({ dialog: 'closed' });
-  expect(after(read, switched('other'), switched('w'), change).value).toMatchObject({ dialog: 'closed' });
-  expect(after(read, change, sent, switched('other')).value).toMatchObject({ toggles: 'running' });
-  const changing = [read, change, sent, switched('w')];
-  expect(after(...changing).value).toMatchObject({ dialog: 'changing', toggles: 'idle' });
-  const changed = after(...changing, doneEvent('change', { ...webhook, url: sent.form.url }));
-  expect(changed.value).toMatchObject({ dialog: 'closed', toggles: 'running' });
-  expect(changed.context.webhooks[0]?.url).toBe(sent.form.url);
+  const listLoaded = doneEvent('list', { webhooks: [webhook, { ...webhook, id: 'other' }], bots: [] });
+  const change = { type: 'edit.requested', ...webhookTarget };
+  const submitted = {
+    type: 'webhook.submitted',
+    form: { url: 'https://shop.ir/new', botId: null, kinds: [] },
+  };
+  const toggle = (webhookId: string) => ({ type: 'webhook.toggled', enabled: false, webhookId });
+  expect(stateAfter(listLoaded, toggle('w'), change).value).toMatchObject({ dialog: 'closed' });
+  expect(stateAfter(listLoaded, toggle('other'), toggle('w'), change).value).toMatchObject({
+    dialog: 'closed',
+  });
+  expect(stateAfter(listLoaded, change, submitted, toggle('other')).value).toMatchObject({
+    toggles: 'running',
+  });
+  const eventsWhileChanging = [listLoaded, change, submitted, toggle('w')];
+  expect(stateAfter(...eventsWhileChanging).value).toMatchObject({ dialog: 'changing', toggles: 'idle' });
+  const finalState = stateAfter(
+    ...eventsWhileChanging,
+    doneEvent('change', { ...webhook, url: submitted.form.url }),
+  );
+  expect(finalState.value).toMatchObject({ dialog: 'closed', toggles: 'running' });
+  expect(finalState.context.webhooks[0]?.url).toBe(submitted.form.url);
 });
 
 it('covers all states and transitions of webhook deliveries', () => {
@@ -124,30 +138,30 @@ it('covers all states and transitions of webhook deliveries', () => {
     doneEvent('resendFailed', { count: 3 }),
     ...['older', 'test', 'resend', 'resendFailed'].map((id) => errorEvent(id, offline)),
   ];
-  const tellApart = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
+  const distinguish = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
     `${context.deliveries.length > 0} ${context.nextCursor !== null}`;
   expect(
-    uncoveredPaths(webhookDeliveriesMachine, [{ input: meant, events, distinguish: tellApart }]),
+    uncoveredPaths(webhookDeliveriesMachine, [{ input: webhookTarget, events, distinguish: distinguish }]),
   ).toEqual([]);
 });
 
 it('accepts a command while the list loads and reloads afterwards', async () => {
-  const open = Promise.withResolvers<void>();
-  let lists = 0;
+  const firstCall = Promise.withResolvers<void>();
+  let listCalls = 0;
   const machine = webhookDeliveriesMachine.provide({
     actors: {
       deliveries: fromPromise<OutputOf<Deliveries>, InputOf<Deliveries>>(async () => {
-        lists += 1;
-        if (lists === 1) await open.promise;
+        listCalls += 1;
+        if (listCalls === 1) await firstCall.promise;
         return { deliveries: [], nextCursor: null };
       }),
       test: fromPromise(() => Promise.reject(offline)),
     },
   });
-  const actor = createActor(machine, { input: meant }).start();
+  const actor = createActor(machine, { input: webhookTarget }).start();
   actor.send({ type: 'test.requested' });
   expect(actor.getSnapshot().matches('testing')).toBe(true);
   await expect.poll(() => actor.getSnapshot().matches({ listing: 'shown' })).toBe(true);
-  expect(lists).toBe(2);
-  open.resolve();
+  expect(listCalls).toBe(2);
+  firstCall.resolve();
 });

@@ -1,4 +1,4 @@
-// Lists a webhook's deliveries, sends tests and sends deliveries again.
+// Lists a webhook's deliveries, sends tests and resends deliveries.
 import { assign, setup } from 'xstate';
 import type { Delivery, webhooks } from '../../../../contract/connections/webhooks.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
@@ -36,7 +36,7 @@ const flow = setup({
     resend: port<Calls['resend']>(),
     resendFailed: port<Calls['resendFailed']>(),
   },
-  actions: { announce: (_, _news: DeliveriesNotice) => undefined },
+  actions: { announce: (_, _notice: DeliveriesNotice) => undefined },
   guards: deliveryListGuards,
   delays: { refresh: 2_000 },
 });

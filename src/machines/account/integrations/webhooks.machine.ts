@@ -57,12 +57,12 @@ const flow = setup({
     remove: port<Calls['remove']>(),
   },
   actions: {
-    announce: (_, _news: WebhooksNotice) => undefined,
+    announce: (_, _notice: WebhooksNotice) => undefined,
     setFailure: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
     setWebhook: assign({ webhookId: ({ event }) => ('webhookId' in event ? event.webhookId : '') }),
     replaceWebhook: assign({
-      webhooks: ({ context }, changed: Webhook) =>
-        context.webhooks.map((one) => (one.id === changed.id ? changed : one)),
+      webhooks: ({ context }, webhook: Webhook) =>
+        context.webhooks.map((one) => (one.id === webhook.id ? webhook : one)),
     }),
     removeWebhook: assign(({ context: { webhooks, switches, webhookId } }) => ({
       webhooks: webhooks.filter(({ id }) => id !== webhookId),
@@ -97,7 +97,7 @@ const closed = flow.createStateConfig({
 const list = flow.createStateConfig({
   description: 'The webhooks of the account and its bots, read as one list.',
   initial: 'loading',
-  states: wholeList<Context, Event, WebhookList, 'list'>('list', (read) => read),
+  states: wholeList<Context, Event, WebhookList, 'list'>('list', (output) => output),
 });
 
 const formOf = (event: { readonly type: string } & Partial<{ form: WebhookForm }>): WebhookForm => {
@@ -235,9 +235,9 @@ const togglesState = flow.createStateConfig({
         id: 'switch',
         src: 'change',
         input: ({ context: { webhooks, current } }) => {
-          const one = webhooks.find(({ id }) => id === current?.webhookId);
-          if (!one || !current) throw new Error('There is no webhook to switch');
-          return { ...current, url: one.url, botId: one.botId, kinds: one.kinds };
+          const webhook = webhooks.find(({ id }) => id === current?.webhookId);
+          if (!webhook || !current) throw new Error('There is no webhook to switch');
+          return { ...current, url: webhook.url, botId: webhook.botId, kinds: webhook.kinds };
         },
         onDone: { target: 'idle', actions: replaceAndAnnounce },
         onError: { target: 'idle', actions: { type: 'announce', params: commandFailed } },

@@ -28,84 +28,84 @@ const sampleNotification: Notification = {
 };
 const escalated = { kind: 'escalated', actor: 'ai', name: null } as const;
 
-function start(wants: (notice: Alert) => boolean = () => true) {
-  const told: [string, string, boolean][] = [];
-  const quiet: string[] = [];
+function start(isEnabled: (notice: Alert) => boolean = () => true) {
+  const alerts: [string, string, boolean][] = [];
+  const suppressed: string[] = [];
   const clock = new SimulatedClock();
   const machine = notificationAlertsMachine.provide({
     actors: { live: fromCallback(() => undefined) },
-    guards: { isAlertEnabled: (_, { notice }) => notice !== null && wants(notice) },
+    guards: { isAlertEnabled: (_, { notice }) => notice !== null && isEnabled(notice) },
     actions: {
-      showAlert: (_, { notice, rings }) => notice && void told.push([notice.kind, notice.text, rings]),
-      startSoundCooldown: (_, { notice }) => notice && void quiet.push(notice.text),
+      showAlert: (_, { notice, rings }) => notice && void alerts.push([notice.kind, notice.text, rings]),
+      startSoundCooldown: (_, { notice }) => notice && void suppressed.push(notice.text),
     },
   });
   const actor = createActor(machine, { clock }).start();
-  const hear = (event: PanelEvent) => actor.send({ type: 'live.received', event });
-  const says = (seq: number, more: Parameters<typeof sampleMessage>[1], kind = 'widget') => {
-    hear({ kind: 'message.added', message: sampleMessage(seq, more) });
-    hear({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId, kind }) });
+  const receive = (event: PanelEvent) => actor.send({ type: 'live.received', event });
+  const receiveMessage = (seq: number, more: Parameters<typeof sampleMessage>[1], kind = 'widget') => {
+    receive({ kind: 'message.added', message: sampleMessage(seq, more) });
+    receive({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId, kind }) });
   };
-  return { told, quiet, says, hear, clock };
+  return { alerts, suppressed, receiveMessage, receive, clock };
 }
 
 it('notifies of a visitor message and of an escalation once', () => {
-  const { told, says, hear } = start();
-  says(1, { author: 'visitor', text: 'سلام' });
-  hear({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId }) });
-  says(2, { author: 'system', text: '', event: escalated });
-  expect(told).toEqual([
+  const { alerts, receiveMessage, receive } = start();
+  receiveMessage(1, { author: 'visitor', text: 'سلام' });
+  receive({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId }) });
+  receiveMessage(2, { author: 'system', text: '', event: escalated });
+  expect(alerts).toEqual([
     ['newMessage', 'سلام', true],
     ['operatorWanted', '', false],
   ]);
 });
 
 it('describes a recording as such and a file by its name', () => {
-  const { told, says } = start();
+  const { alerts, receiveMessage } = start();
   const file = (kind: Attachment['kind'], name: string): Attachment => ({
     ...{ id: name, kind, name, mime: 'application/octet-stream', size: 1 },
     ...{ width: null, height: null, duration: null },
   });
-  says(1, { author: 'visitor', text: '', attachments: [file('voice', 'voice.webm')] });
-  says(2, { author: 'visitor', text: '', attachments: [file('image', 'کفش.png')] });
-  expect(told.map(([, text]) => text)).toEqual([RECORDING_NAME, 'کفش.png']);
+  receiveMessage(1, { author: 'visitor', text: '', attachments: [file('voice', 'voice.webm')] });
+  receiveMessage(2, { author: 'visitor', text: '', attachments: [file('image', 'کفش.png')] });
+  expect(alerts.map(([, text]) => text)).toEqual([RECORDING_NAME, 'کفش.png']);
 });
 
 it('suppresses notices for content on screen without affecting the sound', () => {
-  const { told, quiet, says } = start(({ text }) => text !== 'پیش چشم');
-  says(1, { author: 'visitor', text: 'پیش چشم' });
-  says(2, { author: 'visitor', text: 'جای دیگر' });
-  says(3, { author: 'visitor', text: 'پیش چشم' });
-  expect(told).toEqual([['newMessage', 'جای دیگر', true]]);
-  expect(quiet).toEqual(['پیش چشم', 'پیش چشم']);
+  const { alerts, suppressed, receiveMessage } = start(({ text }) => text !== 'پیش چشم');
+  receiveMessage(1, { author: 'visitor', text: 'پیش چشم' });
+  receiveMessage(2, { author: 'visitor', text: 'جای دیگر' });
+  receiveMessage(3, { author: 'visitor', text: 'پیش چشم' });
+  expect(alerts).toEqual([['newMessage', 'جای دیگر', true]]);
+  expect(suppressed).toEqual(['پیش چشم', 'پیش چشم']);
 });
 
 it('plays the sound again after a pause', () => {
-  const { told, says, clock } = start();
-  says(1, { author: 'visitor', text: 'یک' });
-  says(2, { author: 'visitor', text: 'دو' });
+  const { alerts, receiveMessage, clock } = start();
+  receiveMessage(1, { author: 'visitor', text: 'یک' });
+  receiveMessage(2, { author: 'visitor', text: 'دو' });
   clock.increment(2_000);
-  says(3, { author: 'visitor', text: 'سه' });
-  expect(told.map(([, , rings]) => rings)).toEqual([true, false, true]);
+  receiveMessage(3, { author: 'visitor', text: 'سه' });
+  expect(alerts.map(([, , rings]) => rings)).toEqual([true, false, true]);
 });
 
 it('notifies of an answer to a support request only', () => {
-  const { told, hear } = start();
+  const { alerts, receive } = start();
   const request = { kind: 'support.changed', requestId: 'r', subject: 'رسید', at: 1 } as const;
-  hear({ ...request, isAnswer: false });
-  hear({ ...request, isAnswer: true });
-  expect(told).toEqual([['supportAnswered', 'رسید', true]]);
+  receive({ ...request, isAnswer: false });
+  receive({ ...request, isAnswer: true });
+  expect(alerts).toEqual([['supportAnswered', 'رسید', true]]);
 });
 
 it('ignores answers, test chats, disabled kinds and messages before a reset', () => {
-  const { told, says, hear } = start(({ kind }) => kind !== 'operatorWanted');
-  says(1, { author: 'ai', text: 'پاسخ' });
-  says(2, { author: 'visitor', text: 'آزمایش' }, 'test');
-  says(3, { author: 'system', text: '', event: escalated });
-  hear({ kind: 'message.added', message: sampleMessage(4, { author: 'visitor' }) });
-  hear({ kind: 'reset' });
-  hear({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId }) });
-  expect(told).toEqual([]);
+  const { alerts, receiveMessage, receive } = start(({ kind }) => kind !== 'operatorWanted');
+  receiveMessage(1, { author: 'ai', text: 'پاسخ' });
+  receiveMessage(2, { author: 'visitor', text: 'آزمایش' }, 'test');
+  receiveMessage(3, { author: 'system', text: '', event: escalated });
+  receive({ kind: 'message.added', message: sampleMessage(4, { author: 'visitor' }) });
+  receive({ kind: 'reset' });
+  receive({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId }) });
+  expect(alerts).toEqual([]);
 });
 
 it('reaches every state and takes every transition', () => {
@@ -118,20 +118,20 @@ it('reaches every state and takes every transition', () => {
   const machine = notificationAlertsMachine.provide({
     guards: { isAlertEnabled: (_, { notice }) => notice !== null },
   });
-  const tellApart = ({ context }: { context: { pendingMessages: object } }) =>
+  const distinguish = ({ context }: { context: { pendingMessages: object } }) =>
     Object.keys(context.pendingMessages);
-  expect(uncoveredPaths(machine, [{ events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(machine, [{ events, distinguish: distinguish }])).toEqual([]);
 });
 
 it('notifies of personal notifications, including repeats, without duplicates', () => {
-  const { told, hear } = start();
-  const own = (kind: Notification['kind'], count: number): PanelEvent => ({
+  const { alerts, receive } = start();
+  const notificationAdded = (kind: Notification['kind'], count: number): PanelEvent => ({
     kind: 'notification.added',
     notification: { ...sampleNotification, kind, count },
   });
-  hear(own('mentioned', 1));
-  hear(own('mentioned', 2));
-  hear(own('newMessage', 1));
-  hear(own('escalated', 1));
-  expect(told.map(([kind]) => kind)).toEqual(['mentioned', 'mentioned']);
+  receive(notificationAdded('mentioned', 1));
+  receive(notificationAdded('mentioned', 2));
+  receive(notificationAdded('newMessage', 1));
+  receive(notificationAdded('escalated', 1));
+  expect(alerts.map(([kind]) => kind)).toEqual(['mentioned', 'mentioned']);
 });

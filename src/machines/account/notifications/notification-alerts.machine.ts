@@ -52,8 +52,8 @@ const kindOf = ({ author, event }: Message): AlertKind | null => {
   return event?.kind === 'escalated' ? 'operatorWanted' : null;
 };
 
-/** The alert that this event completes, or null. Test chats give none. */
-function alertOf(fresh: AlertsContext['pendingMessages'], event: PanelEvent): Alert | null {
+/** The alert that this event causes, or null; test chats cause none. */
+function alertOf(pendingMessages: AlertsContext['pendingMessages'], event: PanelEvent): Alert | null {
   if (event.kind === 'support.changed') {
     const { requestId, subject, isAnswer, at } = event;
     return isAnswer ? { id: `${requestId}.${at}`, kind: 'supportAnswered', text: subject, requestId } : null;
@@ -65,7 +65,7 @@ function alertOf(fresh: AlertsContext['pendingMessages'], event: PanelEvent): Al
     return kind ? { id, kind, text: notification.text, notification } : null;
   }
   if (event.kind !== 'conversation.changed' || event.conversation.kind === 'test') return null;
-  const message = fresh[event.conversation.id];
+  const message = pendingMessages[event.conversation.id];
   const kind = message ? kindOf(message) : null;
   if (!message || !kind) return null;
   const text = message.text || joinAttachmentNames(message.attachments ?? []);

@@ -58,8 +58,8 @@ export function mergeNotifications(
   if (event.kind === 'conversation.erased')
     return list.filter(({ conversationId }) => conversationId !== event.conversationId);
   if (event.kind !== 'notifications.read') return list;
-  const read = new Set(event.ids);
-  return list.map((one) => (read.has(one.id) && one.readAt === null ? { ...one, readAt: event.at } : one));
+  const readIds = new Set(event.ids);
+  return list.map((one) => (readIds.has(one.id) && one.readAt === null ? { ...one, readAt: event.at } : one));
 }
 
 const isListChange = ({ kind }: PanelEvent): boolean =>
@@ -81,11 +81,14 @@ const listStates = pagedList<
     notifications: liveEvents.reduce(mergeNotifications, notifications),
     nextCursor,
   }),
-  onNextPage: ({ notifications: before, liveEvents: pendingEvents }, { notifications, nextCursor }) => {
-    const loadedIds = new Set(before.map(({ id }) => id));
-    const read = pendingEvents.filter(({ kind }) => kind !== 'notification.added');
-    const below = notifications.filter(({ id }) => !loadedIds.has(id));
-    return { notifications: [...before, ...read.reduce(mergeNotifications, below)], nextCursor };
+  onNextPage: ({ notifications: currentItems, liveEvents: pendingEvents }, { notifications, nextCursor }) => {
+    const loadedIds = new Set(currentItems.map(({ id }) => id));
+    const updates = pendingEvents.filter(({ kind }) => kind !== 'notification.added');
+    const olderItems = notifications.filter(({ id }) => !loadedIds.has(id));
+    return {
+      notifications: [...currentItems, ...updates.reduce(mergeNotifications, olderItems)],
+      nextCursor,
+    };
   },
 });
 

@@ -9,7 +9,7 @@ import { unreadBadgeMachine } from './unread-badge.machine.ts';
 
 type Calls = typeof notifications;
 
-const one = (id: string, more: Partial<Notification> = {}): Notification => ({
+const createNotification = (id: string, more: Partial<Notification> = {}): Notification => ({
   id,
   kind: 'assigned',
   botId: 'b',
@@ -24,10 +24,10 @@ const one = (id: string, more: Partial<Notification> = {}): Notification => ({
   readAt: null,
   ...more,
 });
-const heard = (event: object) => ({ type: 'live.received', event });
-const added = heard({ kind: 'notification.added', notification: one('n') });
-const reset = heard({ kind: 'reset' });
-const opened = { type: 'live.reconnected' };
+const liveEvent = (event: object) => ({ type: 'live.received', event });
+const addedEvent = liveEvent({ kind: 'notification.added', notification: createNotification('n') });
+const resetEvent = liveEvent({ kind: 'reset' });
+const reconnectedEvent = { type: 'live.reconnected' };
 const offline = { error: 'Offline' };
 const page = (notifications: Notification[], nextCursor: string | null) => ({
   notifications,
@@ -35,28 +35,28 @@ const page = (notifications: Notification[], nextCursor: string | null) => ({
   unread: notifications.length,
 });
 
-it('covers all states and transitions of the notification bell', () => {
-  const waits = ['debounce.unreadBadge.stale', 'again.unreadBadge.failed'].map((of) => ({
-    type: `xstate.after.${of}`,
+it('covers all states and transitions of the unread badge', () => {
+  const delayEvents = ['debounce.unreadBadge.stale', 'again.unreadBadge.failed'].map((id) => ({
+    type: `xstate.after.${id}`,
   }));
   const events = [
-    doneEvent('list', page([one('n')], null)),
+    doneEvent('list', page([createNotification('n')], null)),
     errorEvent('list', offline),
-    added,
-    reset,
-    opened,
-    ...waits,
+    addedEvent,
+    resetEvent,
+    reconnectedEvent,
+    ...delayEvents,
   ];
-  const tellApart = ({ context }: { context: { isStale: boolean } }) => context.isStale;
-  expect(uncoveredPaths(unreadBadgeMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  const distinguish = ({ context }: { context: { isStale: boolean } }) => context.isStale;
+  expect(uncoveredPaths(unreadBadgeMachine, [{ events, distinguish: distinguish }])).toEqual([]);
 });
 
 it('covers all states and transitions of the notification list', () => {
   const events = [
-    doneEvent('list', page([one('n')], '1.x')),
+    doneEvent('list', page([createNotification('n')], '1.x')),
     doneEvent('list', page([], null)),
     errorEvent('list', offline),
-    doneEvent('more', page([one('m')], null)),
+    doneEvent('more', page([createNotification('m')], null)),
     errorEvent('more', offline),
     doneEvent('markRead', { unread: 0 }),
     errorEvent('markRead', offline),
@@ -64,60 +64,60 @@ it('covers all states and transitions of the notification list', () => {
     { type: 'more.requested' },
     { type: 'notification.opened', id: 'n' },
     { type: 'all.markedRead' },
-    added,
-    reset,
-    opened,
+    addedEvent,
+    resetEvent,
+    reconnectedEvent,
   ];
-  const provided = notificationsMachine.provide({ actions: { markOpened: () => undefined } });
-  expect(uncoveredPaths(provided, [{ events }])).toEqual([]);
+  const machine = notificationsMachine.provide({ actions: { markOpened: () => undefined } });
+  expect(uncoveredPaths(machine, [{ events }])).toEqual([]);
 });
 
 it('moves a repeated notification to the top and marks read ones', () => {
-  const list = [one('a', { at: 2 }), one('b')];
-  const moved = mergeNotifications(list, {
+  const list = [createNotification('a', { at: 2 }), createNotification('b')];
+  const afterRepeat = mergeNotifications(list, {
     kind: 'notification.added',
-    notification: one('b', { at: 3, count: 2 }),
+    notification: createNotification('b', { at: 3, count: 2 }),
   });
-  expect(moved.map(({ id, count }) => [id, count])).toEqual([
+  expect(afterRepeat.map(({ id, count }) => [id, count])).toEqual([
     ['b', 2],
     ['a', 1],
   ]);
-  const read = mergeNotifications(moved, { kind: 'notifications.read', ids: ['a'], at: 9 });
-  expect(read.map(({ readAt }) => readAt)).toEqual([null, 9]);
-  expect(mergeNotifications(read, { kind: 'conversation.erased', botId: 'b', conversationId: 'c' })).toEqual(
-    [],
-  );
+  const afterRead = mergeNotifications(afterRepeat, { kind: 'notifications.read', ids: ['a'], at: 9 });
+  expect(afterRead.map(({ readAt }) => readAt)).toEqual([null, 9]);
+  expect(
+    mergeNotifications(afterRead, { kind: 'conversation.erased', botId: 'b', conversationId: 'c' }),
+  ).toEqual([]);
 });
 
 it('keeps notifications received while a page was loading', async () => {
-  const pages: ((page: OutputOf<Calls['list']>) => void)[] = [];
+  const resolvers: ((page: OutputOf<Calls['list']>) => void)[] = [];
   const actor = createActor(
     notificationsMachine.provide({
       actors: {
         live: fromCallback(() => undefined),
         list: fromPromise<OutputOf<Calls['list']>, InputOf<Calls['list']>>(
-          () => new Promise((give) => void pages.push(give)),
+          () => new Promise((resolve) => void resolvers.push(resolve)),
         ),
       },
     }),
   ).start();
-  const hear = (event: PanelEvent) => actor.send({ type: 'live.received', event });
-  const answer = async (told: OutputOf<Calls['list']>) => {
-    pages.at(-1)?.(told);
+  const receive = (event: PanelEvent) => actor.send({ type: 'live.received', event });
+  const loadPage = async (result: OutputOf<Calls['list']>) => {
+    resolvers.at(-1)?.(result);
     await new Promise((resolve) => setImmediate(resolve));
     return actor.getSnapshot().context.notifications.map(({ id, readAt }) => [id, readAt]);
   };
-  hear({ kind: 'notification.added', notification: one('new') });
-  hear({ kind: 'notifications.read', ids: ['a'], at: 9 });
-  expect(await answer(page([one('a'), one('b')], 'next'))).toEqual([
+  receive({ kind: 'notification.added', notification: createNotification('new') });
+  receive({ kind: 'notifications.read', ids: ['a'], at: 9 });
+  expect(await loadPage(page([createNotification('a'), createNotification('b')], 'next'))).toEqual([
     ['new', null],
     ['a', 9],
     ['b', null],
   ]);
   actor.send({ type: 'more.requested' });
-  hear({ kind: 'notifications.read', ids: ['c'], at: 9 });
-  hear({ kind: 'notification.added', notification: one('newer') });
-  const all = await answer(page([one('c'), one('d')], null));
+  receive({ kind: 'notifications.read', ids: ['c'], at: 9 });
+  receive({ kind: 'notification.added', notification: createNotification('newer') });
+  const all = await loadPage(page([createNotification('c'), createNotification('d')], null));
   expect(all).toEqual([
     ['newer', null],
     ['new', null],
@@ -130,59 +130,65 @@ it('keeps notifications received while a page was loading', async () => {
 
 it('counts simultaneous notifications with one request and clears the badge on stop', async () => {
   const clock = new SimulatedClock();
-  const shown: number[] = [];
-  let readings = 0;
+  const badgeCounts: number[] = [];
+  let requests = 0;
   const machine = unreadBadgeMachine.provide({
     actors: {
       live: fromCallback(() => undefined),
       badge: fromCallback(({ receive }) => {
-        receive((told) => {
-          if ('unread' in told) shown.push(Number(told.unread));
+        receive((event) => {
+          if ('unread' in event) badgeCounts.push(Number(event.unread));
         });
-        return () => shown.push(0);
+        return () => badgeCounts.push(0);
       }),
       list: fromPromise<OutputOf<Calls['list']>, InputOf<Calls['list']>>(async () => {
-        readings += 1;
-        return page([one('n')], null);
+        requests += 1;
+        return page([createNotification('n')], null);
       }),
     },
   });
   const actor = createActor(machine, { clock }).start();
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
-  await settled();
-  for (let times = 0; times < 5; times += 1)
-    actor.send({ type: 'live.received', event: { kind: 'notification.added', notification: one('n') } });
+  const flush = () => new Promise((resolve) => setImmediate(resolve));
+  await flush();
+  for (let index = 0; index < 5; index += 1)
+    actor.send({
+      type: 'live.received',
+      event: { kind: 'notification.added', notification: createNotification('n') },
+    });
   clock.increment(300);
-  await settled();
-  expect([readings, shown]).toEqual([2, [1, 1]]);
+  await flush();
+  expect([requests, badgeCounts]).toEqual([2, [1, 1]]);
   actor.stop();
-  expect(shown).toEqual([1, 1, 0]);
+  expect(badgeCounts).toEqual([1, 1, 0]);
 });
 
 it('recounts after changes that arrive continuously or during a count', async () => {
   const clock = new SimulatedClock();
-  const counts: ((page: OutputOf<Calls['list']>) => void)[] = [];
+  const resolvers: ((page: OutputOf<Calls['list']>) => void)[] = [];
   const machine = unreadBadgeMachine.provide({
     actors: {
       live: fromCallback(() => undefined),
       badge: fromCallback(() => undefined),
       list: fromPromise<OutputOf<Calls['list']>, InputOf<Calls['list']>>(
-        () => new Promise((give) => void counts.push(give)),
+        () => new Promise((resolve) => void resolvers.push(resolve)),
       ),
     },
   });
   const actor = createActor(machine, { clock }).start();
-  const news = () =>
-    actor.send({ type: 'live.received', event: { kind: 'notification.added', notification: one('n') } });
-  for (let round = 1; round < 4; round += 1) {
-    news();
-    counts.at(-1)?.({ ...page([], null), unread: round });
+  const sendNotification = () =>
+    actor.send({
+      type: 'live.received',
+      event: { kind: 'notification.added', notification: createNotification('n') },
+    });
+  for (let iteration = 1; iteration < 4; iteration += 1) {
+    sendNotification();
+    resolvers.at(-1)?.({ ...page([], null), unread: iteration });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(actor.getSnapshot().context.unread).toBe(round);
-    for (let times = 0; times < 3; times += 1) {
-      news();
+    expect(actor.getSnapshot().context.unread).toBe(iteration);
+    for (let index = 0; index < 3; index += 1) {
+      sendNotification();
       clock.increment(100);
     }
-    expect(counts).toHaveLength(round + 1);
+    expect(resolvers).toHaveLength(iteration + 1);
   }
 });

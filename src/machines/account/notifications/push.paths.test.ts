@@ -4,7 +4,7 @@ import { pushMachine, pushSyncMachine } from './push.machine.ts';
 
 const offline = { error: 'Offline' };
 const outcomes = (id: string) => [
-  ...['unsupported', 'denied', 'off', 'on'].map((standing) => doneEvent(id, standing)),
+  ...['unsupported', 'denied', 'off', 'on'].map((state) => doneEvent(id, state)),
   errorEvent(id, offline),
 ];
 

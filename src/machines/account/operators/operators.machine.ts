@@ -29,11 +29,11 @@ const flow = setup({
     enable: port<Calls['enable']>(),
   },
   actions: {
-    announce: (_, _news: OperatorsNotice) => undefined,
+    announce: (_, _notice: OperatorsNotice) => undefined,
     setFailure: assign({ saveFailure: ({ event }) => toFailure('error' in event ? event.error : undefined) }),
     replaceOperator: assign({
-      operators: ({ context }, changed: Operator) =>
-        context.operators.map((one) => (one.id === changed.id ? changed : one)),
+      operators: ({ context }, operator: Operator) =>
+        context.operators.map((one) => (one.id === operator.id ? operator : one)),
     }),
     removeOperator: assign({
       operators: ({ context }) => context.operators.filter(({ id }) => id !== context.operatorId),
@@ -53,7 +53,7 @@ const flow = setup({
 const list = flow.createStateConfig({
   description: 'The operators, open invitations and bots of the account, read as one list.',
   initial: 'loading',
-  states: wholeList<OperatorsContext, OperatorsEvent, OperatorList, 'list'>('list', (read) => read),
+  states: wholeList<OperatorsContext, OperatorsEvent, OperatorList, 'list'>('list', (output) => output),
 });
 
 const closed = flow.createStateConfig({

@@ -1,4 +1,4 @@
-// Types of the operators chart.
+// Types of the operators machine.
 
 import type { Invitation, Operator, operators } from '../../../../contract/account/operators.ts';
 import type { Bot } from '../../../../contract/bots/bots.ts';
@@ -23,7 +23,7 @@ export interface OperatorsContext extends OperatorList {
   /** The operator of the open dialog. */
   readonly operatorId: string;
   readonly invitationId: string;
-  /** Queued switches; the first is at the server. */
+  /** Queued enable and disable calls; the first is in flight. */
   readonly switches: readonly EnabledChange[];
   readonly failure: Failure | null;
   readonly saveFailure: Failure | null;
@@ -42,7 +42,7 @@ export type OperatorsEvent =
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'operator.toggled'; readonly operatorId: string; readonly enabled: boolean };
 
-/** For a toast: what was done, or why not. */
+/** The outcome of a command, for a toast. */
 export type OperatorsNotice =
   | { readonly kind: 'invited'; readonly to: string }
   | { readonly kind: 'cancelled' | 'removed' | 'assigned' }

@@ -5,7 +5,7 @@ import { machineTypes, port } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 
 /** Debounce: an erasure of many conversations sends one event for each. */
-const SETTLE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 const flow = setup({
   types: machineTypes<{ events: LivePortEvent }>(),
@@ -36,7 +36,7 @@ export const accountDeletionMachine = flow.createMachine({
     },
     debouncing: {
       description: 'Something about the deletion has changed; a short pause gathers further events.',
-      after: { [SETTLE_MS]: 'loading' },
+      after: { [DEBOUNCE_MS]: 'loading' },
     },
     loading: {
       description: 'The user is being read; a failure leaves what is shown as it was.',

@@ -49,15 +49,15 @@ const flow = setup({
     list: port<(typeof privacy)['list']>(),
   },
   actions: {
-    announce: (_, _news: DataRequestNotice) => undefined,
+    announce: (_, _notice: DataRequestNotice) => undefined,
     setRequest: assign(({ context, event }) =>
       event.type === 'command.issued' ? { request: event.command, clientId: context.newId() } : {},
     ),
     clear: assign(({ context: { lastRequest } }, cancelledId: string) => ({
       lastRequest: lastRequest?.id === cancelledId ? null : lastRequest,
     })),
-    recall: assign(({ context: { lastRequest: ordered } }, requests: readonly PrivacyRequest[]) => ({
-      lastRequest: ordered ?? requests.find(isPending) ?? null,
+    recall: assign(({ context: { lastRequest: currentRequest } }, requests: readonly PrivacyRequest[]) => ({
+      lastRequest: currentRequest ?? requests.find(isPending) ?? null,
     })),
     removeFirstCancellation: assign({ cancellations: ({ context }) => context.cancellations.slice(1) }),
   },

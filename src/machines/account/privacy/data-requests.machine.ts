@@ -24,7 +24,7 @@ export type DataRequestsEvent =
   | { readonly type: 'download.requested' | 'attempt.requested'; readonly requestId: string };
 
 /** Debounce, as many conversations may be erased in a row. */
-const SETTLE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: DataRequestsEvent }>(),
@@ -47,8 +47,8 @@ const listState = flow.createStateConfig({
   description: 'The requests are shown with their progress and read again whenever one of them changes.',
   initial: 'loading',
   states: liveList(
-    wholeList<Context, DataRequestsEvent, OutputOf<List>, 'list'>('list', (read) => read),
-    SETTLE_MS,
+    wholeList<Context, DataRequestsEvent, OutputOf<List>, 'list'>('list', (output) => output),
+    DEBOUNCE_MS,
   ),
 });
 

@@ -16,12 +16,12 @@ type Find = (typeof privacy)['find'];
 type List = (typeof privacy)['list'];
 
 const offline = { error: 'Offline' };
-const heard = (event: object) => ({ type: 'live.received', event });
-const erased = heard({ kind: 'conversation.erased', botId: 'b', conversationId: 'c' });
-const reset = heard({ kind: 'reset' });
-const opened = { type: 'live.reconnected' };
+const liveEvent = (event: object) => ({ type: 'live.received', event });
+const erasedEvent = liveEvent({ kind: 'conversation.erased', botId: 'b', conversationId: 'c' });
+const resetEvent = liveEvent({ kind: 'reset' });
+const reconnected = { type: 'live.reconnected' };
 const retried = { type: 'retried' };
-const found = (conversationId: string): FoundConversation => ({
+const createFoundConversation = (conversationId: string): FoundConversation => ({
   conversationId,
   botId: 'b',
   botName: 'نیلوفر',
@@ -34,7 +34,7 @@ const found = (conversationId: string): FoundConversation => ({
   counts: { conversations: 1, messages: 2, files: 0, contacts: 2, identities: 0 },
   lastMessageAt: 1,
 });
-const request = (id: string): PrivacyRequest => ({
+const createDataRequest = (id: string): PrivacyRequest => ({
   id,
   kind: 'erasure',
   subject: 'conversations',
@@ -56,31 +56,31 @@ it('covers all states and transitions of finding a person', () => {
     { type: 'query.changed', query: ' ' },
     { type: 'search.submitted' },
     retried,
-    opened,
-    reset,
-    erased,
+    reconnected,
+    resetEvent,
+    erasedEvent,
     { type: 'selection.changed', ids: new Set(['c']) },
-    doneEvent('find', { conversations: [found('c')], hasMore: false }),
+    doneEvent('find', { conversations: [createFoundConversation('c')], hasMore: false }),
     doneEvent('find', { conversations: [], hasMore: false }),
     errorEvent('find', offline),
   ];
-  const tellApart = ({ context }: { context: { typedQuery: string; conversations: readonly unknown[] } }) =>
+  const distinguish = ({ context }: { context: { typedQuery: string; conversations: readonly unknown[] } }) =>
     `${context.typedQuery} ${context.conversations.length}`;
-  const walks = ['', 'mina@shop.example'].map((query) => ({
+  const scenarios = ['', 'mina@shop.example'].map((query) => ({
     input: { query },
     events,
-    distinguish: tellApart,
+    distinguish: distinguish,
   }));
-  expect(uncoveredPaths(personSearchMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(personSearchMachine, scenarios)).toEqual([]);
 });
 
 it('removes an erased conversation from results and selection', async () => {
-  const hears = Promise.withResolvers<() => void>();
+  const erasedListener = Promise.withResolvers<() => void>();
   const machine = personSearchMachine.provide({
     actors: {
-      live: fromCallback(({ sendBack }) => hears.resolve(() => sendBack(erased))),
+      live: fromCallback(({ sendBack }) => erasedListener.resolve(() => sendBack(erasedEvent))),
       find: fromPromise<OutputOf<Find>, InputOf<Find>>(async () => ({
-        conversations: [found('c'), found('d')],
+        conversations: [createFoundConversation('c'), createFoundConversation('d')],
         hasMore: false,
       })),
     },
@@ -88,7 +88,7 @@ it('removes an erased conversation from results and selection', async () => {
   const actor = createActor(machine, { input: { query: '0912' } }).start();
   await expect.poll(() => actor.getSnapshot().matches('found')).toBe(true);
   actor.send({ type: 'selection.changed', ids: new Set(['c', 'd']) });
-  (await hears.promise)();
+  (await erasedListener.promise)();
   const { conversations, selectedIds } = actor.getSnapshot().context;
   expect([conversations.map(({ conversationId }) => conversationId), [...selectedIds]]).toEqual([
     ['d'],
@@ -97,36 +97,37 @@ it('removes an erased conversation from results and selection', async () => {
 });
 
 it('covers all states and transitions of requests and cancellations', () => {
-  const order = { type: 'command.issued', command: { kind: 'erasure', conversationIds: ['c'] } };
+  const command = { type: 'command.issued', command: { kind: 'erasure', conversationIds: ['c'] } };
   const events = [
-    order,
+    command,
     retried,
     { type: 'error.dismissed' },
     { type: 'cancel.requested', requestId: 'r' },
     { type: 'cancel.requested', requestId: 's' },
-    doneEvent('createRequest', request('r')),
+    doneEvent('createRequest', createDataRequest('r')),
     errorEvent('createRequest', offline),
-    doneEvent('cancel', request('r')),
+    doneEvent('cancel', createDataRequest('r')),
     errorEvent('cancel', { error: 'ErasureBegun' }),
-    doneEvent('list', { requests: [request('p')] }),
+    doneEvent('list', { requests: [createDataRequest('p')] }),
     doneEvent('list', { requests: [] }),
     errorEvent('list', offline),
   ];
-  const tellApart = ({ context }: { context: { cancellations: readonly string[] } }) => context.cancellations;
-  const walks = ['c', null].map((conversationId) => ({
+  const distinguish = ({ context }: { context: { cancellations: readonly string[] } }) =>
+    context.cancellations;
+  const scenarios = ['c', null].map((conversationId) => ({
     input: { newId: () => 'id', conversationId },
     events,
-    distinguish: tellApart,
+    distinguish: distinguish,
   }));
-  expect(uncoveredPaths(dataRequestCommandsMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(dataRequestCommandsMachine, scenarios)).toEqual([]);
 });
 
 it('finds the pending erasure of a conversation and ignores exports and finished ones', async () => {
   const list = fromPromise<OutputOf<List>, InputOf<List>>(async ({ input }) => ({
     requests: [
-      { ...request('exported'), kind: 'export' },
-      { ...request('over'), state: 'cancelled' },
-      { ...request(input.conversationId ?? ''), state: 'waiting' },
+      { ...createDataRequest('exported'), kind: 'export' },
+      { ...createDataRequest('over'), state: 'cancelled' },
+      { ...createDataRequest(input.conversationId ?? ''), state: 'waiting' },
     ],
   }));
   const machine = dataRequestCommandsMachine.provide({ actors: { list } });
@@ -134,39 +135,39 @@ it('finds the pending erasure of a conversation and ignores exports and finished
   await expect.poll(() => actor.getSnapshot().context.lastRequest?.id).toBe('c');
 });
 
-const ordersWith = (failures: number) => {
+const startCommands = (failures: number) => {
   const sent: { command: DataRequestInput; clientId: string }[] = [];
-  const news: DataRequestNotice[] = [];
-  let ids = 0;
+  const notices: DataRequestNotice[] = [];
+  let idCount = 0;
   const machine = dataRequestCommandsMachine.provide({
     actors: {
       createRequest: fromPromise<PrivacyRequest, { command: DataRequestInput; clientId: string }>(
         async ({ input }) => {
           sent.push(input);
           if (sent.length <= failures) throw offline;
-          return request('r');
+          return createDataRequest('r');
         },
       ),
       cancel: fromPromise<PrivacyRequest, { requestId: string }>(async ({ input }) =>
-        request(input.requestId),
+        createDataRequest(input.requestId),
       ),
     },
-    actions: { announce: (_, told) => news.push(told) },
+    actions: { announce: (_, notice) => notices.push(notice) },
   });
   const actor = createActor(machine, {
     input: {
       conversationId: null,
       newId: () => {
-        ids += 1;
-        return `id ${ids}`;
+        idCount += 1;
+        return `id ${idCount}`;
       },
     },
   }).start();
-  return { actor, sent, news };
+  return { actor, sent, news: notices };
 };
 
 it('retries a request with the same id and gives another request a new id', async () => {
-  const { actor, sent } = ordersWith(1);
+  const { actor, sent } = startCommands(1);
   const command = { kind: 'erasure', conversationIds: ['c'] } as const;
   actor.send({ type: 'command.issued', command });
   await expect.poll(() => actor.getSnapshot().matches({ create: 'failed' })).toBe(true);
@@ -177,36 +178,36 @@ it('retries a request with the same id and gives another request a new id', asyn
 });
 
 it('cancels requests one by one and each once', async () => {
-  const { actor, news } = ordersWith(0);
+  const { actor, news } = startCommands(0);
   for (const requestId of ['r', 's', 'r']) actor.send({ type: 'cancel.requested', requestId });
   await expect.poll(() => news.length).toBe(2);
-  expect(news.map((told) => told.kind === 'cancelled' && told.request.id)).toEqual(['r', 's']);
+  expect(news.map((notice) => notice.kind === 'cancelled' && notice.request.id)).toEqual(['r', 's']);
 });
 
 it('covers all states and transitions of the request list', () => {
   const events = [
-    doneEvent('list', { requests: [request('r')] }),
+    doneEvent('list', { requests: [createDataRequest('r')] }),
     errorEvent('list', offline),
-    heard({ kind: 'privacy.changed' }),
-    reset,
-    opened,
+    liveEvent({ kind: 'privacy.changed' }),
+    resetEvent,
+    reconnected,
     retried,
     { type: 'xstate.after.400.dataRequests.list.debouncing' },
     { type: 'download.requested', requestId: 'r' },
     doneEvent('download'),
     errorEvent('download', { error: 'NotFound' }),
     { type: 'attempt.requested', requestId: 'r' },
-    doneEvent('retry', request('r')),
+    doneEvent('retry', createDataRequest('r')),
     errorEvent('retry', offline),
   ];
   expect(uncoveredPaths(dataRequestsMachine, [{ events }])).toEqual([]);
 });
 
-it('covers all states and transitions of the account status', () => {
+it('covers all states and transitions of the account deletion', () => {
   const events = [
-    heard({ kind: 'privacy.changed' }),
-    reset,
-    opened,
+    liveEvent({ kind: 'privacy.changed' }),
+    resetEvent,
+    reconnected,
     { type: 'xstate.after.400.accountDeletion.debouncing' },
     doneEvent('readUser', { id: 'u' }),
     errorEvent('readUser', offline),

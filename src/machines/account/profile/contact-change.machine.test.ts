@@ -9,11 +9,11 @@ import { phoneChangeMachine } from './phone-change.machine.ts';
 
 const NOW = 1_790_000_000_000;
 const clock = { now: () => NOW };
-const checks = fromCallback<ValidationRequested>(() => undefined);
-const answer = { changeId: 'change-1', resendAt: 1, expiresAt: 2 };
+const validationActor = fromCallback<ValidationRequested>(() => undefined);
+const requestResult = { changeId: 'change-1', resendAt: 1, expiresAt: 2 };
 
 /** A deadline that passes on demand. */
-function waiting() {
+function createDeadline() {
   const waits: { at: number; pass: () => void }[] = [];
   const deadline = fromPromise<void, { readonly at: number }>(({ input }) => {
     const wait = Promise.withResolvers<void>();
@@ -24,25 +24,25 @@ function waiting() {
 }
 
 describe('phone change', () => {
-  async function proving(refusals: (Failure | null)[]) {
-    const { waits, deadline } = waiting();
-    const changed: UserInfo[] = [];
-    const asked: string[] = [];
+  async function startVerifying(refusals: (Failure | null)[]) {
+    const { waits, deadline } = createDeadline();
+    const changedUsers: UserInfo[] = [];
+    const requestedPhones: string[] = [];
     const machine = phoneChangeMachine.provide({
       actors: {
         request: fromPromise(async ({ input }) => {
-          asked.push(input.phone);
-          return answer;
+          requestedPhones.push(input.phone);
+          return requestResult;
         }),
         change: fromPromise(async () => {
           const refusal = refusals.shift();
           if (refusal) throw refusal;
           return sampleSession.userInfo;
         }),
-        validation: checks,
+        validation: validationActor,
         deadline,
       },
-      actions: { announceChanged: (_, { userInfo }) => void changed.push(userInfo) },
+      actions: { announceChanged: (_, { userInfo }) => void changedUsers.push(userInfo) },
     });
     const actor = createActor(machine, { input: { clock } }).start();
     const state = () => actor.getSnapshot();
@@ -51,45 +51,51 @@ describe('phone change', () => {
     actor.send({ type: 'field.changed', field: 'current', value: 'niloofar-1405' });
     actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().matches('verifying')).toBe(true);
-    const tries = async (code: string) => {
+    const submitCode = async (code: string) => {
       actor.send({ type: 'code.changed', code });
       actor.send({ type: 'code.submitted' });
       await expect.poll(() => state().matches({ verifying: { code: 'submitting' } })).toBe(false);
     };
-    return { actor, state, tries, waits, changed, asked };
+    return { actor, state, submitCode, waits, changedUsers, requestedPhones };
   }
-  const wrong: Failure = { error: 'OtpIncorrect' };
+  const wrongCode: Failure = { error: 'OtpIncorrect' };
 
   it('saves the phone after the right code and clears the form', async () => {
-    const { state, tries, changed } = await proving([null]);
-    await tries('123456');
-    expect(changed).toEqual([sampleSession.userInfo]);
+    const { state, submitCode, changedUsers } = await startVerifying([null]);
+    await submitCode('123456');
+    expect(changedUsers).toEqual([sampleSession.userInfo]);
     expect([state().value, state().context.values]).toEqual(['closed', { phone: '', current: '' }]);
   });
 
   it('invalidates a code after five wrong attempts and allows five for the next', async () => {
-    const { actor, state, tries, waits, asked } = await proving([wrong, wrong, wrong, wrong, wrong]);
-    for (const left of [4, 3, 2, 1]) {
-      await tries('111111');
-      expect(state().context).toMatchObject({ attemptsLeft: left, code: '', failure: wrong });
+    const { actor, state, submitCode, waits, requestedPhones } = await startVerifying([
+      wrongCode,
+      wrongCode,
+      wrongCode,
+      wrongCode,
+      wrongCode,
+    ]);
+    for (const remaining of [4, 3, 2, 1]) {
+      await submitCode('111111');
+      expect(state().context).toMatchObject({ attemptsLeft: remaining, code: '', failure: wrongCode });
     }
-    await tries('111111');
+    await submitCode('111111');
     expect(state().matches({ verifying: { code: 'attemptsExhausted' } })).toBe(true);
     actor.send({ type: 'resend.requested' });
-    expect(asked).toHaveLength(1);
+    expect(requestedPhones).toHaveLength(1);
     expect(waits.map(({ at }) => at)).toEqual([NOW + 120_000]);
     waits[0]?.pass();
     await expect.poll(() => state().matches({ verifying: { resend: 'resendAllowed' } })).toBe(true);
     actor.send({ type: 'resend.requested' });
     await expect.poll(() => state().matches({ verifying: { code: 'entering' } })).toBe(true);
-    expect(asked).toEqual(['09351234567', '09351234567']);
+    expect(requestedPhones).toEqual(['09351234567', '09351234567']);
     expect(state().context).toMatchObject({ attemptsLeft: 5, failure: null });
   });
 });
 
 describe('e-mail change', () => {
   function start(refusals: (Failure | null)[]) {
-    const { waits, deadline } = waiting();
+    const { waits, deadline } = createDeadline();
     const machine = emailChangeMachine.provide({
       actors: {
         request: fromPromise(async () => {
@@ -97,7 +103,7 @@ describe('e-mail change', () => {
           if (refusal) throw refusal;
           return { resendAt: 1, expiresAt: 2 };
         }),
-        validation: checks,
+        validation: validationActor,
         deadline,
       },
     });

@@ -13,20 +13,20 @@ import {
 import { sampleProfile } from './profile.sample.ts';
 
 interface Server {
-  kept?: Profile;
+  stored?: Profile;
   refusal?: Failure;
   draft?: ProfileValues;
 }
 
-async function start({ kept = sampleProfile, refusal, draft }: Server) {
+async function start({ stored = sampleProfile, refusal, draft }: Server) {
   const drafts: (ProfileValues | null)[] = [];
   const saved: Profile[] = [];
   const machine = profileMachine.provide({
     actors: {
-      read: fromPromise(async () => kept),
+      read: fromPromise(async () => stored),
       change: fromPromise(async ({ input }) => {
         if (refusal) throw refusal;
-        return { ...kept, ...input };
+        return { ...stored, ...input };
       }),
       validation: fromCallback<ValidationRequested>(({ receive, sendBack }) => {
         receive(({ field, values }) => {
@@ -57,8 +57,8 @@ it('keeps edits as a draft until they match the server', async () => {
 
 it('restores a draft except for fields locked since', async () => {
   const draft = { ...toFormValues(sampleProfile), firstName: 'مینا', nationalCode: '12' };
-  const kept = { ...sampleProfile, nationalCode: '0499370899', isNationalCodeFixed: true };
-  const { state } = await start({ draft, kept });
+  const stored = { ...sampleProfile, nationalCode: '0499370899', isNationalCodeFixed: true };
+  const { state } = await start({ draft, stored: stored });
   expect(state().context.values).toMatchObject({ firstName: 'مینا', nationalCode: '0499370899' });
 });
 
@@ -94,14 +94,14 @@ it('keeps only the problem of a field edited during a save', async () => {
 });
 
 it('locks a national code while saving and permanently once the server locks it', async () => {
-  const { actor, state, saved } = await start({ kept: { ...sampleProfile, isNationalIdFixed: true } });
-  const locked = () => immutableFields(state().context);
+  const { actor, state, saved } = await start({ stored: { ...sampleProfile, isNationalIdFixed: true } });
+  const lockedFields = () => immutableFields(state().context);
   actor.send({ type: 'field.changed', change: { nationalCode: '0499370899' } });
-  expect(locked()).toEqual({ nationalCode: false, nationalId: true });
+  expect(lockedFields()).toEqual({ nationalCode: false, nationalId: true });
   actor.send({ type: 'form.submitted' });
-  expect(locked()).toEqual({ nationalCode: true, nationalId: true });
+  expect(lockedFields()).toEqual({ nationalCode: true, nationalId: true });
   await expect.poll(() => saved.length).toBe(1);
-  expect(locked()).toEqual({ nationalCode: false, nationalId: true });
+  expect(lockedFields()).toEqual({ nationalCode: false, nationalId: true });
 });
 
 it('keeps the form when the server refuses it', async () => {

@@ -26,7 +26,7 @@ interface ProfileContext {
   readonly submitted: ProfileValues | null;
   /** Failure of the last load or save. */
   readonly failure: Failure | null;
-  /** Issues of fields that were left. */
+  /** Issues of fields that lost focus. */
   readonly validation: readonly Issue[];
 }
 
@@ -75,8 +75,8 @@ export const hasChanges = ({ saved, values }: ProfileContext): boolean =>
   saved !== null && values !== null && !isSame(toFormValues(saved), values);
 
 const isSame = (one: ProfileValues, other: ProfileValues): boolean => {
-  const others = new Map(Object.entries(other));
-  return Object.entries(one).every(([field, value]) => others.get(field) === value);
+  const otherValues = new Map(Object.entries(other));
+  return Object.entries(one).every(([field, value]) => otherValues.get(field) === value);
 };
 
 /** Fields that can no longer be changed keep the server's value. */
@@ -86,7 +86,7 @@ const withFixedNumbers = (values: ProfileValues, stored: Profile): ProfileValues
   ...(stored.isNationalIdFixed && { nationalId: stored.legal_information.national_id }),
 });
 
-/** The saved profile under whatever was typed since it was sent. */
+/** The saved profile, overridden by what was typed since it was submitted. */
 function mergeSaved(context: ProfileContext, profile: Profile): ProfileValues {
   return withFixedNumbers(
     { ...toFormValues(profile), ...Object.fromEntries(changedSinceSubmit(context)) },
@@ -95,14 +95,14 @@ function mergeSaved(context: ProfileContext, profile: Profile): ProfileValues {
 }
 
 function changedSinceSubmit({ values, submitted }: ProfileContext) {
-  const before = new Map(Object.entries(submitted ?? {}));
-  return Object.entries(values ?? {}).filter(([field, value]) => before.get(field) !== value);
+  const submittedValues = new Map(Object.entries(submitted ?? {}));
+  return Object.entries(values ?? {}).filter(([field, value]) => submittedValues.get(field) !== value);
 }
 
 /** Only fields typed into since the save can still be invalid. */
 function issuesSinceSubmit(context: ProfileContext): readonly Issue[] {
-  const typed = new Map(changedSinceSubmit(context));
-  return context.validation.filter(({ path }) => typed.has(String(path[0])));
+  const changedFields = new Map(changedSinceSubmit(context));
+  return context.validation.filter(({ path }) => changedFields.has(String(path[0])));
 }
 
 /** National numbers that are locked: already saved, or being saved. */

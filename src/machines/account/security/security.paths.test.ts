@@ -10,7 +10,7 @@ import { factorsMachine } from './factors.machine.ts';
 import { secondFactorMachine } from './second-factor.machine.ts';
 
 const offline = { error: 'Offline' };
-const gone = { error: 'NotFound' };
+const notFound = { error: 'NotFound' };
 const retried = { type: 'retried' };
 
 it('covers all states and transitions of devices', () => {
@@ -21,7 +21,7 @@ it('covers all states and transitions of devices', () => {
     retried,
     { type: 'endDevice.requested', deviceId: 'd1' },
     doneEvent('endDevice', {}),
-    errorEvent('endDevice', gone),
+    errorEvent('endDevice', notFound),
     errorEvent('endDevice', offline),
     { type: 'endOthers.requested' },
     { type: 'endOthers.cancelled' },
@@ -29,8 +29,8 @@ it('covers all states and transitions of devices', () => {
     doneEvent('endOthers', { ended: 1 }),
     errorEvent('endOthers', offline),
   ];
-  const tellApart = ({ context }: { context: { endingIds: unknown[] } }) => context.endingIds.length;
-  expect(uncoveredPaths(devicesMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  const distinguish = ({ context }: { context: { endingIds: unknown[] } }) => context.endingIds.length;
+  expect(uncoveredPaths(devicesMachine, [{ events, distinguish: distinguish }])).toEqual([]);
 });
 
 it('covers all states and transitions of login factors', () => {
@@ -41,30 +41,30 @@ it('covers all states and transitions of login factors', () => {
 
 it('logs out one device while another is being logged out', async () => {
   const ended: string[] = [];
-  const device = (id: string): Device =>
+  const createDevice = (id: string): Device =>
     Object.assign(Object.create(null), { id, current: id === 'mine', userAgent: '', ip: '' });
-  const answered = Promise.withResolvers<Record<never, never>>();
-  const live = devicesMachine.provide({
+  const response = Promise.withResolvers<Record<never, never>>();
+  const machine = devicesMachine.provide({
     actors: {
       devices: fromPromise<readonly Device[], Record<never, never>>(async () =>
-        ['mine', 'd1', 'd2'].map(device),
+        ['mine', 'd1', 'd2'].map(createDevice),
       ),
       endDevice: fromPromise<Record<never, never>, InputOf<typeof security.endDevice>>(async ({ input }) => {
         ended.push(input.sessionId);
-        return answered.promise;
+        return response.promise;
       }),
     },
   });
-  const actor = createActor(live).start();
+  const actor = createActor(machine).start();
   await expect.poll(() => actor.getSnapshot().value).toBe('ready');
   for (const deviceId of ['d1', 'd2', 'd2']) actor.send({ type: 'endDevice.requested', deviceId });
-  answered.resolve({});
+  response.resolve({});
   await expect.poll(() => actor.getSnapshot().context.devices.map(({ id }) => id)).toEqual(['mine']);
   expect(ended).toEqual(['d1', 'd2']);
 });
 
 it('covers all states and transitions of the second factor', () => {
-  const wrong = { error: 'SecondFactorIncorrect' };
+  const wrongCode = { error: 'SecondFactorIncorrect' };
   const events = [
     doneEvent('status', { isOn: false, recoveryCodesLeft: 0 }),
     doneEvent('status', { isOn: true, recoveryCodesLeft: 9 }),
@@ -82,13 +82,13 @@ it('covers all states and transitions of the second factor', () => {
     errorEvent('createSecret', { error: 'InvalidCredentials' }),
     ...['confirm', 'renew'].flatMap((id) => [
       doneEvent(id, { recoveryCodes: ['a-b'] }),
-      errorEvent(id, wrong),
+      errorEvent(id, wrongCode),
     ]),
     errorEvent('confirm', { error: 'SecondFactorOn' }),
     doneEvent('remove', {}),
-    errorEvent('remove', wrong),
-    errorEvent('remove', gone),
-    errorEvent('renew', gone),
+    errorEvent('remove', wrongCode),
+    errorEvent('remove', notFound),
+    errorEvent('renew', notFound),
     { type: 'codes.saved' },
   ];
   const walks = [true, false].map((hasPassword) => ({ input: { hasPassword }, events }));
@@ -98,21 +98,21 @@ it('covers all states and transitions of the second factor', () => {
 it('covers all states and transitions of operators', () => {
   const operator = { id: 'o1', botIds: [], enabled: true };
   const invitation = { id: 'i1', to: 'samira@example.com' };
-  const team = [
+  const listEvents = [
     doneEvent('list', { operators: [operator], invitations: [invitation], bots: [] }),
     errorEvent('list', offline),
     retried,
   ];
-  const [read] = team;
-  const dialogs = [
-    read,
+  const [loadedEvent] = listEvents;
+  const dialogEvents = [
+    loadedEvent,
     { type: 'invitation.requested' },
     { type: 'invitation.submitted', form: { by: 'email', email: invitation.to, botIds: [], locale: 'fa' } },
     doneEvent('invite', invitation),
     errorEvent('invite', { error: 'EmailTaken' }),
     { type: 'cancellation.requested', invitationId: 'i1' },
     doneEvent('cancel', {}),
-    errorEvent('cancel', gone),
+    errorEvent('cancel', notFound),
     errorEvent('cancel', offline),
     { type: 'bots.requested', operatorId: 'o1' },
     { type: 'bots.submitted', botIds: ['b1'] },
@@ -126,7 +126,7 @@ it('covers all states and transitions of operators', () => {
     { type: 'form.changed' },
     { type: 'dialog.closed' },
   ].filter((event) => event !== undefined);
-  const switches = {
+  const switchScenario = {
     events: [
       { type: 'operator.toggled', operatorId: 'o1', enabled: false },
       doneEvent('enable', operator),
@@ -135,7 +135,9 @@ it('covers all states and transitions of operators', () => {
     // The queue of switches is unbounded, so lengths over two count as one situation.
     distinguish: ({ context }: { context: { switches: unknown[] } }) => Math.min(context.switches.length, 2),
   };
-  expect(uncoveredPaths(operatorsMachine, [{ events: team }, { events: dialogs }, switches])).toEqual([]);
+  expect(
+    uncoveredPaths(operatorsMachine, [{ events: listEvents }, { events: dialogEvents }, switchScenario]),
+  ).toEqual([]);
 });
 
 it('covers all states and transitions of the audit log', () => {
@@ -152,6 +154,6 @@ it('covers all states and transitions of the audit log', () => {
     doneEvent('export', { fileName: 'audit.csv', csv: '' }),
     errorEvent('export', offline),
   ];
-  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(uncoveredPaths(auditMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  const distinguish = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(uncoveredPaths(auditMachine, [{ events, distinguish: distinguish }])).toEqual([]);
 });

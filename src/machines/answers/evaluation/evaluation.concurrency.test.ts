@@ -14,20 +14,20 @@ import { testRunsMachine } from './test-runs.machine.ts';
 const offline = { error: 'Offline' };
 
 it('accepts commands while another is pending and restores a refused one', async () => {
-  const kept = sampleTest();
-  const gone = sampleTest({ id: 'gone' });
-  const asked: string[] = [];
-  const answer = Promise.withResolvers<TestQuestion | null>();
-  const refusal = Promise.withResolvers<TestQuestion>();
+  const edited = sampleTest();
+  const removed = sampleTest({ id: 'gone' });
+  const calls: string[] = [];
+  const removal = Promise.withResolvers<TestQuestion | null>();
+  const pendingSave = Promise.withResolvers<TestQuestion>();
   const actor = createActor(
     testQuestionsMachine.provide({
       actors: {
-        tests: fromPromise<readonly TestQuestion[], { botId: string }>(async () => [kept, gone]),
-        save: fromPromise(() => refusal.promise),
+        tests: fromPromise<readonly TestQuestion[], { botId: string }>(async () => [edited, removed]),
+        save: fromPromise(() => pendingSave.promise),
         runCommand: fromPromise<TestQuestion | null, { botId: string; command: TestQuestionCommand }>(
           ({ input: { command } }) => {
-            asked.push(`${command.action} ${command.testId}`);
-            return command.action === 'remove' ? answer.promise : Promise.resolve(gone);
+            calls.push(`${command.action} ${command.testId}`);
+            return command.action === 'remove' ? removal.promise : Promise.resolve(removed);
           },
         ),
       },
@@ -35,25 +35,25 @@ it('accepts commands while another is pending and restores a refused one', async
     { input: { botId } },
   ).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'command.issued', command: { action: 'remove', testId: gone.id } });
-  actor.send({ type: 'command.issued', command: { action: 'restore', testId: gone.id } });
-  answer.resolve(null);
+  actor.send({ type: 'command.issued', command: { action: 'remove', testId: removed.id } });
+  actor.send({ type: 'command.issued', command: { action: 'restore', testId: removed.id } });
+  removal.resolve(null);
   await waitFor(actor, ({ context }) => context.commands.length === 0);
-  expect(asked).toEqual([`remove ${gone.id}`, `restore ${gone.id}`]);
-  expect(actor.getSnapshot().context.tests).toEqual([gone, kept]);
+  expect(calls).toEqual([`remove ${removed.id}`, `restore ${removed.id}`]);
+  expect(actor.getSnapshot().context.tests).toEqual([removed, edited]);
 
-  actor.send({ type: 'test.opened', draft: toTestQuestionForm(kept) });
+  actor.send({ type: 'test.opened', draft: toTestQuestionForm(edited) });
   actor.send({ type: 'test.changed', change: { question: 'چند روزه؟' } });
   actor.send({ type: 'test.submitted' });
   actor.send({ type: 'test.changed', change: { question: 'چند' } });
-  refusal.reject(offline);
+  pendingSave.reject(offline);
   await waitFor(actor, (state) => state.matches({ writing: 'open' }));
   expect(actor.getSnapshot().context.draft?.question).toBe('چند روزه؟');
 });
 
-it('keeps questions saved or removed while the list was loading', async () => {
-  const gone = sampleTest({ id: 'gone' });
-  const made = sampleTest({ id: 'made' });
+it('keeps changes made while the list was loading', async () => {
+  const removed = sampleTest({ id: 'gone' });
+  const created = sampleTest({ id: 'made' });
   const lists: ((tests: readonly TestQuestion[]) => void)[] = [];
   const actor = createActor(
     testQuestionsMachine.provide({
@@ -61,7 +61,7 @@ it('keeps questions saved or removed while the list was loading', async () => {
         tests: fromPromise<readonly TestQuestion[], { botId: string }>(
           () => new Promise((resolve) => lists.push(resolve)),
         ),
-        save: fromPromise(async () => made),
+        save: fromPromise(async () => created),
         runCommand: fromPromise<TestQuestion | null, { botId: string; command: TestQuestionCommand }>(
           async () => null,
         ),
@@ -69,23 +69,23 @@ it('keeps questions saved or removed while the list was loading', async () => {
     }),
     { input: { botId } },
   ).start();
-  actor.send({ type: 'test.opened', draft: { ...toTestQuestionForm(made), id: null } });
+  actor.send({ type: 'test.opened', draft: { ...toTestQuestionForm(created), id: null } });
   actor.send({ type: 'test.submitted' });
   await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
   expect(lists).toHaveLength(2);
-  actor.send({ type: 'command.issued', command: { action: 'remove', testId: gone.id } });
+  actor.send({ type: 'command.issued', command: { action: 'remove', testId: removed.id } });
   await waitFor(actor, ({ context }) => context.commands.length === 0);
   expect(lists).toHaveLength(3);
-  lists[0]?.([gone]);
-  lists[1]?.([made, gone]);
-  lists[2]?.([made]);
+  lists[0]?.([removed]);
+  lists[1]?.([created, removed]);
+  lists[2]?.([created]);
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  expect(actor.getSnapshot().context.tests).toEqual([made]);
+  expect(actor.getSnapshot().context.tests).toEqual([created]);
 });
 
-it('keeps a run ended that finished while the runs were loading', async () => {
-  const going = sampleRun({ status: 'running', done: 1, endedAt: null });
-  const ended = sampleRun({ status: 'done' });
+it('keeps the final status of a run that finished while the runs were loading', async () => {
+  const running = sampleRun({ status: 'running', done: 1, endedAt: null });
+  const finished = sampleRun({ status: 'done' });
   const runs = Promise.withResolvers<readonly TestRun[]>();
   const actor = createActor(
     testRunsMachine.provide({
@@ -97,18 +97,18 @@ it('keeps a run ended that finished while the runs were loading', async () => {
     }),
     { input: { botId } },
   ).start();
-  actor.send({ type: 'live.received', event: { kind: 'tests.changed', run: ended } });
-  runs.resolve([going, sampleRun({ id: 'older' })]);
+  actor.send({ type: 'live.received', event: { kind: 'tests.changed', run: finished } });
+  runs.resolve([running, sampleRun({ id: 'older' })]);
   await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
   expect(actor.getSnapshot().context).toMatchObject({
-    runs: [ended, { id: 'older' }],
-    chosenId: ended.id,
+    runs: [finished, { id: 'older' }],
+    chosenId: finished.id,
     otherId: 'older',
   });
 });
 
 it('switches to another run while results are loading', async () => {
-  const read: unknown[] = [];
+  const requestedRuns: unknown[] = [];
   const actor = createActor(
     testRunsMachine.provide({
       actors: {
@@ -118,9 +118,9 @@ it('switches to another run while results are loading', async () => {
           sampleRun({ id: 'second' }),
         ]),
         results: fromPromise<ComparedRuns, SelectedRuns>(({ input }) => {
-          read.push(input.chosenId);
-          const answers = { results: [sampleResult('a', 'right')], otherResults: [] };
-          return input.chosenId === 'second' ? Promise.resolve(answers) : new Promise(() => undefined);
+          requestedRuns.push(input.chosenId);
+          const comparison = { results: [sampleResult('a', 'right')], otherResults: [] };
+          return input.chosenId === 'second' ? Promise.resolve(comparison) : new Promise(() => undefined);
         }),
       },
     }),
@@ -129,26 +129,27 @@ it('switches to another run while results are loading', async () => {
   await waitFor(actor, (state) => state.matches({ reading: 'results' }));
   actor.send({ type: 'run.chosen', runId: 'second' });
   await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
-  expect(read).toEqual([sampleRun().id, 'second']);
+  expect(requestedRuns).toEqual([sampleRun().id, 'second']);
   expect(actor.getSnapshot().context.results).toHaveLength(1);
 });
 
-it('shows no results of a former run under another', async () => {
-  const answers = { results: [sampleResult('a', 'wrong')], otherResults: [sampleResult('a', 'right')] };
-  const judged = Promise.withResolvers<{ run: TestRun; result: TestResult }>();
+it('shows no results of the previous run after another is chosen', async () => {
+  const comparison = { results: [sampleResult('a', 'wrong')], otherResults: [sampleResult('a', 'right')] };
+  const override = Promise.withResolvers<{ run: TestRun; result: TestResult }>();
   const actor = createActor(
     testRunsMachine.provide({
       actors: {
         live: fromCallback<EventObject>(() => undefined),
         runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [sampleRun()]),
-        results: fromPromise<ComparedRuns, SelectedRuns>(async () => answers),
-        overrideVerdict: fromPromise(() => judged.promise),
+        results: fromPromise<ComparedRuns, SelectedRuns>(async () => comparison),
+        overrideVerdict: fromPromise(() => override.promise),
       },
     }),
     { input: { botId } },
   ).start();
-  const reads = () => waitFor(actor, (state) => state.matches({ reading: 'ready', working: 'idle' }));
-  await reads();
+  const waitUntilReady = () =>
+    waitFor(actor, (state) => state.matches({ reading: 'ready', working: 'idle' }));
+  await waitUntilReady();
   actor.send({ type: 'comparison.chosen', runId: 'third' });
   expect(actor.getSnapshot().context.otherResults).toEqual([]);
   await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
@@ -156,29 +157,29 @@ it('shows no results of a former run under another', async () => {
   actor.send({ type: 'run.chosen', runId: 'second' });
   expect(actor.getSnapshot().context.results).toEqual([]);
   await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
-  judged.resolve({ run: sampleRun(), result: sampleResult('a', 'right') });
+  override.resolve({ run: sampleRun(), result: sampleResult('a', 'right') });
   await waitFor(actor, (state) => state.matches({ working: 'idle' }));
-  expect(actor.getSnapshot().context.results).toEqual(answers.results);
+  expect(actor.getSnapshot().context.results).toEqual(comparison.results);
 });
 
-it('keeps a run ended that finished before its start was confirmed', async () => {
-  const begun = Promise.withResolvers<TestRun>();
-  const ended = sampleRun({ id: 'second' });
+it('keeps the final status of a run that finished before its start was confirmed', async () => {
+  const startResponse = Promise.withResolvers<TestRun>();
+  const finished = sampleRun({ id: 'second' });
   const actor = createActor(
     testRunsMachine.provide({
       actors: {
         live: fromCallback<EventObject>(() => undefined),
         runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [sampleRun()]),
         results: fromPromise<ComparedRuns, SelectedRuns>(async () => ({ results: [], otherResults: [] })),
-        startRun: fromPromise(() => begun.promise),
+        startRun: fromPromise(() => startResponse.promise),
       },
     }),
     { input: { botId } },
   ).start();
   await waitFor(actor, (state) => state.matches({ reading: 'ready', working: 'idle' }));
   actor.send({ type: 'run.started' });
-  actor.send({ type: 'live.received', event: { kind: 'tests.changed', run: ended } });
-  begun.resolve(sampleRun({ id: 'second', status: 'running', done: 0, endedAt: null }));
+  actor.send({ type: 'live.received', event: { kind: 'tests.changed', run: finished } });
+  startResponse.resolve(sampleRun({ id: 'second', status: 'running', done: 0, endedAt: null }));
   await waitFor(actor, (state) => state.matches({ working: 'idle' }));
-  expect(actor.getSnapshot().context.runs).toEqual([ended, sampleRun()]);
+  expect(actor.getSnapshot().context.runs).toEqual([finished, sampleRun()]);
 });

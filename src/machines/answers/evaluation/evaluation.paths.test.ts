@@ -17,9 +17,9 @@ import { testRunsMachine } from './test-runs.machine.ts';
 
 const offline = { error: 'Offline' };
 
-const heard = (part: Partial<TestRun>) => ({
+const runChanged = (overrides: Partial<TestRun>) => ({
   type: 'live.received',
-  event: { kind: 'tests.changed', run: sampleRun(part) },
+  event: { kind: 'tests.changed', run: sampleRun(overrides) },
 });
 
 it('covers all states and transitions of test questions', () => {
@@ -51,7 +51,7 @@ it('covers all states and transitions of test questions', () => {
 });
 
 it('covers all states and transitions of test runs', () => {
-  const judged = { run: sampleRun(), result: sampleResult('a', 'right') };
+  const override = { run: sampleRun(), result: sampleResult('a', 'right') };
   const events = [
     doneEvent('runs', [sampleRun()]),
     doneEvent('runs', []),
@@ -61,7 +61,7 @@ it('covers all states and transitions of test runs', () => {
     { type: 'retried' },
     { type: 'live.reconnected' },
     { type: 'live.received', event: { kind: 'reset' } },
-    heard({ done: 3 }),
+    runChanged({ done: 3 }),
     { type: 'xstate.after.400.testRuns.reading.debouncing' },
     { type: 'results.requested' },
     { type: 'run.chosen', runId: 'a' },
@@ -81,7 +81,7 @@ it('covers all states and transitions of test runs', () => {
     doneEvent('cancel', sampleRun({ status: 'cancelled' })),
     errorEvent('cancel', offline),
     { type: 'verdict.overridden', testId: 'a', verdict: 'right' },
-    doneEvent('overrideVerdict', judged),
+    doneEvent('overrideVerdict', override),
     errorEvent('overrideVerdict', offline),
   ];
   const tellApart = ({ context }: { context: { rules: unknown } }) => context.rules !== null;
@@ -91,14 +91,14 @@ it('covers all states and transitions of test runs', () => {
 it('compares a new run with the previous one and counts verdicts', async () => {
   const first = sampleRun();
   const second = sampleRun({ id: 'second', status: 'waiting', done: 0, endedAt: null });
-  const read: unknown[] = [];
+  const requestedRuns: unknown[] = [];
   const actor = createActor(
     testRunsMachine.provide({
       actors: {
         live: fromCallback<EventObject>(() => undefined),
         runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [first]),
         results: fromPromise<ComparedRuns, SelectedRuns>(async ({ input }) => {
-          read.push([input.chosenId, input.otherId]);
+          requestedRuns.push([input.chosenId, input.otherId]);
           return { results: [], otherResults: [] };
         }),
         startRun: fromPromise<TestRun, InputOf<typeof evaluation.startRun>>(async () => second),
@@ -112,7 +112,7 @@ it('compares a new run with the previous one and counts verdicts', async () => {
   await waitFor(actor, ({ context }) => context.chosenId === 'second');
   await waitFor(actor, (state) => state.matches({ reading: 'ready', working: 'idle' }));
   expect(actor.getSnapshot().context).toMatchObject({ otherId: first.id, runs: [second, first] });
-  expect(read).toEqual([
+  expect(requestedRuns).toEqual([
     [first.id, null],
     ['second', first.id],
   ]);
@@ -120,7 +120,7 @@ it('compares a new run with the previous one and counts verdicts', async () => {
 
 describe('run comparison', () => {
   it('distinguishes better, worse and changed answers', () => {
-    const now = [
+    const currentResults = [
       sampleResult('better', 'right'),
       sampleResult('worse', 'wrong'),
       sampleResult('silence', 'unanswered', null),
@@ -128,14 +128,14 @@ describe('run comparison', () => {
       sampleResult('same', 'right'),
       sampleResult('new', 'right'),
     ];
-    const before = [
+    const previousResults = [
       sampleResult('better', 'wrong'),
       sampleResult('worse', 'unanswered', null),
       sampleResult('silence', 'wrong'),
       sampleResult('different', 'right'),
       sampleResult('same', 'right'),
     ];
-    const rows = compareRuns(now, before);
+    const rows = compareRuns(currentResults, previousResults);
     expect(rows.map(({ change }) => change)).toEqual([
       'better',
       'worse',
@@ -156,8 +156,8 @@ describe('run comparison', () => {
       'usesModel',
     ]);
     expect(runShares(sampleRun())).toEqual({ precision: 2 / 3, coverage: 3 / 4 });
-    const none = { right: 0, wrong: 0, unanswered: 0, open: 2 };
-    expect(runShares(sampleRun({ counts: none }))).toEqual({ precision: null, coverage: null });
+    const onlyOpen = { right: 0, wrong: 0, unanswered: 0, open: 2 };
+    expect(runShares(sampleRun({ counts: onlyOpen }))).toEqual({ precision: null, coverage: null });
   });
 });
 

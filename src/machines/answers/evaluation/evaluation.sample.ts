@@ -2,16 +2,16 @@
 import type { TestQuestion, TestResult, TestRun, Verdict } from '../../../../contract/answers/evaluation.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
 
-export const sampleTest = (part: Partial<TestQuestion> = {}): TestQuestion => ({
+export const sampleTest = (overrides: Partial<TestQuestion> = {}): TestQuestion => ({
   id: '0190f000-0000-7000-8000-0000000000e1',
   botId,
   question: 'ارسال چند روز طول می‌کشد؟',
   expected: { answer: '۳ تا ۵ روز', sourceId: null, isUnknown: false },
   createdAt: 1,
-  ...part,
+  ...overrides,
 });
 
-export const sampleRun = (part: Partial<TestRun> = {}): TestRun => ({
+export const sampleRun = (overrides: Partial<TestRun> = {}): TestRun => ({
   id: '0190f000-0000-7000-8000-0000000000e2',
   botId,
   status: 'done',
@@ -32,7 +32,7 @@ export const sampleRun = (part: Partial<TestRun> = {}): TestRun => ({
   isStale: false,
   createdAt: 1,
   endedAt: 2,
-  ...part,
+  ...overrides,
 });
 
 export const sampleResult = (

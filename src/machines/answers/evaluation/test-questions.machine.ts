@@ -224,7 +224,7 @@ const writing = flow.createStateConfig({
   },
 });
 
-const ordering = flow.createStateConfig(
+const commandsState = flow.createStateConfig(
   commandQueueState<
     TestQuestionCommand,
     Context,
@@ -233,10 +233,10 @@ const ordering = flow.createStateConfig(
     TestQuestionsNotice
   >(
     ({ context }) => ({ kind: 'done', command: currentCommand(context) }),
-    (context, back) => {
+    (context, restored) => {
       const { testId } = currentCommand(context);
       const rest = context.tests.filter(({ id }) => id !== testId);
-      return { tests: back ? [back, ...rest] : rest, isOutdated: true };
+      return { tests: restored ? [restored, ...rest] : rest, isOutdated: true };
     },
   ),
 );
@@ -255,5 +255,5 @@ export const testQuestionsMachine = flow.createMachine({
     commands: [],
   }),
   type: 'parallel',
-  states: { list, writing, ordering },
+  states: { list, writing, ordering: commandsState },
 });

@@ -39,7 +39,7 @@ export const matchesFilter = (filter: ResultFilter, { result, change }: Compared
   filter === 'all' || filter === result.verdict || filter === change;
 
 /** The settings in which two runs differ. */
-export function differingSettings(rules: RunSettings, other: RunSettings): (keyof RunSettings)[] {
+export function differingSettings(settings: RunSettings, other: RunSettings): (keyof RunSettings)[] {
   const names = [
     'language',
     'creativity',
@@ -48,15 +48,18 @@ export function differingSettings(rules: RunSettings, other: RunSettings): (keyo
     'enhancedAccuracy',
     'usesModel',
   ] as const;
-  return names.filter((name) => rules[name] !== other[name]);
+  return names.filter((name) => settings[name] !== other[name]);
 }
 
-/** Precision and recall of a run, 0 to 1; null where nothing counts. */
+/** Precision and coverage of a run, 0 to 1; null where no answer counts. */
 export function runShares({ counts: { right, wrong, unanswered } }: TestRun): {
   precision: number | null;
   coverage: number | null;
 } {
   const answered = right + wrong;
-  const all = answered + unanswered;
-  return { precision: answered === 0 ? null : right / answered, coverage: all === 0 ? null : answered / all };
+  const total = answered + unanswered;
+  return {
+    precision: answered === 0 ? null : right / answered,
+    coverage: total === 0 ? null : answered / total,
+  };
 }

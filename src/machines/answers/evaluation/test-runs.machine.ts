@@ -1,4 +1,4 @@
-// Starts and follows test runs, compares them and overrides verdicts.
+// Starts test runs, tracks and compares them, and overrides verdicts.
 import { assign, raise, setup } from 'xstate';
 import type {
   evaluation,
@@ -11,13 +11,13 @@ import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import type { ResultFilter } from './test-runs.comparison.ts';
 
-/** Two runs and their answers; either may be missing. */
+/** Results of the chosen run and of the run it is compared with; either may be empty. */
 export interface ComparedRuns {
   readonly results: readonly TestResult[];
   readonly otherResults: readonly TestResult[];
 }
 
-/** The run whose answers are loaded. */
+/** The chosen run and the run it is compared with. */
 export interface SelectedRuns {
   readonly botId: string;
   readonly chosenId: string | null;
@@ -29,25 +29,30 @@ export interface TestRunsContext extends SelectedRuns, ComparedRuns {
   /** Live events of runs received while they were loading. */
   readonly liveRuns: readonly TestRun[];
   readonly failure: Failure | null;
-  /** The last failure other than of loading. */
-  readonly runFailure: Failure | null;
+  /** The last failure of a command; `failure` is of loading. */
+  readonly commandFailure: Failure | null;
   readonly filter: ResultFilter;
   /** The open answer. */
-  readonly openedId: string | null;
+  readonly openedTestId: string | null;
   /** The question being saved as a pair. */
-  readonly pairedId: string | null;
+  readonly pairDraftTestId: string | null;
   /** Settings being edited for one run; null while none are. */
   readonly settings: RunSettings | null;
-  readonly verdict: { readonly testId: string; readonly verdict: 'right' | 'wrong' | null } | null;
+  readonly pendingVerdict: {
+    readonly testId: string;
+    readonly verdict: 'right' | 'wrong' | null;
+  } | null;
 }
 
-/** Replaces a known run in place; adds a new one first. */
+/** Replaces a run in the list, or prepends it if it is new. */
 const replaceRun = (runs: readonly TestRun[], run: TestRun): readonly TestRun[] =>
   runs.some(({ id }) => id === run.id)
     ? runs.map((existing) => (existing.id === run.id ? run : existing))
     : [run, ...runs];
 
-/** Shows a run that just started, compared with the former; its live event is newer than the response. */
+/**
+ * Shows a run that just started, compared with the previous one; its live event is newer than the response.
+ */
 const showStartedRun = (context: TestRunsContext, run: TestRun): Partial<TestRunsContext> => ({
   runs: context.runs.some(({ id }) => id === run.id) ? context.runs : [run, ...context.runs],
   chosenId: run.id,
@@ -59,8 +64,8 @@ const showStartedRun = (context: TestRunsContext, run: TestRun): Partial<TestRun
 });
 
 /** The loaded runs with the live events received meanwhile. */
-const mergeLiveRuns = ({ liveRuns, chosenId, otherId }: TestRunsContext, read: readonly TestRun[]) => {
-  const runs = liveRuns.reduce(replaceRun, read);
+const mergeLiveRuns = ({ liveRuns, chosenId, otherId }: TestRunsContext, loadedRuns: readonly TestRun[]) => {
+  const runs = liveRuns.reduce(replaceRun, loadedRuns);
   return {
     runs,
     chosenId: chosenId ?? runs[0]?.id ?? null,
@@ -93,7 +98,7 @@ export type TestRunsEvent =
     };
 
 /** Debounce, so that several new answers are loaded together. */
-const SETTLE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 const flow = setup({
   types: machineTypes<{
@@ -130,7 +135,7 @@ const flow = setup({
           : context.liveRuns,
     }),
     setFailure: assign({
-      runFailure: ({ event }) =>
+      commandFailure: ({ event }) =>
         'error' in event ? toFailure(event.error) : { error: 'InternalError' as const },
     }),
   },
@@ -145,7 +150,7 @@ const onTestsChanged = assign<TestRunsContext, TestRunsEvent, undefined, TestRun
   },
 );
 
-const reading = flow.createStateConfig({
+const resultsState = flow.createStateConfig({
   description: 'The runs of one bot and the results of the chosen ones are read and followed live.',
   initial: 'runs',
   on: {
@@ -202,7 +207,7 @@ const reading = flow.createStateConfig({
     },
     debouncing: {
       description: 'A run has progressed; a short pause gathers further results before they are read.',
-      after: { [SETTLE_MS]: 'results' },
+      after: { [DEBOUNCE_MS]: 'results' },
       on: { 'live.received': { guard: 'isOfThisBot', actions: onTestsChanged } },
     },
     ready: {
@@ -215,7 +220,7 @@ const reading = flow.createStateConfig({
   },
 });
 
-const working = flow.createStateConfig({
+const commandState = flow.createStateConfig({
   description: 'Runs are started and stopped and verdicts overridden, one call at a time.',
   initial: 'idle',
   states: {
@@ -224,15 +229,15 @@ const working = flow.createStateConfig({
       on: {
         'settings.opened': {
           target: 'choosingSettings',
-          actions: assign({ settings: ({ event }) => event.settings, runFailure: null }),
+          actions: assign({ settings: ({ event }) => event.settings, commandFailure: null }),
         },
-        'run.started': { target: 'starting', actions: assign({ runFailure: null }) },
-        'run.stopped': { target: 'stopping', actions: assign({ runFailure: null }) },
+        'run.started': { target: 'starting', actions: assign({ commandFailure: null }) },
+        'run.stopped': { target: 'stopping', actions: assign({ commandFailure: null }) },
         'verdict.overridden': {
           target: 'savingVerdict',
           actions: assign({
-            verdict: ({ event: { testId, verdict } }) => ({ testId, verdict }),
-            runFailure: null,
+            pendingVerdict: ({ event: { testId, verdict } }) => ({ testId, verdict }),
+            commandFailure: null,
           }),
         },
       },
@@ -293,11 +298,11 @@ const working = flow.createStateConfig({
       invoke: {
         id: 'overrideVerdict',
         src: 'overrideVerdict',
-        input: ({ context: { botId, chosenId, verdict } }) => ({
+        input: ({ context: { botId, chosenId, pendingVerdict } }) => ({
           botId,
           runId: chosenId ?? '',
-          testId: verdict?.testId ?? '',
-          verdict: verdict?.verdict ?? null,
+          testId: pendingVerdict?.testId ?? '',
+          verdict: pendingVerdict?.verdict ?? null,
         }),
         onDone: {
           target: 'idle',
@@ -331,23 +336,23 @@ export const testRunsMachine = flow.createMachine({
     results: [],
     otherResults: [],
     failure: null,
-    runFailure: null,
+    commandFailure: null,
     filter: 'all',
-    openedId: null,
-    pairedId: null,
+    openedTestId: null,
+    pairDraftTestId: null,
     settings: null,
-    verdict: null,
+    pendingVerdict: null,
   }),
   invoke: { id: 'live', src: 'live' },
   on: {
     'filter.chosen': { actions: assign({ filter: ({ event }) => event.filter }) },
-    'answer.opened': { actions: assign({ openedId: ({ event }) => event.testId }) },
-    'answer.closed': { actions: assign({ openedId: null }) },
+    'answer.opened': { actions: assign({ openedTestId: ({ event }) => event.testId }) },
+    'answer.closed': { actions: assign({ openedTestId: null }) },
     'pair.offered': {
-      actions: assign({ pairedId: ({ event }) => event.testId, openedId: null }),
+      actions: assign({ pairDraftTestId: ({ event }) => event.testId, openedTestId: null }),
     },
-    'pair.closed': { actions: assign({ pairedId: null }) },
+    'pair.closed': { actions: assign({ pairDraftTestId: null }) },
   },
   type: 'parallel',
-  states: { reading, working },
+  states: { reading: resultsState, working: commandState },
 });

@@ -57,7 +57,7 @@ const linkSetup = setup({
     setLocale: assign({
       locale: ({ context, event }) => ('locale' in event ? event.locale : context.locale),
     }),
-    setRobotProof: assign((_, { told }: { told: RobotProofChanged }) => onProofChanged(told)),
+    setRobotProof: assign((_, { change }: { change: RobotProofChanged }) => onProofChanged(change)),
   },
   guards: { isRobotCheckRunning: ({ context }) => context.isRobotCheckRunning },
 });

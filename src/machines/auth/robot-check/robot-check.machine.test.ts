@@ -12,7 +12,7 @@ const challenge: RobotChallenge = {
   },
   signature: 'ab',
 };
-const STALE = limits.robot.lifetimeMs - limits.robot.sendingMs;
+const STALE_AFTER_MS = limits.robot.lifetimeMs - limits.robot.sendingMs;
 
 it('reaches every state and takes every transition', () => {
   const events = [
@@ -30,76 +30,76 @@ it('reaches every state and takes every transition', () => {
 });
 
 function start({ isRenewed = false, ask = async () => challenge } = {}) {
-  const said: RobotProofUpdate[] = [];
+  const proofUpdates: RobotProofUpdate[] = [];
   const clock = new SimulatedClock();
-  const solver = { tell: (_told: SolverEvent) => {}, stopped: 0 };
+  const solver = { send: (_event: SolverEvent) => {}, stopped: 0 };
   const machine = robotCheckMachine.provide({
     actors: {
       challenge: fromPromise(ask),
       solve: fromCallback(({ sendBack }) => {
-        solver.tell = (told) => sendBack(told);
+        solver.send = (event) => sendBack(event);
         return () => {
           solver.stopped += 1;
         };
       }),
     },
-    actions: { announceProof: (_, params) => void said.push(params) },
+    actions: { announceProof: (_, params) => void proofUpdates.push(params) },
   });
   const actor = createActor(machine, { input: { needsNewChallenge: isRenewed }, clock }).start();
   const state = () => actor.getSnapshot();
-  const solving = () => expect.poll(() => state().matches({ running: 'solving' })).toBe(true);
-  return { actor, state, said, clock, solver, solving };
+  const waitForSolving = () => expect.poll(() => state().matches({ running: 'solving' })).toBe(true);
+  return { actor, state, proofUpdates, clock, solver, waitForSolving };
 }
 
 it('solves on request, reports the proof and drops it before it expires', async () => {
-  const { actor, state, said, clock, solver, solving } = start();
+  const { actor, state, proofUpdates, clock, solver, waitForSolving } = start();
   expect(state().value).toBe('idle');
   actor.send({ type: 'check.requested' });
-  await solving();
-  solver.tell({ type: 'solve.progressed', progress: 0.5 });
+  await waitForSolving();
+  solver.send({ type: 'solve.progressed', progress: 0.5 });
   expect(state().context.progress).toBe(0.5);
-  expect(said.at(-1)).toEqual({ payload: null, isRunning: true });
-  solver.tell({ type: 'solve.done', payload: 'proof' });
-  expect(said.at(-1)).toEqual({ payload: 'proof', isRunning: false });
-  clock.increment(STALE - 1);
+  expect(proofUpdates.at(-1)).toEqual({ payload: null, isRunning: true });
+  solver.send({ type: 'solve.done', payload: 'proof' });
+  expect(proofUpdates.at(-1)).toEqual({ payload: 'proof', isRunning: false });
+  clock.increment(STALE_AFTER_MS - 1);
   expect(state().value).toBe('confirmed');
   clock.increment(1);
-  expect([state().value, said.at(-1)]).toEqual(['expired', { payload: null, isRunning: false }]);
+  expect([state().value, proofUpdates.at(-1)]).toEqual(['expired', { payload: null, isRunning: false }]);
   actor.send({ type: 'check.requested' });
-  await solving();
+  await waitForSolving();
 });
 
 it('starts automatically after an earlier check', async () => {
-  const { said, solving } = start({ isRenewed: true });
-  await solving();
-  expect(said).toEqual([{ payload: null, isRunning: true }]);
+  const { proofUpdates, waitForSolving } = start({ isRenewed: true });
+  await waitForSolving();
+  expect(proofUpdates).toEqual([{ payload: null, isRunning: true }]);
 });
 
 it('stops when unticked and withdraws its proof', async () => {
-  const { actor, state, said, solver, solving } = start();
+  const { actor, state, proofUpdates, solver, waitForSolving } = start();
   actor.send({ type: 'check.requested' });
-  await solving();
+  await waitForSolving();
   actor.send({ type: 'check.cancelled' });
-  expect([state().value, solver.stopped, said.at(-1)?.isRunning]).toEqual(['idle', 1, false]);
+  expect([state().value, solver.stopped, proofUpdates.at(-1)?.isRunning]).toEqual(['idle', 1, false]);
   actor.send({ type: 'check.requested' });
-  await solving();
-  solver.tell({ type: 'solve.done', payload: 'proof' });
+  await waitForSolving();
+  solver.send({ type: 'solve.done', payload: 'proof' });
   actor.send({ type: 'check.cancelled' });
-  expect([state().value, said.at(-1)]).toEqual(['idle', { payload: null, isRunning: false }]);
+  expect([state().value, proofUpdates.at(-1)]).toEqual(['idle', { payload: null, isRunning: false }]);
 });
 
 it('shows why a challenge is missing and can be retried', async () => {
-  let answers = 0;
+  let requestCount = 0;
   const ask = async () => {
-    answers += 1;
-    if (answers === 1) throw { error: 'Offline' };
+    requestCount += 1;
+    if (requestCount === 1) throw { error: 'Offline' };
     return challenge;
   };
-  const { actor, state, solving } = start({ ask });
+  const { actor, state, waitForSolving } = start({ ask });
   actor.send({ type: 'check.requested' });
   await expect.poll(() => state().value).toBe('failed');
   expect(state().context.failure).toEqual({ error: 'Offline' });
   actor.send({ type: 'check.requested' });
-  await solving();
+  await waitForSolving();
   expect(state().context.failure).toBeNull();
 });

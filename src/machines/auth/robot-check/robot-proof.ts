@@ -5,7 +5,7 @@ import { toFailure } from '../../port.ts';
 /** For machines that store the robot check's state by their action `setRobotProof`. */
 export const setProofAction = {
   type: 'setRobotProof',
-  params: ({ event }: { event: RobotProofChanged }) => ({ told: event }),
+  params: ({ event }: { event: RobotProofChanged }) => ({ change: event }),
 } as const;
 
 /** For machines with an action `setLocale` for the language to send and a guard `isRobotCheckRunning`. */

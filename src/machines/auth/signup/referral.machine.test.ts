@@ -22,32 +22,32 @@ it('reaches every state and takes every transition', () => {
 });
 
 function start(code: string, answer: (code: string) => Promise<{ code: string }>) {
-  const asked: string[] = [];
+  const checkedCodes: string[] = [];
   const clock = new SimulatedClock();
   const machine = referralMachine.provide({
     actors: {
       check: fromPromise(({ input }) => {
-        asked.push(input.code);
+        checkedCodes.push(input.code);
         return answer(input.code);
       }),
     },
   });
   const actor = createActor(machine, { input: { code }, clock }).start();
   const state = () => actor.getSnapshot();
-  return { actor, state, clock, asked };
+  return { actor, state, clock, checkedCodes };
 }
 
 it('checks a code when typing pauses and shows it as the server returns it', async () => {
-  const { actor, state, clock, asked } = start('', async (code) => ({ code: code.toUpperCase() }));
+  const { actor, state, clock, checkedCodes } = start('', async (code) => ({ code: code.toUpperCase() }));
   expect(state().value).toBe('none');
   for (const code of ['a', 'ab', ' abcdefgh ']) {
     actor.send({ type: 'referral.changed', code });
     clock.increment(499);
   }
-  expect(asked).toEqual([]);
+  expect(checkedCodes).toEqual([]);
   clock.increment(1);
   await expect.poll(() => state().value).toBe('valid');
-  expect([asked, state().context.code]).toEqual([['abcdefgh'], 'ABCDEFGH']);
+  expect([checkedCodes, state().context.code]).toEqual([['abcdefgh'], 'ABCDEFGH']);
   actor.send({ type: 'referral.removed' });
   expect([state().value, state().context.code]).toEqual(['none', '']);
 });
@@ -57,9 +57,9 @@ it.each<[ErrorTag, string, boolean]>([
   ['ReferralNotFound', 'notFound', true],
   ['ReferralInvalid', 'invalid', true],
   ['TooManyRequests', 'checkFailed', false],
-])('moves after %s to the state %s', async (error, found, isBad) => {
+])('moves after %s to the state %s', async (error, expectedState, isInvalid) => {
   const { state, clock } = start('ABCDEFGH', () => Promise.reject({ error }));
   clock.increment(500);
-  await expect.poll(() => state().value).toBe(found);
-  expect([isReferralInvalid(state()), state().context.failure]).toEqual([isBad, { error }]);
+  await expect.poll(() => state().value).toBe(expectedState);
+  expect([isReferralInvalid(state()), state().context.failure]).toEqual([isInvalid, { error }]);
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleSession } from '../session/session.sample.ts';
 import { answer, clock, failCall, pending, start } from './signup.sample.ts';
 
-/** A person waiting for a code; `tryCode` resolves once the server has checked it. */
-function awaiting(server: Parameters<typeof start>[0]) {
+/** A sign-up whose code was sent; `tryCode` resolves once the server has checked it. */
+function startAwaitingCode(server: Parameters<typeof start>[0]) {
   const signup = start(server, pending);
   const { actor, state } = signup;
   const tryCode = async (code: string) => {
@@ -16,21 +16,23 @@ function awaiting(server: Parameters<typeof start>[0]) {
 
 describe('sign-up code', () => {
   it('resumes the remaining wait after a reload', () => {
-    const { state, waits } = awaiting({});
+    const { state, waits } = startAwaitingCode({});
     expect(state().value).toEqual({ awaitingCode: { resend: 'cooldown', entry: 'entering' } });
     expect(waits.map(({ at }) => at)).toEqual([pending.resendAt]);
   });
 
   it('creates the session and clears the pending code', async () => {
-    const { tryCode, state, sessions, memory } = awaiting({ verify: async () => sampleSession });
+    const { tryCode, state, sessions, storedCodes } = startAwaitingCode({
+      verify: async () => sampleSession,
+    });
     await tryCode('123456');
     expect(state().status).toBe('done');
-    expect([sessions, memory.at(-1)]).toEqual([[sampleSession], null]);
+    expect([sessions, storedCodes.at(-1)]).toEqual([[sampleSession], null]);
   });
 
   it('allows four wrong attempts and requires a new code after the fifth', async () => {
     const server = { verify: failCall({ error: 'OtpIncorrect' }), resend: async () => answer };
-    const { actor, tryCode, state, waits } = awaiting(server);
+    const { actor, tryCode, state, waits } = startAwaitingCode(server);
     for (const left of [4, 3, 2, 1]) {
       await tryCode('111111');
       expect(state().context).toMatchObject({
@@ -50,7 +52,7 @@ describe('sign-up code', () => {
 
   it('blocks resending during the wait and follows the wait of the server', async () => {
     const server = { resend: failCall({ error: 'PhoneRateLimited', retryAfterMs: 7_000 }) };
-    const { actor, state, waits } = awaiting(server);
+    const { actor, state, waits } = startAwaitingCode(server);
     actor.send({ type: 'resend.requested' });
     expect(state().matches({ awaitingCode: { resend: 'cooldown' } })).toBe(true);
     waits[0]?.pass();
@@ -60,9 +62,11 @@ describe('sign-up code', () => {
   });
 
   it('keeps the code pending while the form is reopened until its attempts run out', async () => {
-    const { actor, state, tryCode, memory } = awaiting({ verify: failCall({ error: 'OtpIncorrect' }) });
+    const { actor, state, tryCode, storedCodes } = startAwaitingCode({
+      verify: failCall({ error: 'OtpIncorrect' }),
+    });
     actor.send({ type: 'form.reopened' });
-    expect([state().value, memory.at(-1)]).toEqual([{ form: 'editing' }, pending]);
+    expect([state().value, storedCodes.at(-1)]).toEqual([{ form: 'editing' }, pending]);
     actor.send({ type: 'code.reopened' });
     for (const code of ['1', '2', '3', '4', '5']) await tryCode(code);
     actor.send({ type: 'form.reopened' });
@@ -71,9 +75,9 @@ describe('sign-up code', () => {
   });
 
   it('returns to the form when the e-mail was taken meanwhile', async () => {
-    const { tryCode, state, memory } = awaiting({ verify: failCall({ error: 'EmailTaken' }) });
+    const { tryCode, state, storedCodes } = startAwaitingCode({ verify: failCall({ error: 'EmailTaken' }) });
     await tryCode('123456');
     expect(state().value).toEqual({ form: 'editing' });
-    expect([state().context.failure, memory.at(-1)]).toEqual([{ error: 'EmailTaken' }, null]);
+    expect([state().context.failure, storedCodes.at(-1)]).toEqual([{ error: 'EmailTaken' }, null]);
   });
 });

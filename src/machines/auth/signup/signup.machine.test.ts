@@ -8,8 +8,8 @@ import type { SignupContext, SignupValues } from './signup.state.ts';
 
 const { agreed, confirmed } = readyEvents;
 
-/** The child's report on the code in its field. */
-function brought(code: string, state: 'valid' | 'notFound') {
+/** The snapshot event of the child `referral` for the code in its field. */
+function referralSnapshot(code: string, state: 'valid' | 'notFound') {
   const snapshot = { context: { code }, matches: (name: string) => name === state };
   return { type: 'xstate.snapshot.referral', snapshot };
 }
@@ -25,8 +25,8 @@ it('reaches every state and takes every transition', () => {
     confirmed,
     { type: 'robotProof.changed', payload: null, isRunning: true },
     { type: 'robotProof.changed', payload: null, isRunning: false },
-    brought('ABCDEFGH', 'valid'),
-    brought('ABCDEFGH', 'notFound'),
+    referralSnapshot('ABCDEFGH', 'valid'),
+    referralSnapshot('ABCDEFGH', 'notFound'),
     { type: 'form.submitted', locale: 'fa' },
     doneEvent('validateForm', []),
     doneEvent('validateForm', [{ path: ['email'], rule: 'EmailInvalid' }]),
@@ -58,8 +58,8 @@ it('reaches every state and takes every transition', () => {
     context.isRobotCheckRunning,
     context.referralCode.isReferralInvalid,
   ];
-  const walks = [null, pending].map((kept) => ({
-    input: { pending: kept, clock, referral: '' },
+  const walks = [null, pending].map((storedCode) => ({
+    input: { pending: storedCode, clock, referral: '' },
     events,
     distinguish: tellApart,
   }));
@@ -72,8 +72,10 @@ describe('sign-up form', () => {
       { path: ['email'], rule: 'EmailInvalid' },
       { path: ['username'], rule: 'UsernameTooShort' },
     ];
-    const { actor, state, type, readies } = start({ signup: failCall({ error: 'InvalidInput', issues }) });
-    readies();
+    const { actor, state, type, completeForm } = start({
+      signup: failCall({ error: 'InvalidInput', issues }),
+    });
+    completeForm();
     type({ email: 'samira@', username: 'ab' });
     actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().context.failure?.issues).toEqual(issues);
@@ -85,12 +87,12 @@ describe('sign-up form', () => {
   });
 
   it('leads to the code step and counts the wait by the local clock', async () => {
-    const { actor, state, waits, memory, readies } = start({ signup: async () => answer });
-    readies();
+    const { actor, state, waits, storedCodes, completeForm } = start({ signup: async () => answer });
+    completeForm();
     actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().matches('awaitingCode')).toBe(true);
     expect(waits.map(({ at }) => at)).toEqual([clock.now() + 120_000]);
-    expect(memory.at(-1)).toMatchObject({ id: 'signup-2', resendAt: clock.now() + 120_000 });
+    expect(storedCodes.at(-1)).toMatchObject({ id: 'signup-2', resendAt: clock.now() + 120_000 });
   });
 });
 
@@ -101,12 +103,13 @@ describe('terms and robot check', () => {
       sent.push(form);
       return answer;
     };
-    const judge = async () => [{ path: ['email'], rule: 'EmailInvalid' }];
-    const { actor, state } = start({ signup, judge });
+    const validateForm = async () => [{ path: ['email'], rule: 'EmailInvalid' }];
+    const { actor, state } = start({ signup, validateForm });
     actor.send({ type: 'field.changed', field: 'confirmation', value: 'another' });
     actor.send({ type: 'form.submitted', locale: 'fa' });
-    const told = () => state().context.failure?.issues?.map(({ path: [field], rule }) => [field, rule]);
-    await expect.poll(told).toEqual([
+    const shownIssues = () =>
+      state().context.failure?.issues?.map(({ path: [field], rule }) => [field, rule]);
+    await expect.poll(shownIssues).toEqual([
       ['email', 'EmailInvalid'],
       ['confirmation', 'PasswordsDiffer'],
       ['termsVersion', 'TermsNotAccepted'],
@@ -115,7 +118,7 @@ describe('terms and robot check', () => {
     actor.send(agreed);
     actor.send({ type: 'field.changed', field: 'email', value: 's' });
     actor.send({ type: 'field.changed', field: 'confirmation', value: '' });
-    expect(told()).toEqual([['robot', 'RobotNotConfirmed']]);
+    expect(shownIssues()).toEqual([['robot', 'RobotNotConfirmed']]);
     actor.send(confirmed);
     expect([state().context.failure, sent]).toEqual([null, []]);
   });
@@ -126,8 +129,8 @@ describe('terms and robot check', () => {
       forms.push(form);
       throw { error: 'UserExists' };
     };
-    const { actor, state, readies } = start({ signup });
-    readies();
+    const { actor, state, completeForm } = start({ signup });
+    completeForm();
     actor.send({ type: 'form.submitted', locale: 'en' });
     await expect.poll(() => state().context.failure).toEqual({ error: 'UserExists' });
     expect(forms).toMatchObject([{ robot: 'proof', termsVersion: TERMS_VERSION, locale: 'en' }]);
@@ -138,14 +141,14 @@ describe('terms and robot check', () => {
 
   it('waits for a running robot check and returns to editing when it fails', async () => {
     const { actor, state } = start({ signup: async () => answer });
-    const works = { type: 'robotProof.changed', payload: null, isRunning: true } as const;
+    const checkRunning = { type: 'robotProof.changed', payload: null, isRunning: true } as const;
     actor.send(agreed);
-    actor.send(works);
+    actor.send(checkRunning);
     actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().value).toEqual({ form: 'confirming' });
-    actor.send({ ...works, isRunning: false });
+    actor.send({ ...checkRunning, isRunning: false });
     expect(state().value).toEqual({ form: 'editing' });
-    actor.send(works);
+    actor.send(checkRunning);
     actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().value).toEqual({ form: 'confirming' });
     actor.send(confirmed);
@@ -155,24 +158,24 @@ describe('terms and robot check', () => {
 
 describe('field validation on blur', () => {
   it('validates a filled field and the confirmation against the password', () => {
-    const { actor, state, asked } = start({});
-    const write = (field: keyof SignupValues, value: string) => {
+    const { actor, state, validatedFields } = start({});
+    const fillIn = (field: keyof SignupValues, value: string) => {
       actor.send({ type: 'field.changed', field, value });
       actor.send({ type: 'field.blurred', field });
     };
-    write('email', '');
-    expect(asked).toEqual([]);
-    write('email', 'samira@');
-    write('password', 'a-long-password');
-    expect(asked).toEqual(['email', 'password']);
+    fillIn('email', '');
+    expect(validatedFields).toEqual([]);
+    fillIn('email', 'samira@');
+    fillIn('password', 'a-long-password');
+    expect(validatedFields).toEqual(['email', 'password']);
     actor.send({
       ...{ type: 'field.validated', field: 'email', value: 'samira@' },
       issues: [{ path: ['email'], rule: 'EmailInvalid' }],
     });
-    write('confirmation', 'a-long-passwort');
+    fillIn('confirmation', 'a-long-passwort');
     const rules = () => state().context.validation.map(({ rule }) => rule);
     expect(rules()).toEqual(['EmailInvalid', 'PasswordsDiffer']);
-    write('password', 'a-long-passwort');
+    fillIn('password', 'a-long-passwort');
     actor.send({ type: 'field.changed', field: 'email', value: 'samira@n' });
     expect(rules()).toEqual([]);
   });
@@ -180,12 +183,12 @@ describe('field validation on blur', () => {
 
 describe('referral code', () => {
   it('checks the code, blocks the form while it is invalid and unblocks on removal', async () => {
-    const { actor, state, readies } = start(
+    const { actor, state, completeForm } = start(
       { referral: failCall({ error: 'ReferralNotFound' }), signup: async () => answer },
       null,
       'ABCDEFGH',
     );
-    readies();
+    completeForm();
     await expect
       .poll(() => state().context.referralCode)
       .toEqual({ code: 'ABCDEFGH', isReferralInvalid: true });
@@ -203,12 +206,12 @@ describe('referral code', () => {
   });
 
   it('marks a code as invalid when the sign-up is refused for it', async () => {
-    const { actor, state, readies } = start(
+    const { actor, state, completeForm } = start(
       { referral: async () => ({ code: 'ABCDEFGH' }), signup: failCall({ error: 'ReferralInvalid' }) },
       null,
       'abcd-efgh',
     );
-    readies();
+    completeForm();
     await expect.poll(() => state().context.referralCode.code).toBe('ABCDEFGH');
     actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().context.failure).toEqual({ error: 'ReferralInvalid' });

@@ -23,14 +23,14 @@ import {
 import { isReferralInvalid, referralMachine } from './referral.machine.ts';
 import {
   blockingIssues,
+  clearFieldIssues,
+  clearRequirement,
   initialContext,
   pendingCodeContext,
   type SignupContext,
   type SignupInput,
   type SignupValues,
   signupRequest,
-  withoutFailureField,
-  withoutFieldFailure,
 } from './signup.state.ts';
 
 type SignupEvent =
@@ -72,9 +72,9 @@ const signupSetup = setup({
     consumeRobotProof: assign(({ context }, { thrown }: { thrown?: unknown }) =>
       onCallEnded(context, thrown),
     ),
-    setRobotProof: assign(({ context }, { told }: { told: RobotProofChanged }) => ({
-      ...onProofChanged(told),
-      ...(told.payload !== null && { failure: withoutFieldFailure(context.failure, 'robot') }),
+    setRobotProof: assign(({ context }, { change }: { change: RobotProofChanged }) => ({
+      ...onProofChanged(change),
+      ...(change.payload !== null && { failure: clearRequirement(context.failure, 'robot') }),
     })),
     startSession: (_, _params: { session: Session }) => {
       throw new Error('port not provided');
@@ -102,7 +102,7 @@ const referralFailures = new Set<Failure['error']>([
   'ReferralInvalid',
   'ReferralNotFound',
 ]);
-const errorIn = (event: { error: unknown }) => toFailure(event.error);
+const failureIn = (event: { error: unknown }) => toFailure(event.error);
 const signupId = ({ context }: { context: SignupContext }) => ({ signupId: context.pending?.id ?? '' });
 
 const storePending = {
@@ -123,7 +123,7 @@ const form = signupSetup.createStateConfig({
         'field.changed': {
           actions: assign({
             values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
-            failure: ({ context, event }) => withoutFailureField(context.failure, event.field),
+            failure: ({ context, event }) => clearFieldIssues(context.failure, event.field),
             validation: ({ context, event }) => onFieldChange(event.field, context.validation),
           }),
         },
@@ -138,7 +138,7 @@ const form = signupSetup.createStateConfig({
         'terms.answered': {
           actions: assign({
             termsVersion: ({ event }) => event.version,
-            failure: ({ context }) => withoutFieldFailure(context.failure, 'termsVersion'),
+            failure: ({ context }) => clearRequirement(context.failure, 'termsVersion'),
           }),
         },
         'code.reopened': { guard: 'isCodeValid', target: '#signup.awaitingCode' },
@@ -187,7 +187,7 @@ const form = signupSetup.createStateConfig({
             failAction,
             { type: 'consumeRobotProof', params: failAction.params },
             enqueueActions(({ event, enqueue }) => {
-              const failure = errorIn(event);
+              const failure = failureIn(event);
               if (referralFailures.has(failure.error))
                 enqueue.sendTo('referral', { type: 'referral.rejected', failure });
             }),
@@ -230,14 +230,14 @@ const resend = signupSetup.createStateConfig({
         },
         onError: [
           {
-            guard: ({ event }) => errorIn(event).error === 'CodeInvalidOrUsed',
+            guard: ({ event }) => failureIn(event).error === 'CodeInvalidOrUsed',
             target: '#signup.form',
             actions: [failAction, assign({ pending: null })],
           },
           {
-            guard: ({ event }) => errorIn(event).error === 'PhoneRateLimited',
+            guard: ({ event }) => failureIn(event).error === 'PhoneRateLimited',
             target: 'cooldown',
-            actions: assign(({ context, event }) => withCooldown(context, errorIn(event))),
+            actions: assign(({ context, event }) => withCooldown(context, failureIn(event))),
           },
           { target: 'resendAllowed', actions: failAction },
         ],
@@ -273,23 +273,23 @@ const entry = signupSetup.createStateConfig({
         },
         onError: [
           {
-            guard: ({ event }) => formFailures.has(errorIn(event).error),
+            guard: ({ event }) => formFailures.has(failureIn(event).error),
             target: '#signup.form',
             actions: [failAction, assign({ pending: null })],
           },
           {
-            guard: ({ event }) => errorIn(event).error === 'CodeInvalidOrUsed',
+            guard: ({ event }) => failureIn(event).error === 'CodeInvalidOrUsed',
             target: 'attemptsExhausted',
             actions: [failAction, assign({ attemptsLeft: 0 })],
           },
           {
             guard: ({ event, context }) =>
-              errorIn(event).error === 'OtpIncorrect' && context.attemptsLeft <= 1,
+              failureIn(event).error === 'OtpIncorrect' && context.attemptsLeft <= 1,
             target: 'attemptsExhausted',
             actions: [failAction, assign({ code: '', attemptsLeft: 0 })],
           },
           {
-            guard: ({ event }) => errorIn(event).error === 'OtpIncorrect',
+            guard: ({ event }) => failureIn(event).error === 'OtpIncorrect',
             target: 'entering',
             actions: [
               failAction,
@@ -322,7 +322,7 @@ export const signupMachine = signupSetup.createMachine({
           failure:
             snapshot.context.code === context.referralCode.code
               ? context.failure
-              : withoutFailureField(context.failure, 'referral'),
+              : clearFieldIssues(context.failure, 'referral'),
         })),
       },
     },

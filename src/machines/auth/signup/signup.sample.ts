@@ -22,7 +22,7 @@ export const readyEvents = {
 interface FakeServer {
   signup?: (form: InputOf<typeof auth.signup>) => Promise<typeof answer>;
   referral?: () => Promise<{ code: string }>;
-  judge?: () => Promise<readonly Issue[]>;
+  validateForm?: () => Promise<readonly Issue[]>;
   resend?: () => Promise<typeof answer>;
   verify?: (code: string) => Promise<Session>;
 }
@@ -33,14 +33,14 @@ export const failCall = (failure: Failure) => () => Promise.reject(failure);
 /** A sign-up over a fake server; calls and stored values can be inspected. */
 export function start(server: FakeServer, storedCode: PendingCode | null = null, referral = '') {
   const waits: { at: number; pass: () => void }[] = [];
-  const memory: (PendingCode | null)[] = [];
+  const storedCodes: (PendingCode | null)[] = [];
   const sessions: Session[] = [];
   const validatedFields: string[] = [];
   const machine = signupMachine.provide({
     actors: {
       signup: fromPromise(({ input }) => (server.signup ?? never)(input)),
       referral: referralMachine.provide({ actors: { check: fromPromise(server.referral ?? never) } }),
-      validateForm: fromPromise(server.judge ?? (async () => [])),
+      validateForm: fromPromise(server.validateForm ?? (async () => [])),
       validation: fromCallback<ValidationRequested>(({ receive }) =>
         receive(({ field }) => void validatedFields.push(field)),
       ),
@@ -54,7 +54,7 @@ export function start(server: FakeServer, storedCode: PendingCode | null = null,
     },
     actions: {
       startSession: (_, { session }) => void sessions.push(session),
-      storePending: (_, params) => void memory.push(params.pending),
+      storePending: (_, params) => void storedCodes.push(params.pending),
     },
   });
   const actor = createActor(machine, { input: { pending: storedCode, clock, referral } }).start();
@@ -65,9 +65,18 @@ export function start(server: FakeServer, storedCode: PendingCode | null = null,
     if (username !== undefined) actor.send({ type: 'field.changed', field: 'username', value: username });
   };
   /** Sends the events that complete the form. */
-  const readies = () => {
+  const completeForm = () => {
     actor.send(readyEvents.agreed);
     actor.send(readyEvents.confirmed);
   };
-  return { actor, state, type, readies, waits, memory, sessions, asked: validatedFields };
+  return {
+    actor,
+    state,
+    type,
+    completeForm: completeForm,
+    waits,
+    storedCodes: storedCodes,
+    sessions,
+    validatedFields: validatedFields,
+  };
 }

@@ -32,14 +32,14 @@ export interface SignupContext extends SignupInput, FailureState, RobotProofStat
   readonly attemptsLeft: number;
 }
 
-const empty: SignupValues = { email: '', username: '', phone: '', password: '', confirmation: '' };
+const emptyValues: SignupValues = { email: '', username: '', phone: '', password: '', confirmation: '' };
 
 export const initialContext = (input: SignupInput): SignupContext => ({
   ...input,
   ...noFailure,
   ...noRobotProof,
   isRobotCheckRequired: true,
-  values: empty,
+  values: emptyValues,
   validation: [],
   referralCode: { code: input.referral, isReferralInvalid: false },
   termsVersion: null,
@@ -63,9 +63,9 @@ export function signupRequest(context: SignupContext): InputOf<typeof auth.signu
 
 /**
  * Everything that blocks submitting the form.
- * @param found issues of its fields; missing consent, robot check and invalid referral code are added
+ * @param fieldIssues issues of its fields; missing consent, robot check and invalid referral code are added
  */
-export function blockingIssues(context: SignupContext, found: readonly Issue[]): readonly Issue[] {
+export function blockingIssues(context: SignupContext, fieldIssues: readonly Issue[]): readonly Issue[] {
   const {
     values,
     referralCode: referralState,
@@ -73,10 +73,10 @@ export function blockingIssues(context: SignupContext, found: readonly Issue[]):
     robotProof: robot,
     isRobotCheckRunning,
   } = context;
-  const isTold = found.some(({ path }) => path[0] === 'confirmation');
+  const hasConfirmationIssue = fieldIssues.some(({ path }) => path[0] === 'confirmation');
   return [
-    ...found,
-    ...(isTold ? [] : repetitionIssues(values)),
+    ...fieldIssues,
+    ...(hasConfirmationIssue ? [] : repetitionIssues(values)),
     ...(referralState.isReferralInvalid ? [{ path: ['referral'], rule: 'ReferralInvalid' }] : []),
     ...(termsVersion === null ? [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] : []),
     ...(robot === null && !isRobotCheckRunning ? [{ path: ['robot'], rule: 'RobotNotConfirmed' }] : []),
@@ -96,11 +96,11 @@ export const pendingCodeContext = (
 });
 
 /** The failure without a requirement that is now met; other failures are kept. */
-export const withoutFieldFailure = (failure: Failure | null, field: string): Failure | null =>
-  failure?.issues ? withoutFailureField(failure, field) : failure;
+export const clearRequirement = (failure: Failure | null, field: string): Failure | null =>
+  failure?.issues ? clearFieldIssues(failure, field) : failure;
 
 /** The failure without its issues of one field; null when none is left. */
-export function withoutFailureField(failure: Failure | null, field: string): Failure | null {
+export function clearFieldIssues(failure: Failure | null, field: string): Failure | null {
   const issues = failure?.issues?.filter(({ path }) => path[0] !== field) ?? [];
   return failure && issues.length > 0 ? { ...failure, issues } : null;
 }

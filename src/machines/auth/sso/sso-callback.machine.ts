@@ -59,7 +59,7 @@ const ssoSetup = setup({
       failureAt(thrown, context.clock.now()),
     ),
     /** Removes the callback parameters from the URL and stores a ticket for this tab. */
-    setCallback: (_, _params: { arrival: SsoCallback }) => {
+    setCallback: (_, _params: { callback: SsoCallback }) => {
       throw new Error('port not provided');
     },
     /** Navigates to the server with the provider's response. */
@@ -89,7 +89,7 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
     starting: {
       description:
         'A transient state: the callback parameters are removed from the URL and decide the next step.',
-      entry: { type: 'setCallback', params: ({ context }) => ({ arrival: context.callback }) },
+      entry: { type: 'setCallback', params: ({ context }) => ({ callback: context.callback }) },
       always: [
         { guard: ({ context }) => context.callback.kind === 'ticket', target: 'exchanging' },
         { guard: ({ context }) => context.callback.kind === 'answer', target: 'openingInApp' },
@@ -115,8 +115,8 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
         src: 'logIn',
         input: ({ context: { callback, binding, secondFactor, termsVersion } }) => {
           const ticket = callback.kind === 'ticket' ? callback.ticket : '';
-          const agreed = termsVersion !== null && { termsVersion };
-          return withSecondFactor({ ticket, binding, ...agreed }, secondFactor);
+          const acceptedTerms = termsVersion !== null && { termsVersion };
+          return withSecondFactor({ ticket, binding, ...acceptedTerms }, secondFactor);
         },
         onDone: {
           target: 'loggedIn',
@@ -176,6 +176,6 @@ export const ssoCallbackMachine = ssoSetup.createMachine({
 });
 
 /** Anyone can put an error in the URL, so only tags of the catalogue are accepted. */
-function failureIn(arrival: SsoCallback): { error: ErrorTag } {
-  return { error: arrival.kind === 'error' && isErrorTag(arrival.error) ? arrival.error : 'SsoRefused' };
+function failureIn(callback: SsoCallback): { error: ErrorTag } {
+  return { error: callback.kind === 'error' && isErrorTag(callback.error) ? callback.error : 'SsoRefused' };
 }

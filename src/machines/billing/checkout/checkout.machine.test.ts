@@ -12,14 +12,14 @@ it('keeps a coupon applied when a new quote fails and is retried', () => {
     gateways: [{ kind: 'one', label: { fa: 'درگاه', en: 'Gateway' }, isUp: true }],
     lastGateway: null,
   };
-  const [opening] = initialTransition(checkoutMachine, { planId: 'basic-monthly', newId: () => 'new' });
-  const after = [
+  const [initial] = initialTransition(checkoutMachine, { planId: 'basic-monthly', newId: () => 'new' });
+  const result = [
     doneEvent('quote', quote),
     { type: 'pay.requested' },
     errorEvent('order', { error: 'PriceChanged' }),
     errorEvent('quote', { error: 'Offline' }),
     { type: 'retried' },
-  ].reduce((state, event) => transition(checkoutMachine, state, event as never)[0], opening);
-  expect(after.value).toBe('quoting');
-  expect(after.context.quote?.coupon).toEqual({ code: 'PAEEZ10' });
+  ].reduce((state, event) => transition(checkoutMachine, state, event as never)[0], initial);
+  expect(result.value).toBe('quoting');
+  expect(result.context.quote?.coupon).toEqual({ code: 'PAEEZ10' });
 });

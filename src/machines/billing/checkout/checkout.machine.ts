@@ -25,8 +25,10 @@ interface PaymentChoice {
 
 /** The chosen gateway if it is up, else the last used, else any that is up. */
 function availableGateway({ gateways, lastGateway }: Quote, preferred: string | null): string | null {
-  const up = gateways.filter(({ isUp }) => isUp).map(({ kind }) => kind);
-  return [preferred, lastGateway].find((kind) => kind !== null && up.includes(kind)) ?? up[0] ?? null;
+  const available = gateways.filter(({ isUp }) => isUp).map(({ kind }) => kind);
+  return (
+    [preferred, lastGateway].find((kind) => kind !== null && available.includes(kind)) ?? available[0] ?? null
+  );
 }
 
 /** Marks the chosen gateway as down and chooses another. */
@@ -72,12 +74,12 @@ const hasCodeChanged = ({ code, quotedCode }: Pick<CouponContext, 'code' | 'quot
 
 /** The code field after a quote: the applied code, unless it is being edited or was refused. */
 function codeAfterQuote(
-  before: CouponContext,
+  context: CouponContext,
   { coupon }: Quote,
 ): Pick<CouponContext, 'code' | 'codeFailure'> {
-  const { code, codeFailure } = before;
+  const { code, codeFailure } = context;
   if (coupon === null && codeFailure !== null) return { code, codeFailure };
-  return { code: hasCodeChanged(before) ? code : (coupon?.code ?? ''), codeFailure: null };
+  return { code: hasCodeChanged(context) ? code : (coupon?.code ?? ''), codeFailure: null };
 }
 
 const removeCode = (
@@ -341,12 +343,12 @@ export const checkoutMachine = flow.createMachine({
           {
             target: 'ready',
             actions: assign(({ context, event }) => {
-              const refusal = toFailure(event.error);
-              const isDown = refusal.error === 'PaymentIncomplete' || refusal.error === 'PaymentFailed';
+              const failure = toFailure(event.error);
+              const isDown = failure.error === 'PaymentIncomplete' || failure.error === 'PaymentFailed';
               // A request that may have reached the server is retried with its id; a refused one gets a new
               // id.
-              const next = isDown ? { paymentClientId: context.newId() } : {};
-              return { orderFailure: refusal, ...(isDown && withoutFailedGateway(context)), ...next };
+              const newIds = isDown ? { paymentClientId: context.newId() } : {};
+              return { orderFailure: failure, ...(isDown && withoutFailedGateway(context)), ...newIds };
             }),
           },
         ],

@@ -52,7 +52,7 @@ it('covers all states and transitions of the checkout', () => {
     doneEvent('pay', { payUrl: 'https://bank.example/1' }),
     doneEvent('uploadReceipt', order),
   ];
-  interface Told {
+  interface CheckoutSnapshot {
     readonly context: {
       readonly code: string;
       readonly receipt: unknown;
@@ -60,22 +60,22 @@ it('covers all states and transitions of the checkout', () => {
       readonly quote: { readonly coupon: unknown } | null;
     };
   }
-  const tellApart = ({ context: { code, receipt, gateway, quote: told } }: Told) =>
-    `${code !== ''} ${receipt !== null} ${gateway} ${told?.coupon !== null}`;
+  const tellApart = ({ context: { code, receipt, gateway, quote: shownQuote } }: CheckoutSnapshot) =>
+    `${code !== ''} ${receipt !== null} ${gateway} ${shownQuote?.coupon !== null}`;
   expect(uncoveredPaths(checkoutMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
 });
 
 it('covers all states and transitions of payment administration', () => {
-  const judged = { payment: { id: 'p' } };
+  const payment = { payment: { id: 'p' } };
   const events = [
-    doneEvent('list', [judged]),
-    doneEvent('review', judged),
+    doneEvent('list', [payment]),
+    doneEvent('review', payment),
     doneEvent('readBankDetails', null),
     doneEvent('saveBankDetails', {}),
     ...['list', 'review', 'readBankDetails', 'saveBankDetails'].map((id) => errorEvent(id, offline)),
     ...['retried', 'review.submitted', 'dialog.closed', 'details.requested'].map((type) => ({ type })),
     { type: 'list.chosen', filter: 'all' },
-    ...[true, false].map((isAccepted) => ({ type: 'review.requested', judged, isAccepted })),
+    ...[true, false].map((isAccepted) => ({ type: 'review.requested', judged: payment, isAccepted })),
     { type: 'note.changed', note: 'خوانا نیست' },
     { type: 'bankDetails.submitted', details: {} },
     { type: 'list.outdated' },
@@ -83,44 +83,44 @@ it('covers all states and transitions of payment administration', () => {
   expect(uncoveredPaths(adminPaymentsMachine, [{ events }])).toEqual([]);
 });
 
-type Listed = readonly AdminPayment[];
-type Known = BankDetails | null;
+type PaymentList = readonly AdminPayment[];
+type MaybeBankDetails = BankDetails | null;
 
 test.each([
-  ['is still read', () => new Promise<Listed>(() => undefined)],
-  ['cannot be read', () => Promise.reject<Listed>(offline)],
-])('opens payment details while the list %s', async (_, read) => {
-  const known = (): Promise<Known> => Promise.resolve(null);
-  const live = adminPaymentsMachine.provide({
-    actors: { list: fromPromise(read), readBankDetails: fromPromise(known) },
+  ['is still loading', () => new Promise<PaymentList>(() => undefined)],
+  ['fails to load', () => Promise.reject<PaymentList>(offline)],
+])('opens the bank details while the list %s', async (_, loadList) => {
+  const loadDetails = (): Promise<MaybeBankDetails> => Promise.resolve(null);
+  const machine = adminPaymentsMachine.provide({
+    actors: { list: fromPromise(loadList), readBankDetails: fromPromise(loadDetails) },
   });
-  const actor = createActor(live, { clock: new SimulatedClock() }).start();
+  const actor = createActor(machine, { clock: new SimulatedClock() }).start();
   actor.send({ type: 'details.requested' });
   await expect.poll(() => actor.getSnapshot().matches({ dialog: 'editingBankDetails' })).toBe(true);
 });
 
-test('keeps the payment list and reports that its details failed to load', async () => {
-  const listed: Listed = [Object.assign(Object.create(null), { payment: { id: 'p' } })];
-  const told: string[] = [];
-  const live = adminPaymentsMachine.provide({
+test('keeps the payment list and reports that the bank details failed to load', async () => {
+  const loadedPayments: PaymentList = [Object.assign(Object.create(null), { payment: { id: 'p' } })];
+  const announced: string[] = [];
+  const machine = adminPaymentsMachine.provide({
     actors: {
-      list: fromPromise(async () => listed),
-      readBankDetails: fromPromise(() => Promise.reject<Known>(offline)),
+      list: fromPromise(async () => loadedPayments),
+      readBankDetails: fromPromise(() => Promise.reject<MaybeBankDetails>(offline)),
     },
-    actions: { announceFailure: (_, { error }) => void told.push(error) },
+    actions: { announceFailure: (_, { error }) => void announced.push(error) },
   });
-  const actor = createActor(live, { clock: new SimulatedClock() }).start();
-  await expect.poll(() => actor.getSnapshot().context.payments).toEqual(listed);
+  const actor = createActor(machine, { clock: new SimulatedClock() }).start();
+  await expect.poll(() => actor.getSnapshot().context.payments).toEqual(loadedPayments);
   actor.send({ type: 'details.requested' });
-  await expect.poll(() => told).toEqual(['Offline']);
+  await expect.poll(() => announced).toEqual(['Offline']);
   expect(actor.getSnapshot().value).toEqual({ list: 'ready', dialog: { closed: 'idle' } });
 });
 
 test('locks the receipt note while sending and restores it after a refusal', () => {
-  const judged = { payment: { id: 'p' } };
+  const payment = { payment: { id: 'p' } };
   const [closed] = initialTransition(adminPaymentsMachine);
   const { context } = [
-    { type: 'review.requested', reviewed: judged, isAccepted: false },
+    { type: 'review.requested', reviewed: payment, isAccepted: false },
     { type: 'note.changed', note: 'خوانا نیست' },
     { type: 'review.submitted' },
     { type: 'note.changed', note: 'خوانا' },
@@ -129,12 +129,12 @@ test('locks the receipt note while sending and restores it after a refusal', () 
   expect(context).toMatchObject({ note: 'خوانا نیست', reviewFailure: offline });
 });
 
-const last = (state: string, method = 'one') => [{ state, method, reason: null }];
+const singlePayment = (state: string, method = 'one') => [{ state, method, reason: null }];
 
 it('covers all states and transitions of the payment status', () => {
   const events = [
     doneEvent('verify', { ...order, state: 'paid' }),
-    doneEvent('verify', { ...order, payments: last('pending') }),
+    doneEvent('verify', { ...order, payments: singlePayment('pending') }),
     errorEvent('verify', offline),
     errorEvent('verify', { error: 'NotFound' }),
     { type: 'status.requested' },
@@ -154,26 +154,29 @@ test.each([
   ['awaiting', 'failed', true],
   ['paid', 'verified', true],
   ['expired', 'unpaid', true],
-])('checks that an order %s with a payment %s is settled: %s', (state, payment, settled) => {
-  const some: Order = Object.assign(Object.create(null), order, { state, payments: last(payment) });
-  expect(isSettled(some)).toBe(settled);
+])('tells whether an order %s with a payment %s is settled: %s', (state, payment, expected) => {
+  const orderWithPayment: Order = Object.assign(Object.create(null), order, {
+    state,
+    payments: singlePayment(payment),
+  });
+  expect(isSettled(orderWithPayment)).toBe(expected);
 });
 
 test('accepts a coupon after returning from the gateway and keeps the chosen gateway', async () => {
-  const told: Quote = Object.assign(Object.create(null), quote);
-  const applied = Promise.withResolvers<Quote>();
-  const placed: Order = Object.assign(Object.create(null), order);
-  const live = checkoutMachine.provide({
+  const loadedQuote: Quote = Object.assign(Object.create(null), quote);
+  const couponResponse = Promise.withResolvers<Quote>();
+  const placedOrder: Order = Object.assign(Object.create(null), order);
+  const machine = checkoutMachine.provide({
     actors: {
       quote: fromPromise<Quote, InputOf<typeof payments.quote>>(async ({ input: { code } }) =>
-        code === undefined ? told : applied.promise,
+        code === undefined ? loadedQuote : couponResponse.promise,
       ),
-      order: fromPromise(async () => placed),
+      order: fromPromise(async () => placedOrder),
       pay: fromPromise(async () => ({ payUrl: 'https://bank.example/1' })),
     },
     actions: { redirectToGateway: () => undefined },
   });
-  const actor = createActor(live, { input, clock: new SimulatedClock() }).start();
+  const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
   await expect.poll(() => actor.getSnapshot().value).toBe('ready');
   actor.send({ type: 'pay.requested' });
   await expect.poll(() => actor.getSnapshot().value).toBe('redirecting');
@@ -181,105 +184,108 @@ test('accepts a coupon after returning from the gateway and keeps the chosen gat
   actor.send({ type: 'code.submitted' });
   expect(actor.getSnapshot().value).toBe('applying');
   actor.send({ type: 'gateway.chosen', gateway: 'two' });
-  applied.resolve(told);
+  couponResponse.resolve(loadedQuote);
   await expect.poll(() => actor.getSnapshot().value).toBe('ready');
   expect(actor.getSnapshot().context.gateway).toBe('two');
 });
 
 test('pays the same order through another gateway when one is down', async () => {
-  const asked: { gateway: string; orderId: string; clientId: string }[] = [];
-  let left = '';
-  const told = Object.assign(Object.create(null), quote);
-  const placed = Object.assign(Object.create(null), order);
-  const live = checkoutMachine.provide({
+  const paymentInputs: { gateway: string; orderId: string; clientId: string }[] = [];
+  let redirectUrl = '';
+  const loadedQuote = Object.assign(Object.create(null), quote);
+  const placedOrder = Object.assign(Object.create(null), order);
+  const machine = checkoutMachine.provide({
     actors: {
-      quote: fromPromise(async () => told),
-      order: fromPromise(async () => placed),
-      pay: fromPromise(async ({ input: wanted }) => {
-        asked.push(wanted);
-        if (wanted.gateway === 'one') throw { error: 'PaymentIncomplete' };
+      quote: fromPromise(async () => loadedQuote),
+      order: fromPromise(async () => placedOrder),
+      pay: fromPromise(async ({ input: paymentInput }) => {
+        paymentInputs.push(paymentInput);
+        if (paymentInput.gateway === 'one') throw { error: 'PaymentIncomplete' };
         return { payUrl: 'https://bank.example/2' };
       }),
     },
     actions: {
       redirectToGateway: (_, { payUrl }) => {
-        left = payUrl;
+        redirectUrl = payUrl;
       },
     },
   });
-  const actor = createActor(live, { input, clock: new SimulatedClock() }).start();
+  const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
   await expect.poll(() => actor.getSnapshot().value).toBe('ready');
   actor.send({ type: 'pay.requested' });
   actor.send({ type: 'pay.requested' }); // double click
   await expect.poll(() => actor.getSnapshot().context.orderFailure?.error).toBe('PaymentIncomplete');
   expect(actor.getSnapshot().context.gateway).toBe('two');
   actor.send({ type: 'pay.requested' });
-  await expect.poll(() => left).toBe('https://bank.example/2');
-  expect(asked.map(({ gateway }) => gateway)).toEqual(['one', 'two']);
-  expect(new Set(asked.map(({ orderId }) => orderId)).size).toBe(1);
-  expect(new Set(asked.map(({ clientId }) => clientId)).size).toBe(2);
+  await expect.poll(() => redirectUrl).toBe('https://bank.example/2');
+  expect(paymentInputs.map(({ gateway }) => gateway)).toEqual(['one', 'two']);
+  expect(new Set(paymentInputs.map(({ orderId }) => orderId)).size).toBe(1);
+  expect(new Set(paymentInputs.map(({ clientId }) => clientId)).size).toBe(2);
 });
 
 test.each([
-  ['is taken', (applied: PromiseWithResolvers<Quote>, told: Quote) => applied.resolve(told)],
-  ['is refused', (applied: PromiseWithResolvers<Quote>) => applied.reject({ error: 'CouponUnknown' })],
-])('keeps a code typed while another one %s without marking it invalid', async (_, answer) => {
-  const told: Quote = Object.assign(Object.create(null), quote);
-  const applied = Promise.withResolvers<Quote>();
-  const live = checkoutMachine.provide({
+  [
+    'is accepted',
+    (response: PromiseWithResolvers<Quote>, loadedQuote: Quote) => response.resolve(loadedQuote),
+  ],
+  ['is refused', (response: PromiseWithResolvers<Quote>) => response.reject({ error: 'CouponUnknown' })],
+])('keeps a code typed while another one %s without marking it invalid', async (_, respond) => {
+  const loadedQuote: Quote = Object.assign(Object.create(null), quote);
+  const couponResponse = Promise.withResolvers<Quote>();
+  const machine = checkoutMachine.provide({
     actors: {
       quote: fromPromise<Quote, InputOf<typeof payments.quote>>(async ({ input: { code } }) =>
-        code === undefined ? told : applied.promise,
+        code === undefined ? loadedQuote : couponResponse.promise,
       ),
     },
   });
-  const actor = createActor(live, { input }).start();
+  const actor = createActor(machine, { input }).start();
   await expect.poll(() => actor.getSnapshot().matches('ready')).toBe(true);
   actor.send({ type: 'code.changed', code: 'PAEEZ' });
   actor.send({ type: 'code.submitted' });
   actor.send({ type: 'code.changed', code: 'PAEEZ10' });
-  answer(applied, told);
+  respond(couponResponse, loadedQuote);
   await expect.poll(() => actor.getSnapshot().matches('ready')).toBe(true);
   expect(actor.getSnapshot().context).toMatchObject({ code: 'PAEEZ10', codeFailure: null });
   actor.stop();
 });
 
 test.each([
-  ['ordering finds it used up', { error: 'DiscountUsedUp' }],
-  ['the price changed, and counting it anew finds it over', { error: 'PriceChanged' }],
-])('returns an expired code to its field as refused: %s', async (_, refused) => {
-  const told: Quote = Object.assign(Object.create(null), quote);
-  const coded: Quote = {
-    ...told,
+  ['the order finds it used up', { error: 'DiscountUsedUp' }],
+  ['the new quote after a price change finds it used up', { error: 'PriceChanged' }],
+])('returns an expired code to its field as refused: %s', async (_, orderFailure) => {
+  const loadedQuote: Quote = Object.assign(Object.create(null), quote);
+  const discountedQuote: Quote = {
+    ...loadedQuote,
     payable: 5,
     coupon: Object.assign(Object.create(null), { code: 'PAEEZ10' }),
   };
-  const asked: (string | undefined)[] = [];
-  let isOver = false;
-  const live = checkoutMachine.provide({
+  const quotedCodes: (string | undefined)[] = [];
+  let isCouponUsedUp = false;
+  const machine = checkoutMachine.provide({
     actors: {
       quote: fromPromise<Quote, InputOf<typeof payments.quote>>(async ({ input: { code } }) => {
-        asked.push(code);
-        if (code === undefined) return told;
-        if (isOver) throw { error: 'DiscountUsedUp' };
-        return coded;
+        quotedCodes.push(code);
+        if (code === undefined) return loadedQuote;
+        if (isCouponUsedUp) throw { error: 'DiscountUsedUp' };
+        return discountedQuote;
       }),
       order: fromPromise(async (): Promise<Order> => {
-        isOver = true;
-        throw refused;
+        isCouponUsedUp = true;
+        throw orderFailure;
       }),
     },
   });
-  const actor = createActor(live, { input, clock: new SimulatedClock() }).start();
-  const isReady = () => expect.poll(() => actor.getSnapshot().value).toBe('ready');
-  await isReady();
+  const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
+  const waitUntilReady = () => expect.poll(() => actor.getSnapshot().value).toBe('ready');
+  await waitUntilReady();
   actor.send({ type: 'code.changed', code: 'paeez10' });
   actor.send({ type: 'code.submitted' });
-  await isReady();
+  await waitUntilReady();
   expect(actor.getSnapshot().context.quote?.payable).toBe(5);
   actor.send({ type: 'pay.requested' });
-  await isReady();
-  expect(asked.at(-1)).toBe(undefined);
+  await waitUntilReady();
+  expect(quotedCodes.at(-1)).toBe(undefined);
   expect(actor.getSnapshot().context).toMatchObject({
     code: 'PAEEZ10',
     codeFailure: { error: 'DiscountUsedUp' },

@@ -52,7 +52,7 @@ const stepIssues = (step: CreateStep, issues: readonly Issue[]): readonly Issue[
 const nameTakenIssue: Issue = { path: ['name'], rule: 'BotNameTaken' };
 
 /** The failure as shown in a step: a taken name is an issue of the name field. */
-function stepOfFailure(thrown: unknown): Failure {
+function toStepFailure(thrown: unknown): Failure {
   const failure = toFailure(thrown);
   return failure.error === 'BotNameTaken' ? { ...failure, issues: [nameTakenIssue] } : failure;
 }
@@ -94,7 +94,7 @@ const botCreateSetup = setup({
   types: machineTypes<{
     context: Context;
     events: BotCreateEvent;
-    input: { readonly kept: StoredBotDraft; readonly step: CreateStep };
+    input: { readonly storedDraft: StoredBotDraft; readonly step: CreateStep };
   }>(),
   actors: {
     create: port<typeof bots.create>(),
@@ -108,7 +108,7 @@ const botCreateSetup = setup({
   },
   actions: {
     /** Stores the form for a return, or clears it. */
-    saveDraft: (_, _params: { kept: StoredBotDraft | null }) => {
+    saveDraft: (_, _params: { storedDraft: StoredBotDraft | null }) => {
       throw new Error('port not provided');
     },
     setFailure: assign((_, { issues }: { issues: readonly Issue[] }) => ({
@@ -145,7 +145,7 @@ const chooseFirstSource = botCreateSetup.assign(({ event }) =>
 const saveDraft = {
   type: 'saveDraft',
   params: ({ context: { draft, firstSource } }: { context: Context }) => ({
-    kept: { draft, firstSource },
+    storedDraft: { draft, firstSource },
   }),
 } as const;
 
@@ -263,12 +263,12 @@ const firstSource = botCreateSetup.createStateConfig({
           target: 'created',
           actions: [
             assign({ bot: ({ event }) => event.output }),
-            { type: 'saveDraft', params: { kept: null } },
+            { type: 'saveDraft', params: { storedDraft: null } },
           ],
         },
         onError: {
           target: 'failed',
-          actions: assign({ failure: ({ event }) => stepOfFailure(event.error) }),
+          actions: assign({ failure: ({ event }) => toStepFailure(event.error) }),
         },
       },
     },
@@ -358,7 +358,7 @@ export const botCreateMachine = botCreateSetup.createMachine({
   description: 'A bot is created in three steps; what was entered survives failures and leaving the page.',
   id: 'botCreate',
   context: ({ input }) => ({
-    ...input.kept,
+    ...input.storedDraft,
     initialStep: input.step,
     validation: [],
     failure: null,

@@ -10,10 +10,10 @@ import type { StepShown } from './bot-create.machine.ts';
 import { botCreateMachine, type CreateStep, emptyDraft, type StoredBotDraft } from './bot-create.machine.ts';
 
 const offline = { error: 'Offline' };
-const kept = { ...emptyDraft, draft: { ...emptyDraft.draft, name: 'نیلوفر' } };
+const storedDraft = { ...emptyDraft, draft: { ...emptyDraft.draft, name: 'نیلوفر' } };
 
 it('covers all states and transitions of bot creation', () => {
-  const wrong = (field: string) => [{ path: [field], rule: 'TooLong' }];
+  const tooLong = (field: string) => [{ path: [field], rule: 'TooLong' }];
   const events = [
     { type: 'draft.changed', change: { name: 'نیلوفر' } },
     { type: 'draft.changed', change: { name: 'نی' } },
@@ -25,13 +25,13 @@ it('covers all states and transitions of bot creation', () => {
     doneEvent('checkName', { isTaken: false }),
     errorEvent('checkName', offline),
     doneEvent('validateIdentity', []),
-    doneEvent('validateIdentity', wrong('introduction')),
+    doneEvent('validateIdentity', tooLong('introduction')),
     errorEvent('validateIdentity', offline),
     doneEvent('askName', { isTaken: true }),
     doneEvent('askName', { isTaken: false }),
     errorEvent('askName', offline),
     doneEvent('validateAnswerStyle', []),
-    doneEvent('validateAnswerStyle', wrong('instructions')),
+    doneEvent('validateAnswerStyle', tooLong('instructions')),
     errorEvent('validateAnswerStyle', offline),
     { type: 'firstSource.chosen', firstSource: 'shop' },
     { type: 'step.completed' },
@@ -50,18 +50,18 @@ it('covers all states and transitions of bot creation', () => {
     context.failure,
     context.draft.name,
   ];
-  // The walk does not depend on the first step, so one start is enough.
-  const walk = { input: { kept, step: 'identity' }, events, distinguish: tellApart };
+  // The paths do not depend on the first step, so one start is enough.
+  const walk = { input: { storedDraft: storedDraft, step: 'identity' }, events, distinguish: tellApart };
   // The initial state is transient.
   expect(uncoveredPaths(botCreateMachine, [walk])).toEqual(['botCreate.steps.opening']);
 });
 
-/** An account with some taken names; each name check is answered by the test. */
-function world(step: CreateStep = 'identity') {
-  const asked: { name: string; answer: (isTaken: boolean) => void; isDropped: boolean }[] = [];
-  const shown: CreateStep[] = [];
-  const keeping: (StoredBotDraft | null)[] = [];
-  const made: (typeof BotForm.Type)[] = [];
+/** Starts the machine; the test answers each name check. */
+function startBotCreate(step: CreateStep = 'identity') {
+  const nameChecks: { name: string; answer: (isTaken: boolean) => void; isAborted: boolean }[] = [];
+  const shownSteps: CreateStep[] = [];
+  const savedDrafts: (StoredBotDraft | null)[] = [];
+  const createdForms: (typeof BotForm.Type)[] = [];
   const refusal = { error: '' };
   const clock = new SimulatedClock();
   const actor = createActor(
@@ -69,67 +69,68 @@ function world(step: CreateStep = 'identity') {
       actors: {
         checkName: fromPromise<{ readonly isTaken: boolean }, { name: string }>(({ input, signal }) => {
           const { promise, resolve } = Promise.withResolvers<{ readonly isTaken: boolean }>();
-          const question = {
+          const nameCheck = {
             name: input.name,
             answer: (isTaken: boolean) => resolve({ isTaken }),
-            isDropped: false,
+            isAborted: false,
           };
           signal.addEventListener('abort', () => {
-            question.isDropped = true;
+            nameCheck.isAborted = true;
           });
-          asked.push(question);
+          nameChecks.push(nameCheck);
           return promise;
         }),
         allowance: fromPromise<Allowance, object>(() => Promise.reject(offline)),
         validation: fromCallback<ValidationRequested>(() => undefined),
         validate: fromPromise<readonly Issue[], object>(async () => []),
-        stepUrl: fromCallback<StepShown>(({ receive }) => receive((event) => shown.push(event.step))),
+        stepUrl: fromCallback<StepShown>(({ receive }) => receive((event) => shownSteps.push(event.step))),
         create: fromPromise<Bot, typeof BotForm.Type>(async ({ input }) => {
-          made.push(input);
+          createdForms.push(input);
           if (refusal.error) throw refusal;
           return sampleBot();
         }),
       },
-      actions: { saveDraft: (_, params) => keeping.push(params.kept) },
+      actions: { saveDraft: (_, params) => savedDrafts.push(params.storedDraft) },
     }),
-    { input: { kept: emptyDraft, step }, clock },
+    { input: { storedDraft: emptyDraft, step }, clock },
   ).start();
-  const types = (name: string) => actor.send({ type: 'draft.changed', change: { name } });
-  return { asked, shown, keeping, made, refusal, clock, actor, types };
+  const typeName = (name: string) => actor.send({ type: 'draft.changed', change: { name } });
+  return { nameChecks, shownSteps, savedDrafts, createdForms, refusal, clock, actor, typeName };
 }
 
-it.each(['identity', 'answerStyle', 'firstSource'] as const)('opens at step %s from the address', (step) => {
-  const actor = createActor(botCreateMachine, { input: { kept, step } });
+it.each(['identity', 'answerStyle', 'firstSource'] as const)('opens at step %s of the URL', (step) => {
+  const actor = createActor(botCreateMachine, { input: { storedDraft: storedDraft, step } });
   expect(actor.getSnapshot().matches({ steps: step })).toBe(true);
 });
 
 it('checks a name after typing pauses and cancels the previous check', async () => {
-  const { asked, clock, actor, types } = world();
-  types('ن');
+  const { nameChecks, clock, actor, typeName } = startBotCreate();
+  typeName('ن');
   clock.increment(1_000);
-  types('نیلو');
+  typeName('نیلو');
   clock.increment(399);
-  types('نیلوف');
+  typeName('نیلوف');
   clock.increment(400);
-  types('نیلوفر');
+  typeName('نیلوفر');
   clock.increment(400);
-  expect(asked.map(({ name, isDropped }) => [name, isDropped])).toEqual([
+  expect(nameChecks.map(({ name, isAborted }) => [name, isAborted])).toEqual([
     ['نیلوف', true],
     ['نیلوفر', false],
   ]);
-  asked[1]?.answer(false);
-  asked[0]?.answer(true);
+  nameChecks[1]?.answer(false);
+  nameChecks[0]?.answer(true);
   await waitFor(actor, (state) => state.matches({ nameCheck: 'available' }));
   expect(actor.getSnapshot().context.validation).toEqual([]);
 });
 
 it('advances through the steps, keeps all input and shows a late refusal at its field', async () => {
-  const { asked, shown, keeping, made, refusal, actor, types } = world('firstSource');
-  expect(shown).toEqual(['identity']);
-  types('نیلوفر');
+  const { nameChecks, shownSteps, savedDrafts, createdForms, refusal, actor, typeName } =
+    startBotCreate('firstSource');
+  expect(shownSteps).toEqual(['identity']);
+  typeName('نیلوفر');
   actor.send({ type: 'step.completed' });
-  await waitFor(actor, () => asked.length === 1);
-  asked[0]?.answer(false);
+  await waitFor(actor, () => nameChecks.length === 1);
+  nameChecks[0]?.answer(false);
   await waitFor(actor, (state) => state.matches({ steps: 'answerStyle' }));
   actor.send({ type: 'draft.changed', change: { instructions: 'کوتاه', operatorApproval: true } });
   actor.send({ type: 'step.completed' });
@@ -142,11 +143,11 @@ it('advances through the steps, keeps all input and shows a late refusal at its 
   await waitFor(actor, (state) => state.matches({ steps: 'identity' }));
   expect(actor.getSnapshot().context.failure?.issues).toEqual([{ path: ['name'], rule: 'BotNameTaken' }]);
   const draft = { ...emptyDraft.draft, name: 'نیلوفر', instructions: 'کوتاه', operatorApproval: true };
-  expect(keeping.at(-1)?.draft).toEqual(draft);
+  expect(savedDrafts.at(-1)?.draft).toEqual(draft);
   refusal.error = '';
   actor.send({ type: 'step.openedByUrl', step: 'firstSource' });
   actor.send({ type: 'step.completed' });
   await waitFor(actor, (state) => state.context.bot !== null);
-  expect(made.at(-1)).toEqual(draft);
-  expect(keeping.at(-1)).toBeNull();
+  expect(createdForms.at(-1)).toEqual(draft);
+  expect(savedDrafts.at(-1)).toBeNull();
 });

@@ -28,14 +28,14 @@ type ModelEvent =
 const THOUSAND = 1_000;
 const RIAL = 10;
 
-const draftOf = ({ limit }: BotModels): LimitInput => {
+const toDraft = ({ limit }: BotModels): LimitInput => {
   if (limit.rial !== null) return { unit: 'money', amount: limit.rial / RIAL };
   return limit.tokens === null
     ? { unit: 'none', amount: null }
     : { unit: 'tokens', amount: limit.tokens / THOUSAND };
 };
 
-const limitOf = ({ unit, amount }: LimitInput) => ({
+const toLimit = ({ unit, amount }: LimitInput) => ({
   tokens: unit === 'tokens' && amount !== null ? Math.round(amount * THOUSAND) : null,
   rial: unit === 'money' && amount !== null ? Math.round(amount * RIAL) : null,
 });
@@ -43,7 +43,7 @@ const limitOf = ({ unit, amount }: LimitInput) => ({
 /** Whether the limit in the form is valid and differs from the saved one. */
 export function isLimitValid({ models, draft }: Pick<Context, 'models' | 'draft'>): boolean {
   if (!models || (draft.unit !== 'none' && (draft.amount === null || draft.amount <= 0))) return false;
-  const { tokens, rial } = limitOf(draft);
+  const { tokens, rial } = toLimit(draft);
   return tokens !== models.limit.tokens || rial !== models.limit.rial;
 }
 
@@ -77,7 +77,7 @@ export const botModelMachine = flow.createMachine({
           target: 'ready',
           actions: assign(({ event }) => ({
             models: event.output,
-            draft: draftOf(event.output),
+            draft: toDraft(event.output),
             failure: null,
           })),
         },
@@ -102,11 +102,11 @@ export const botModelMachine = flow.createMachine({
       invoke: {
         id: 'limit',
         src: 'limit',
-        input: ({ context }) => ({ botId: context.botId, ...limitOf(context.draft) }),
+        input: ({ context }) => ({ botId: context.botId, ...toLimit(context.draft) }),
         onDone: {
           target: 'ready',
           actions: [
-            assign(({ event }) => ({ models: event.output, draft: draftOf(event.output), failure: null })),
+            assign(({ event }) => ({ models: event.output, draft: toDraft(event.output), failure: null })),
             'announceSaved',
           ],
         },

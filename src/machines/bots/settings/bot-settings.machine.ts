@@ -75,7 +75,10 @@ export function changedValues({
 export const hasChanges = (settings: Pick<BotSettingsContext, 'bot' | 'values'>): boolean =>
   Object.keys(changedValues(settings)).length > 0;
 
-/** The server's new values under local edits: other devices' changes show, and no edit is lost. */
+/**
+ * Applies the server's new values and keeps local edits, so that changes of other devices show and no edit is
+ * lost.
+ */
 const rebaseValues = (
   settings: BotSettingsContext,
   bot: Bot,
@@ -84,23 +87,23 @@ const rebaseValues = (
   values: { ...toFormValues(bot), ...changedValues(settings) },
 });
 
-/** The saved values under whatever was typed since they were sent. */
+/** Applies the saved values and keeps the edits made since they were sent. */
 const mergeSaved = (settings: BotSettingsContext, bot: Bot): Pick<BotSettingsContext, 'bot' | 'values'> =>
   rebaseValues({ ...settings, bot: settings.bot && { ...settings.bot, ...settings.submitted } }, bot);
 
 /** How past questions would be answered under a threshold. */
-export function thresholdVerdict(questionList: readonly PastQuestion[], threshold: number) {
-  const answered = questionList.filter(({ confidence }) => confidence >= threshold);
-  const passedOn = questionList.filter(({ confidence }) => confidence < threshold);
-  const nearest = (some: readonly PastQuestion[]) =>
-    some
+export function thresholdVerdict(questions: readonly PastQuestion[], threshold: number) {
+  const answered = questions.filter(({ confidence }) => confidence >= threshold);
+  const escalated = questions.filter(({ confidence }) => confidence < threshold);
+  const takeNearest = (candidates: readonly PastQuestion[]) =>
+    candidates
       .toSorted((a, b) => Math.abs(a.confidence - threshold) - Math.abs(b.confidence - threshold))
       .slice(0, 2);
   return {
     count: answered.length,
-    total: questionList.length,
-    barelyAnswered: nearest(answered),
-    barelyPassedOn: nearest(passedOn),
+    total: questions.length,
+    barelyAnswered: takeNearest(answered),
+    barelyEscalated: takeNearest(escalated),
   };
 }
 
@@ -135,7 +138,7 @@ const flow = setup({
     announceSaved: notProvided('announceSaved'),
     rememberDestination: assign({ leavingTo: ({ event }) => requestedDestination(event) }),
     forgetDestination: assign({ leavingTo: null }),
-    discardChanges: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
+    discardChanges: assign(({ context }) => (context.bot ? toSavedState(context.bot) : {})),
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
@@ -155,7 +158,7 @@ const rebase = flow.assign(({ context, event }) =>
     : {},
 );
 
-const saved = (bot: Bot) => ({ bot, values: toFormValues(bot), failure: null, validation: [] });
+const toSavedState = (bot: Bot) => ({ bot, values: toFormValues(bot), failure: null, validation: [] });
 
 const changeField = flow.assign(({ context, event }) =>
   event.type === 'field.changed'
@@ -234,7 +237,7 @@ const form = flow.createStateConfig({
           target: 'editing',
           actions: [
             assign(({ context, event }) => ({
-              ...saved(event.output),
+              ...toSavedState(event.output),
               ...mergeSaved(context, event.output),
             })),
             'announceSaved',

@@ -13,7 +13,7 @@ import { botSettingsMachine, changedValues, hasChanges, thresholdVerdict } from 
 const offline = { error: 'Offline' };
 const input = { botId };
 
-const facts: BotModels = {
+const sampleModels: BotModels = {
   chat: 'gpt-4o-mini',
   embedding: null,
   rerank: null,
@@ -51,12 +51,12 @@ it('covers all states and transitions of the settings', () => {
 
 it('covers all states and transitions of the models', () => {
   const events = [
-    doneEvent('read', facts),
+    doneEvent('read', sampleModels),
     errorEvent('read', offline),
     { type: 'retried' },
     { type: 'limit.changed', change: { unit: 'tokens', amount: 500 } },
     { type: 'limit.submitted' },
-    doneEvent('limit', { ...facts, limit: { tokens: 500_000, rial: null } }),
+    doneEvent('limit', { ...sampleModels, limit: { tokens: 500_000, rial: null } }),
     errorEvent('limit', offline),
   ];
   const tellApart = ({ context }: { context: { draft: unknown } }) => context.draft;
@@ -64,26 +64,26 @@ it('covers all states and transitions of the models', () => {
 });
 
 /** A fake server that stores a bot's settings; the next save may be refused. */
-function world() {
-  const kept = { bot: sampleBot(), refuses: false };
+function startBotSettings() {
+  const server = { bot: sampleBot(), rejectsSaves: false };
   const sent: object[] = [];
-  const silent = fromCallback(() => undefined);
+  const noEvents = fromCallback(() => undefined);
   const noChecks = fromCallback<ValidationRequested>(() => undefined);
   const actor = createActor(
     botSettingsMachine.provide({
       actors: {
-        live: silent,
+        live: noEvents,
         validation: noChecks,
-        leaveGuard: silent,
+        leaveGuard: noEvents,
         pastQuestions: fromPromise<readonly PastQuestion[], { botId: string }>(async () => []),
         allowance: fromPromise<Allowance, object>(() => Promise.reject(offline)),
-        read: fromPromise<Bot, { botId: string }>(async () => kept.bot),
+        read: fromPromise<Bot, { botId: string }>(async () => server.bot),
         change: fromPromise<Bot, { botId: string } & Partial<Bot>>(
           async ({ input: { botId: _id, ...change } }) => {
             sent.push(change);
-            if (kept.refuses) throw { error: 'BotNameTaken' };
-            kept.bot = { ...kept.bot, ...change };
-            return kept.bot;
+            if (server.rejectsSaves) throw { error: 'BotNameTaken' };
+            server.bot = { ...server.bot, ...change };
+            return server.bot;
           },
         ),
       },
@@ -91,14 +91,14 @@ function world() {
     }),
     { input },
   ).start();
-  return { kept, sent, actor };
+  return { server, sent, actor };
 }
 
 it('sends only changed fields and keeps input after a refusal or a remote change', async () => {
-  const { kept, sent, actor } = world();
+  const { server, sent, actor } = startBotSettings();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   actor.send({ type: 'field.changed', change: { name: 'نام تکراری', creativity: 8 } });
-  kept.refuses = true;
+  server.rejectsSaves = true;
   actor.send({ type: 'form.submitted' });
   await waitFor(actor, (state) => state.context.failure !== null);
   expect(sent).toEqual([{ name: 'نام تکراری', creativity: 8 }]);
@@ -109,7 +109,7 @@ it('sends only changed fields and keeps input after a refusal or a remote change
     creativity: 8,
     introduction: 'تازه',
   });
-  kept.refuses = false;
+  server.rejectsSaves = false;
   actor.send({ type: 'form.submitted' });
   await waitFor(actor, (state) => state.matches({ form: 'editing' }) && state.context.failure === null);
   expect(hasChanges(actor.getSnapshot().context)).toBe(false);
@@ -117,7 +117,7 @@ it('sends only changed fields and keeps input after a refusal or a remote change
 });
 
 it('treats input during a save as a new change', async () => {
-  const { sent, actor } = world();
+  const { sent, actor } = startBotSettings();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   actor.send({ type: 'field.changed', change: { name: 'نام تازه' } });
   actor.send({ type: 'form.submitted' });
@@ -127,14 +127,14 @@ it('treats input during a save as a new change', async () => {
   expect(changedValues(actor.getSnapshot().context)).toEqual({ creativity: 9 });
 });
 
-it('keeps input while the bot reloads over earlier events', async () => {
-  const { actor } = world();
+it('keeps input typed while the bot reloads', async () => {
+  const { actor } = startBotSettings();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   actor.send({ type: 'live.received', event: { kind: 'reset' } });
   expect(actor.getSnapshot().matches({ form: 'loading' })).toBe(true);
   actor.send({ type: 'field.changed', change: { name: 'نام تازه' } });
-  const heard = sampleBot({ introduction: 'تازه' });
-  actor.send({ type: 'live.received', event: { kind: 'bot.changed', bot: heard } });
+  const changedBot = sampleBot({ introduction: 'تازه' });
+  actor.send({ type: 'live.received', event: { kind: 'bot.changed', bot: changedBot } });
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   expect(actor.getSnapshot().context).toMatchObject({
     values: { name: 'نام تازه', introduction: 'تازه' },
@@ -143,7 +143,7 @@ it('keeps input while the bot reloads over earlier events', async () => {
 });
 
 it('asks before leaving with changes and discards them only on confirmation', async () => {
-  const { actor } = world();
+  const { actor } = startBotSettings();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));
   actor.send({ type: 'leave.requested', destination: '/x' });
   expect(actor.getSnapshot().context.leavingTo).toBeNull();
@@ -158,23 +158,23 @@ it('asks before leaving with changes and discards them only on confirmation', as
 });
 
 it('counts questions above a threshold and lists those near it', () => {
-  const asked = [0.9, 0.62, 0.55, 0.4, 0.1].map((confidence) => ({
+  const questions = [0.9, 0.62, 0.55, 0.4, 0.1].map((confidence) => ({
     question: String(confidence),
     confidence,
   }));
-  expect(thresholdVerdict(asked, 0.5)).toEqual({
+  expect(thresholdVerdict(questions, 0.5)).toEqual({
     count: 3,
     total: 5,
-    barelyAnswered: [asked[2], asked[1]],
-    barelyPassedOn: [asked[3], asked[4]],
+    barelyAnswered: [questions[2], questions[1]],
+    barelyEscalated: [questions[3], questions[4]],
   });
 });
 
 it('rejects a missing or zero limit', () => {
-  const keepable = (draft: Parameters<typeof isLimitValid>[0]['draft']) =>
-    isLimitValid({ models: facts, draft });
-  expect(keepable({ unit: 'none', amount: 5 })).toBe(false);
-  expect(keepable({ unit: 'tokens', amount: null })).toBe(false);
-  expect(keepable({ unit: 'money', amount: 0 })).toBe(false);
-  expect(keepable({ unit: 'money', amount: 50_000 })).toBe(true);
+  const isValid = (draft: Parameters<typeof isLimitValid>[0]['draft']) =>
+    isLimitValid({ models: sampleModels, draft });
+  expect(isValid({ unit: 'none', amount: 5 })).toBe(false);
+  expect(isValid({ unit: 'tokens', amount: null })).toBe(false);
+  expect(isValid({ unit: 'money', amount: 0 })).toBe(false);
+  expect(isValid({ unit: 'money', amount: 50_000 })).toBe(true);
 });

@@ -56,15 +56,17 @@ const flow = setup({
     edit: port<Calls['edit']>(),
     runCommand: customPort<void, { readonly botId: string; readonly command: CannedReplyCommand }>(),
   },
-  actions: { announce: (_, _news: CannedRepliesNotice) => undefined },
+  actions: { announce: (_, _notice: CannedRepliesNotice) => undefined },
 });
 
 const replyFields = ({ scope, shortcut, text }: CannedReplyForm) => ({ scope, shortcut, text });
-const empty: CannedReplyForm = { id: null, scope: 'bot', shortcut: '', text: '' };
+const emptyForm: CannedReplyForm = { id: null, scope: 'bot', shortcut: '', text: '' };
 
 /** The replies with one replaced, most used first, as the server sorts them. */
-const withReply = (all: readonly CannedReply[], reply: CannedReply): CannedReply[] =>
-  [...all.filter(({ id }) => id !== reply.id), reply].sort((one, other) => other.usedCount - one.usedCount);
+const withReply = (replies: readonly CannedReply[], reply: CannedReply): CannedReply[] =>
+  [...replies.filter(({ id }) => id !== reply.id), reply].sort(
+    (one, other) => other.usedCount - one.usedCount,
+  );
 
 function afterCommand(context: Context): Partial<Context> {
   const { replies: all } = context;
@@ -118,7 +120,7 @@ const formState = flow.createStateConfig({
       invoke: {
         id: 'add',
         src: 'add',
-        input: ({ context: { botId, draft } }) => ({ botId, ...replyFields(draft ?? empty) }),
+        input: ({ context: { botId, draft } }) => ({ botId, ...replyFields(draft ?? emptyForm) }),
         onDone: {
           target: 'closed',
           actions: assign({ replies: ({ context, event }) => withReply(context.replies, event.output) }),
@@ -134,7 +136,7 @@ const formState = flow.createStateConfig({
         input: ({ context: { botId, draft } }) => ({
           botId,
           replyId: draft?.id ?? '',
-          ...replyFields(draft ?? empty),
+          ...replyFields(draft ?? emptyForm),
         }),
         onDone: {
           target: 'closed',

@@ -21,34 +21,34 @@ const offline = { error: 'Offline' } as const;
 
 function start() {
   const sending = new Map<string, UploadInput>();
-  const recorder = { tell: (_told: RecorderEvent) => {}, stops: 0 };
-  const give = fromCallback<EventObject, UploadInput>(({ input }) => {
+  const recorder = { send: (_event: RecorderEvent) => {}, stops: 0 };
+  const uploadPort = fromCallback<EventObject, UploadInput>(({ input }) => {
     sending.set(input.id, input);
     return () => void sending.delete(input.id);
   });
-  const record = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, receive }) => {
-    recorder.tell = sendBack;
+  const recorderPort = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, receive }) => {
+    recorder.send = sendBack;
     receive(() => {
       recorder.stops += 1;
     });
   });
   const actor = createActor(
     attachmentsMachine.provide({
-      actors: { upload: give, recorder: record, storage: fromCallback(() => undefined) },
+      actors: { upload: uploadPort, recorder: recorderPort, storage: fromCallback(() => undefined) },
     }),
     {
       input: { botId, conversationId },
     },
   ).start();
   const files = () => actor.getSnapshot().context.files;
-  const choose = (...chosen: (readonly [string, File])[]) =>
-    actor.send({ type: 'files.chosen', files: chosen.map(([id, file]) => ({ id, file })) });
+  const choose = (...newFiles: (readonly [string, File])[]) =>
+    actor.send({ type: 'files.chosen', files: newFiles.map(([id, file]) => ({ id, file })) });
   return { actor, files, choose, sending, recorder };
 }
 
 const file = new File(['سلام'], 'a.txt');
 
-it('uploads chosen files with progress and holds the message until they finish', () => {
+it('uploads chosen files with progress and blocks the message until they finish', () => {
   const { actor, files, choose, sending } = start();
   choose(['one', file], ['two', file]);
   expect([...sending.keys()]).toEqual(['one', 'two']);
@@ -83,31 +83,31 @@ it('cancels an upload and rejects an invalid file at once', () => {
 it('turns a recording into a file with its duration and discards a cancelled one', () => {
   const { actor, files, sending, recorder } = start();
   actor.send({ type: 'recording.requested' });
-  recorder.tell({ type: 'recorder.failed', reason: 'denied' });
+  recorder.send({ type: 'recorder.failed', reason: 'denied' });
   expect(actor.getSnapshot().context.recorderError).toBe('denied');
   actor.send({ type: 'recording.requested' });
-  recorder.tell({ type: 'recorder.started' });
-  recorder.tell({ type: 'recorder.levelChanged', level: 0.7, elapsed: 1_200 });
+  recorder.send({ type: 'recorder.started' });
+  recorder.send({ type: 'recorder.levelChanged', level: 0.7, elapsed: 1_200 });
   expect(actor.getSnapshot().context).toMatchObject({ level: 0.7, elapsed: 1_200, recorderError: null });
   actor.send({ type: 'recording.cancelled' });
   expect(files()).toEqual([]);
   actor.send({ type: 'recording.requested' });
-  recorder.tell({ type: 'recorder.started' });
+  recorder.send({ type: 'recorder.started' });
   actor.send({ type: 'recording.finished' });
   expect(recorder.stops).toBe(1);
-  recorder.tell({ type: 'recorder.ended', id: 'voice', file, duration: 4_000 });
+  recorder.send({ type: 'recorder.ended', id: 'voice', file, duration: 4_000 });
   expect(sending.get('voice')).toMatchObject({ duration: 4_000 });
 });
 
 it('stores finished uploads with the draft and restores them', () => {
-  const kept: StoredFilesChange[] = [];
+  const changes: StoredFilesChange[] = [];
   const machine = attachmentsMachine.provide({
     actors: {
       upload: fromCallback(() => undefined),
       recorder: fromCallback(() => undefined),
       storage: fromCallback(() => undefined),
     },
-    actions: { saveFiles: (_, changed) => void kept.push(changed) },
+    actions: { saveFiles: (_, changed) => void changes.push(changed) },
   });
   const actor = createActor(machine, {
     input: { botId, conversationId, ready: [attachment('before')] },
@@ -118,7 +118,7 @@ it('stores finished uploads with the draft and restores them', () => {
   actor.send({ type: 'file.removed', id: 'before' });
   actor.send({ type: 'attachments.sent' });
   // Only this tab's changes are reported, so that files of other tabs are not overwritten.
-  expect(kept).toEqual([
+  expect(changes).toEqual([
     { added: [attachment('server-1')], removed: [] },
     { added: [], removed: ['before'] },
     { added: [], removed: ['server-1'] },
@@ -126,13 +126,13 @@ it('stores finished uploads with the draft and restores them', () => {
 });
 
 it('follows attachment changes from another tab and keeps its own uploads', () => {
-  let tell = (_changed: StoredFilesChanged) => {};
+  let sendChange = (_event: StoredFilesChanged) => {};
   const machine = attachmentsMachine.provide({
     actors: {
       upload: fromCallback(() => undefined),
       recorder: fromCallback(() => undefined),
       storage: fromCallback(({ sendBack }) => {
-        tell = sendBack;
+        sendChange = sendBack;
       }),
     },
   });
@@ -141,9 +141,9 @@ it('follows attachment changes from another tab and keeps its own uploads', () =
   }).start();
   const names = () => actor.getSnapshot().context.files.map(({ id, state }) => `${id} ${state}`);
   actor.send({ type: 'files.chosen', files: [{ id: 'one', file }] });
-  tell({ type: 'storedFiles.changed', ready: [attachment('before'), attachment('added')] });
+  sendChange({ type: 'storedFiles.changed', ready: [attachment('before'), attachment('added')] });
   expect(names()).toEqual(['before ready', 'one sending', 'added ready']);
-  tell({ type: 'storedFiles.changed', ready: [] });
+  sendChange({ type: 'storedFiles.changed', ready: [] });
   expect(names()).toEqual(['one sending']);
 });
 
@@ -162,6 +162,6 @@ it.each([
   ['FileDamaged', false],
   ['PictureTooLarge', false],
   ['InvalidInput', false],
-] as const)('classifies an upload failed with %s as retryable: %s', (error, isWorth) => {
-  expect(isRetryable({ error })).toBe(isWorth);
+] as const)('classifies an upload failed with %s as retryable: %s', (error, expected) => {
+  expect(isRetryable({ error })).toBe(expected);
 });

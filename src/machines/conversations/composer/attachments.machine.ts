@@ -23,7 +23,7 @@ export interface UploadingAttachment {
 }
 
 interface Input extends ConversationIds {
-  /** Uploaded files of the draft from when it was left. */
+  /** Uploaded files that were stored with the draft. */
   readonly ready?: readonly Attachment[];
 }
 
@@ -102,7 +102,7 @@ const flow = setup({
           ...{ id, name: file.name, file, duration },
           ...{ state, progress: 0, failure, attachment: null },
         };
-        enqueue.assign({ files: ({ context: now }) => [...now.files, added] });
+        enqueue.assign({ files: ({ context: latest }) => [...latest.files, added] });
         if (!failure)
           enqueue.spawnChild('upload', { id, input: { ...conversationInput(context), id, file, duration } });
       },
@@ -136,7 +136,7 @@ const toReadyFile = (attachment: Attachment): UploadingAttachment => ({
   ...{ state: 'ready', progress: 1, failure: null, attachment },
 });
 
-/** Takes stored files over; uploads in progress or failed belong to this tab. */
+/** Applies the stored files; uploads in progress or failed are of this tab and stay. */
 function withReadyFiles(
   files: readonly UploadingAttachment[],
   ready: readonly Attachment[],
@@ -150,8 +150,8 @@ function withReadyFiles(
 const updateFile = (
   files: readonly UploadingAttachment[],
   id: string,
-  to: Partial<UploadingAttachment>,
-): readonly UploadingAttachment[] => files.map((one) => (one.id === id ? { ...one, ...to } : one));
+  change: Partial<UploadingAttachment>,
+): readonly UploadingAttachment[] => files.map((one) => (one.id === id ? { ...one, ...change } : one));
 
 const files = flow.createStateConfig({
   description: 'Chosen files upload side by side; each of them shows its progress or why it was refused.',
@@ -199,10 +199,10 @@ const files = flow.createStateConfig({
     },
     'file.retried': {
       actions: enqueueActions(({ context, event, enqueue }) => {
-        const failed = context.files.find(({ id, state }) => id === event.id && state === 'failed');
-        if (!failed?.file) return;
+        const failedFile = context.files.find(({ id, state }) => id === event.id && state === 'failed');
+        if (!failedFile?.file) return;
         enqueue.assign({ files: context.files.filter(({ id }) => id !== event.id) });
-        const { id, file, duration } = failed;
+        const { id, file, duration } = failedFile;
         enqueue({ type: 'addAttachment', params: { id, file, duration } });
       }),
     },

@@ -41,27 +41,28 @@ it('covers all states and transitions of canned replies', () => {
     doneEvent('edit', reply),
     errorEvent('edit', offline),
   ];
-  const orders = ['remove', 'restore', 'use'].map((verb) => ({
+  const commandEvents = ['remove', 'restore', 'use'].map((verb) => ({
     type: 'command.issued',
     command: { verb, reply },
   }));
-  const ordering = [
+  const queueEvents = [
     doneEvent('list', { replies: [reply] }),
-    ...orders,
+    ...commandEvents,
     doneEvent('runCommand'),
     errorEvent('runCommand', offline),
   ];
   const walk = { input: { botId } };
   const tellApart = ({ context }: { context: { draft: { id: string | null } | null } }) => context.draft?.id;
-  const apart = ({ context }: { context: { commands: readonly unknown[] } }) =>
+  const queueLength = ({ context }: { context: { commands: readonly unknown[] } }) =>
     Math.min(context.commands.length, 2);
   expect(
     uncoveredPaths(cannedRepliesMachine, [
       { ...walk, events, distinguish: tellApart },
-      ...orders.map((order) => ({
+      ...commandEvents.map((commandEvent) => ({
         ...walk,
-        events: [...ordering.filter((one) => !orders.some((other) => other === one)), order],
-        distinguish: (snapshot: Parameters<typeof apart>[0]) => (apart(snapshot) > 1 ? 2 : apart(snapshot)),
+        events: [...queueEvents.filter((one) => !commandEvents.some((other) => other === one)), commandEvent],
+        distinguish: (snapshot: Parameters<typeof queueLength>[0]) =>
+          queueLength(snapshot) > 1 ? 2 : queueLength(snapshot),
       })),
     ]),
   ).toEqual([]);
@@ -98,15 +99,17 @@ it('covers all states and transitions of rewriting', () => {
 });
 
 it('starts the next request at once after a failed one is dismissed', () => {
-  const asked = { type: 'suggestion.requested', kind: 'improve', text: 'سلام' } as const;
-  const told = [
+  const requestEvent = { type: 'suggestion.requested', kind: 'improve', text: 'سلام' } as const;
+  const failedEvents = [
     doneEvent('readAvailability', { state: 'ready' }),
-    asked,
+    requestEvent,
     errorEvent('createRewrite', offline),
   ];
-  const sent = [...told, { type: 'suggestion.dismissed' }, asked] as EventFromLogic<typeof rewriteMachine>[];
-  const [looking] = initialTransition(rewriteMachine, input);
-  expect(sent.reduce((state, event) => transition(rewriteMachine, state, event)[0], looking).value).toBe(
+  const events = [...failedEvents, { type: 'suggestion.dismissed' }, requestEvent] as EventFromLogic<
+    typeof rewriteMachine
+  >[];
+  const [initial] = initialTransition(rewriteMachine, input);
+  expect(events.reduce((state, event) => transition(rewriteMachine, state, event)[0], initial).value).toBe(
     'rewriting',
   );
 });
@@ -129,7 +132,7 @@ it('covers all states and transitions of a conversation export', () => {
 
 it('covers all states and transitions of the visitor panel', () => {
   const facts = sampleFacts({ name: 'سارا', canLookUpOrders: true });
-  const changed = (satisfaction: number) => ({
+  const satisfactionChanged = (satisfaction: number) => ({
     type: 'live.received',
     event: { kind: 'conversation.changed', conversation: sampleConversation({ satisfaction }) },
   });
@@ -138,11 +141,11 @@ it('covers all states and transitions of the visitor panel', () => {
     errorEvent('read', offline),
     { type: 'retried' },
     { type: 'live.reconnected' },
-    changed(5),
+    satisfactionChanged(5),
     { type: 'live.received', event: { kind: 'reset' } },
     { type: 'xstate.after.settle.visitorPanel.facts.debouncing' },
   ];
-  const rest = [
+  const formEvents = [
     doneEvent('read', facts),
     { type: 'contact.opened' },
     { type: 'contact.changed', form: { name: 'سارا', email: null, phone: null } },
@@ -156,26 +159,30 @@ it('covers all states and transitions of the visitor panel', () => {
     errorEvent('orders', offline),
   ];
   // The contact is changed while the facts are reloading.
-  const meanwhile = [
+  const reloadEvents = [
     doneEvent('read', facts),
-    changed(5),
+    satisfactionChanged(5),
     { type: 'xstate.after.settle.visitorPanel.facts.debouncing' },
     { type: 'contact.opened' },
     { type: 'contact.submitted' },
     doneEvent('change', facts),
   ];
-  type Known = {
+  type PanelContext = {
     facts: unknown;
     latestConversation: unknown;
-    changes: number;
-    since: number;
-    number: string;
+    changeCount: number;
+    changeCountAtRequest: number;
+    orderNumber: string;
   };
   const tellApart = ({
-    context: { facts, latestConversation, changes, since, number },
+    context: { facts, latestConversation, changeCount, changeCountAtRequest, orderNumber },
   }: {
-    context: Known;
-  }) => [facts !== null, latestConversation !== null, changes > since, number];
-  const walks = [events, rest, meanwhile].map((part) => ({ input, events: part, distinguish: tellApart }));
+    context: PanelContext;
+  }) => [facts !== null, latestConversation !== null, changeCount > changeCountAtRequest, orderNumber];
+  const walks = [events, formEvents, reloadEvents].map((part) => ({
+    input,
+    events: part,
+    distinguish: tellApart,
+  }));
   expect(uncoveredPaths(visitorPanelMachine, walks)).toEqual([]);
 });

@@ -29,7 +29,7 @@ const flow = setup({
   delays: { again: RETRY_MS },
 });
 
-/** The drafts with another one; an older one is ignored. */
+/** Replaces the draft of a conversation, unless the existing one is as new or newer. */
 export function replaceDraft(all: DraftsByConversation, draft: Draft): DraftsByConversation {
   const existing = all[draft.conversationId];
   if (existing && existing.revision >= draft.revision) return all;

@@ -10,14 +10,14 @@ import { draftsMachine, replaceDraft } from './drafts.machine.ts';
 const offline = { error: 'Offline' };
 const input = { botId, conversationId };
 
-const sampleDraft = (part: Partial<Draft> = {}): Draft => ({
+const sampleDraft = (overrides: Partial<Draft> = {}): Draft => ({
   conversationId,
   text: 'سلام',
   revision: 3,
   updatedAt: 1,
-  ...part,
+  ...overrides,
 });
-const heard = (draft: Draft) =>
+const draftChanged = (draft: Draft) =>
   ({ type: 'live.received', event: { kind: 'draft.changed', botId, draft } }) as const;
 const reset = { type: 'live.received', event: { kind: 'reset' } } as const;
 
@@ -28,7 +28,7 @@ it('covers all states and transitions of one draft', () => {
     { type: 'draft.changed', text: 'سلام. ' },
     { type: 'draft.changed', text: '' },
     { type: 'live.reconnected' },
-    heard(sampleDraft({ revision: 9, text: 'از گوشی' })),
+    draftChanged(sampleDraft({ revision: 9, text: 'از گوشی' })),
     { type: 'xstate.after.settle.draft.debouncing' },
     { type: 'xstate.after.again.draft.loadFailed' },
     { type: 'xstate.after.again.draft.saveFailed' },
@@ -49,25 +49,25 @@ it('covers all states and transitions of one draft', () => {
 it('shows changes from another device made while the draft was loading', () => {
   const never = () => new Promise<Draft>(() => undefined);
   const live = fromCallback<EventObject>(() => undefined);
-  const news: DraftNotice[] = [];
-  const start = { ...input, text: '', savedText: '', revision: 0 };
-  const one = createActor(
+  const notices: DraftNotice[] = [];
+  const draftInput = { ...input, text: '', savedText: '', revision: 0 };
+  const actor = createActor(
     draftMachine.provide({
       actors: { live, read: fromPromise<Draft, InputOf<typeof drafts.read>>(never) },
-      actions: { announce: (_, told) => void news.push(told) },
+      actions: { announce: (_, notice) => void notices.push(notice) },
     }),
-    { input: start, clock: new SimulatedClock() },
+    { input: draftInput, clock: new SimulatedClock() },
   ).start();
-  one.send(heard(sampleDraft({ revision: 9, text: 'از گوشی' })));
-  expect(news).toEqual([{ kind: 'adopted', text: 'از گوشی', revision: 9, overwrittenText: null }]);
-  expect(one.getSnapshot().matches('synced')).toBe(true);
+  actor.send(draftChanged(sampleDraft({ revision: 9, text: 'از گوشی' })));
+  expect(notices).toEqual([{ kind: 'adopted', text: 'از گوشی', revision: 9, overwrittenText: null }]);
+  expect(actor.getSnapshot().matches('synced')).toBe(true);
 });
 
 it('yields to another device and reports the replaced text', async () => {
   const clock = new SimulatedClock();
-  const replaced: (string | null)[] = [];
+  const overwrittenTexts: (string | null)[] = [];
   let revision = 2;
-  const one = createActor(
+  const actor = createActor(
     draftMachine.provide({
       actors: {
         live: fromCallback<EventObject>(() => undefined),
@@ -75,61 +75,62 @@ it('yields to another device and reports the replaced text', async () => {
           sampleDraft({ text: '', revision }),
         ),
         save: fromPromise<OutputOf<typeof drafts.save>, InputOf<typeof drafts.save>>(
-          async ({ input: sent }) => {
+          async ({ input: saveInput }) => {
             revision += 1;
-            return { ...sampleDraft({ text: sent.text, revision }), replaced: null };
+            return { ...sampleDraft({ text: saveInput.text, revision }), replaced: null };
           },
         ),
       },
       actions: {
-        announce: (_, told) => void (told.kind === 'adopted' && replaced.push(told.overwrittenText)),
+        announce: (_, notice) =>
+          void (notice.kind === 'adopted' && overwrittenTexts.push(notice.overwrittenText)),
       },
     }),
     { input: { ...input, text: '', savedText: '', revision: 0 }, clock },
   ).start();
-  const writesHere = async (text: string) => {
-    one.send({ type: 'draft.changed', text });
+  const typeHere = async (text: string) => {
+    actor.send({ type: 'draft.changed', text });
     clock.increment(800);
-    await settled();
+    await flushTasks();
   };
-  const writesElsewhere = (text: string) => {
+  const typeElsewhere = (text: string) => {
     revision += 1;
-    one.send(heard(sampleDraft({ revision, text })));
+    actor.send(draftChanged(sampleDraft({ revision, text })));
   };
-  await settled();
-  writesElsewhere('از گوشی');
-  writesElsewhere('چیز دیگری از گوشی');
-  await writesHere('از همین‌جا');
-  writesElsewhere('از همین‌جا تا آنجا');
-  await writesHere('از همین‌جا، بلند');
-  writesElsewhere('کهنه');
-  await writesHere('باز از همین‌جا');
-  writesElsewhere('');
-  expect(replaced).toEqual([null, null, null, null, 'از همین‌جا، بلند', null]);
+  await flushTasks();
+  typeElsewhere('از گوشی');
+  typeElsewhere('چیز دیگری از گوشی');
+  await typeHere('از همین‌جا');
+  typeElsewhere('از همین‌جا تا آنجا');
+  await typeHere('از همین‌جا، بلند');
+  typeElsewhere('کهنه');
+  await typeHere('باز از همین‌جا');
+  typeElsewhere('');
+  expect(overwrittenTexts).toEqual([null, null, null, null, 'از همین‌جا، بلند', null]);
 });
 
 it('keeps a draft that changed while the list was loading', async () => {
-  let answer: (output: OutputOf<typeof drafts.list>) => void = () => undefined;
+  let resolveList: (output: OutputOf<typeof drafts.list>) => void = () => undefined;
   const list = fromPromise<OutputOf<typeof drafts.list>, InputOf<typeof drafts.list>>(
     () =>
       new Promise((resolve) => {
-        answer = resolve;
+        resolveList = resolve;
       }),
   );
   const live = fromCallback<EventObject>(() => undefined);
   const actor = createActor(draftsMachine.provide({ actors: { live, list } }), { input: { botId } }).start();
-  const newer = sampleDraft({ revision: 4, text: 'تازه' });
-  actor.send(heard(newer));
-  answer({ drafts: [sampleDraft()] });
-  await settled();
-  expect(actor.getSnapshot().context.drafts).toEqual({ [conversationId]: newer });
+  const newerDraft = sampleDraft({ revision: 4, text: 'تازه' });
+  actor.send(draftChanged(newerDraft));
+  resolveList({ drafts: [sampleDraft()] });
+  await flushTasks();
+  expect(actor.getSnapshot().context.drafts).toEqual({ [conversationId]: newerDraft });
 });
 
 it('covers all states and transitions of the drafts and ignores older revisions', () => {
   const events = [
     doneEvent('list', { drafts: [sampleDraft()] }),
     errorEvent('list', offline),
-    heard(sampleDraft({ revision: 4 })),
+    draftChanged(sampleDraft({ revision: 4 })),
     reset,
     { type: 'live.reconnected' },
     { type: 'xstate.after.again.drafts.failed' },
@@ -147,47 +148,47 @@ it('ignores older revisions of an emptied draft', () => {
 
 it('saves once after the last key, keeps later input and reports overwritten text', async () => {
   const clock = new SimulatedClock();
-  const saved: InputOf<typeof drafts.save>[] = [];
-  const news: DraftNotice[] = [];
-  let answer: (output: OutputOf<typeof drafts.save>) => void = () => undefined;
+  const saveInputs: InputOf<typeof drafts.save>[] = [];
+  const notices: DraftNotice[] = [];
+  let resolveSave: (output: OutputOf<typeof drafts.save>) => void = () => undefined;
   const machine = draftMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       read: fromPromise<Draft, InputOf<typeof drafts.read>>(async () =>
         sampleDraft({ text: '', revision: 2 }),
       ),
-      save: fromPromise<OutputOf<typeof drafts.save>, InputOf<typeof drafts.save>>(({ input: sent }) => {
-        saved.push(sent);
+      save: fromPromise<OutputOf<typeof drafts.save>, InputOf<typeof drafts.save>>(({ input: saveInput }) => {
+        saveInputs.push(saveInput);
         return new Promise((resolve) => {
-          answer = resolve;
+          resolveSave = resolve;
         });
       }),
     },
-    actions: { announce: (_, told) => void news.push(told) },
+    actions: { announce: (_, notice) => void notices.push(notice) },
   });
-  const start = { ...input, text: '', savedText: '', revision: 0 };
-  const actor = createActor(machine, { input: start, clock }).start();
-  await settled();
+  const draftInput = { ...input, text: '', savedText: '', revision: 0 };
+  const actor = createActor(machine, { input: draftInput, clock }).start();
+  await flushTasks();
   for (const text of ['س', 'سل', 'سلام']) {
     actor.send({ type: 'draft.changed', text });
     clock.increment(700);
   }
-  expect(saved).toEqual([]);
+  expect(saveInputs).toEqual([]);
   clock.increment(100);
-  expect(saved).toEqual([{ ...input, text: 'سلام', base: 2 }]);
+  expect(saveInputs).toEqual([{ ...input, text: 'سلام', base: 2 }]);
   actor.send({ type: 'draft.changed', text: 'سلام!' });
-  answer({ ...sampleDraft({ revision: 5 }), replaced: 'از گوشی' });
-  await settled();
-  expect(news).toEqual([
+  resolveSave({ ...sampleDraft({ revision: 5 }), replaced: 'از گوشی' });
+  await flushTasks();
+  expect(notices).toEqual([
     { kind: 'adopted', text: '', revision: 2, overwrittenText: null },
     { kind: 'saved', text: 'سلام', revision: 5, overwrittenText: 'از گوشی' },
   ]);
   // Closing does not wait, and the last keystrokes are not lost.
   actor.send({ type: 'editor.closed' });
-  expect(saved.at(-1)).toEqual({ ...input, text: 'سلام!', base: 5 });
-  answer({ ...sampleDraft({ revision: 6 }), replaced: null });
-  await settled();
+  expect(saveInputs.at(-1)).toEqual({ ...input, text: 'سلام!', base: 5 });
+  resolveSave({ ...sampleDraft({ revision: 6 }), replaced: null });
+  await flushTasks();
   expect(actor.getSnapshot().status).toBe('done');
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const flushTasks = () => new Promise((resolve) => setTimeout(resolve));

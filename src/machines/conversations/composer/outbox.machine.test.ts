@@ -6,19 +6,19 @@ import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts
 import { botId, conversationId, sampleMessage } from '../conversation/conversation.sample.ts';
 import { type OutboxItem, type OutboxRequest, outboxMachine } from './outbox.machine.ts';
 
-const mail = (clientId: string, part: Partial<OutboxItem['message']> = {}): OutboxItem => ({
+const createItem = (clientId: string, overrides: Partial<OutboxItem['message']> = {}): OutboxItem => ({
   ...{ botId, conversationId },
-  message: { clientId, text: `متن ${clientId}`, at: 1, failure: null, ...part },
+  message: { clientId, text: `متن ${clientId}`, at: 1, failure: null, ...overrides },
 });
-const settled = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+const flushPromises = async () => {
+  for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
 };
 
-function start(kept: OutboxItem[], answer: () => Failure | null = () => null) {
+function start(queue: OutboxItem[], answer: () => Failure | null = () => null) {
   const sent: string[] = [];
-  const told: string[] = [];
+  const errors: string[] = [];
   const clock = new SimulatedClock();
-  const reply = (kind: string) =>
+  const createSendPort = (kind: string) =>
     fromPromise<Message, { clientId: string; text: string; botId: string; conversationId: string }>(
       async ({ input }) => {
         const failure = answer();
@@ -28,53 +28,55 @@ function start(kept: OutboxItem[], answer: () => Failure | null = () => null) {
       },
     );
   const outbox = fromCallback<OutboxRequest>(({ sendBack, receive }) => {
-    const look = () => sendBack({ type: 'item.found', item: kept[0] ?? null });
+    const sendNext = () => sendBack({ type: 'item.found', item: queue[0] ?? null });
     receive((event) => {
-      if (event.type === 'item.settled') kept.shift();
-      look();
+      if (event.type === 'item.settled') queue.shift();
+      sendNext();
     });
-    look();
+    sendNext();
   });
   const actor = createActor(
     outboxMachine.provide({
       actors: {
         live: fromCallback(() => undefined),
         outbox,
-        send: reply('reply'),
-        saveNote: reply('saveNote'),
+        send: createSendPort('reply'),
+        saveNote: createSendPort('saveNote'),
       },
-      actions: { announceFailed: (_, { failure }) => void told.push(failure.error) },
+      actions: { announceFailed: (_, { failure }) => void errors.push(failure.error) },
     }),
     { clock },
   ).start();
-  return { actor, clock, sent, told };
+  return { actor, clock, sent, errors };
 }
 
 it('sends waiting messages in order and notes as notes', async () => {
-  const { sent } = start([mail('a'), mail('b', { isNote: true }), mail('c')]);
-  await settled();
+  const { sent } = start([createItem('a'), createItem('b', { isNote: true }), createItem('c')]);
+  await flushPromises();
   expect(sent).toEqual(['reply a', 'saveNote b', 'reply c']);
 });
 
-it('pauses while offline and resumes by itself or with the stream', async () => {
-  let isGone = true;
-  const { actor, clock, sent, told } = start([mail('a')], () => (isGone ? { error: 'Offline' } : null));
-  await settled();
+it('pauses while offline, retries after a while and resumes when the stream reconnects', async () => {
+  let isOffline = true;
+  const { actor, clock, sent, errors } = start([createItem('a')], () =>
+    isOffline ? { error: 'Offline' } : null,
+  );
+  await flushPromises();
   expect(actor.getSnapshot().value).toBe('waiting');
   clock.increment(8_000);
-  await settled();
+  await flushPromises();
   expect(sent).toEqual([]);
-  isGone = false;
+  isOffline = false;
   actor.send({ type: 'live.reconnected' });
-  await settled();
-  expect([sent, told]).toEqual([['reply a'], []]);
+  await flushPromises();
+  expect([sent, errors]).toEqual([['reply a'], []]);
 });
 
 it('reports a refused message and continues with the next', async () => {
   const refusals: (Failure | null)[] = [{ error: 'NotFound' }, null];
-  const { sent, told } = start([mail('a'), mail('b')], () => refusals.shift() ?? null);
-  await settled();
-  expect([sent, told]).toEqual([['reply b'], ['NotFound']]);
+  const { sent, errors } = start([createItem('a'), createItem('b')], () => refusals.shift() ?? null);
+  await flushPromises();
+  expect([sent, errors]).toEqual([['reply b'], ['NotFound']]);
 });
 
 it('reaches every state and takes every transition', () => {
@@ -85,8 +87,8 @@ it('reaches every state and takes every transition', () => {
     errorEvent(id, { error: 'NotFound' }),
   ]);
   const events = [
-    { type: 'item.found', item: mail('a') },
-    { type: 'item.found', item: mail('a', { isNote: true }) },
+    { type: 'item.found', item: createItem('a') },
+    { type: 'item.found', item: createItem('a', { isNote: true }) },
     { type: 'live.reconnected' },
     { type: 'live.received', event: { kind: 'conversation.erased', botId: 'b', conversationId: 'a' } },
     { type: 'xstate.after.again.outbox.waiting' },

@@ -1,4 +1,4 @@
-// Sends unsent messages of conversations that no open thread sends.
+// Sends pending messages of conversations that are open in no tab.
 
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { conversations } from '../../../../contract/conversations/conversations.ts';

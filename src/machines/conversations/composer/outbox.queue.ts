@@ -11,11 +11,13 @@ export function enqueuePending(thread: Thread, message: Omit<PendingMessage, 'fa
   return { ...thread, pending: [...thread.pending, { ...message, failure: null }] };
 }
 
-/** Marks one message as failed. A connection that is gone holds the later ones too, so that order stays. */
+/** Marks a message as failed. A connection failure also fails all later ones, so that the order is kept. */
 export function markFailed(thread: Thread, clientId: string, failure: Failure): Thread {
-  const all = isTransient(failure);
+  const failsAll = isTransient(failure);
   return changePending(thread, (pending) =>
-    pending.clientId === clientId || (all && pending.failure === null) ? { ...pending, failure } : pending,
+    pending.clientId === clientId || (failsAll && pending.failure === null)
+      ? { ...pending, failure }
+      : pending,
   );
 }
 

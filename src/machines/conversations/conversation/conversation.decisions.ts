@@ -1,12 +1,15 @@
-// Tells which actions an operator may take, by the lifecycle the server obeys.
+// Which actions an operator may take, by the lifecycle that the server uses too.
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import { type ConversationEvent, nextConversation } from '../../lifecycles/conversation.machine.ts';
 
-type Facts = Pick<Conversation, 'status' | 'aiEnabled' | 'assigneeId'>;
+type ConversationState = Pick<Conversation, 'status' | 'aiEnabled' | 'assigneeId'>;
 
-/** Whether this may happen to the conversation as it is known here; the server has the last word. */
+/**
+ * True if the lifecycle allows the event in the known state of the conversation; the server has the last
+ * word.
+ */
 export const isActionAllowed = (
-  { status, aiEnabled, assigneeId }: Facts,
+  { status, aiEnabled, assigneeId }: ConversationState,
   event: ConversationEvent['type'],
 ): boolean =>
   nextConversation(

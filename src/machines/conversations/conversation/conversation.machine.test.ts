@@ -7,65 +7,65 @@ import { conversationMachine } from './conversation.machine.ts';
 import { botId, conversationId, sampleConversation, sampleMessage } from './conversation.sample.ts';
 
 const offline = { error: 'Offline' };
-const gone = { error: 'NotFound' };
-const heard = (event: PanelEvent) => ({ type: 'live.received' as const, event });
-const reset = heard({ kind: 'reset' });
-const opened = { type: 'live.reconnected' };
+const notFound = { error: 'NotFound' };
+const liveEvent = (event: PanelEvent) => ({ type: 'live.received' as const, event });
+const reset = liveEvent({ kind: 'reset' });
+const reconnected = { type: 'live.reconnected' };
 const retried = { type: 'retried' };
-const after = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
+const delayEvent = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const input = { botId, conversationId };
 
-const atEnd = { type: 'xstate.snapshot.thread', snapshot: { context: { lastSeenSeq: 3 } } };
-const known = doneEvent('read', {
+const threadAtEnd = { type: 'xstate.snapshot.thread', snapshot: { context: { lastSeenSeq: 3 } } };
+const conversationLoaded = doneEvent('read', {
   conversation: sampleConversation({ status: 'aiAnswered', unread: 2 }),
   visitor: null,
 });
 
 it('covers all states and transitions of a conversation', () => {
   const conversation = sampleConversation({ unread: 2 });
-  const facts = [
+  const loadEvents = [
     doneEvent('read', { conversation, visitor: null }),
     errorEvent('read', offline),
-    errorEvent('read', gone),
-    heard({ kind: 'conversation.erased', botId, conversationId }),
+    errorEvent('read', notFound),
+    liveEvent({ kind: 'conversation.erased', botId, conversationId }),
     reset,
-    opened,
+    reconnected,
     retried,
   ];
   const typing = { kind: 'typing', conversationId, author: 'visitor' } as const;
   const events = [
-    heard({ kind: 'conversation.changed', conversation }),
-    heard({ kind: 'message.added', message: sampleMessage(1) }),
-    heard(typing),
-    after(5_000, 'openConversation.open.visitorTyping.yes'),
+    liveEvent({ kind: 'conversation.changed', conversation }),
+    liveEvent({ kind: 'message.added', message: sampleMessage(1) }),
+    liveEvent(typing),
+    delayEvent(5_000, 'openConversation.open.visitorTyping.yes'),
     { type: 'operator.typed' },
-    after(3_000, 'openConversation.open.typingNotices.announced'),
+    delayEvent(3_000, 'openConversation.open.typingNotices.announced'),
     doneEvent('typing'),
     errorEvent('typing', offline),
   ];
-  const deciding = [
+  const actionEvents = [
     { type: 'ai.toggled', on: false },
     { type: 'status.changed', status: 'closed' },
     { type: 'error.dismissed' },
     ...['pauseAi', 'changeStatus'].flatMap((id) => [doneEvent(id, conversation), errorEvent(id, offline)]),
   ];
-  const marking = [
+  const markReadEvents = [
     doneEvent('read', { conversation, visitor: null }),
-    atEnd,
+    threadAtEnd,
     { type: 'visibility.changed', visible: true },
     doneEvent('markRead', conversation),
     errorEvent('markRead', offline),
     errorEvent('markRead', { error: 'NotFound' }),
-    opened,
-    after(5_000, 'openConversation.open.loading.markFailed'),
+    reconnected,
+    delayEvent(5_000, 'openConversation.open.loading.markFailed'),
   ];
-  const answering = [
-    heard({ ...typing, author: 'ai' }),
-    heard({ kind: 'reply.ended', conversationId, replyId: 'r' }),
-    after(5_000, 'openConversation.open.aiTyping.yes'),
+  const aiTypingEvents = [
+    liveEvent({ ...typing, author: 'ai' }),
+    liveEvent({ kind: 'reply.ended', conversationId, replyId: 'r' }),
+    delayEvent(5_000, 'openConversation.open.aiTyping.yes'),
   ];
   const tellApart = (state: { context: { conversation: unknown } }) => state.context.conversation !== null;
-  const walks = [facts, events, answering, deciding, marking].map((events) => ({
+  const walks = [loadEvents, events, aiTypingEvents, actionEvents, markReadEvents].map((events) => ({
     input,
     events,
     distinguish: tellApart,
@@ -73,77 +73,84 @@ it('covers all states and transitions of a conversation', () => {
   expect(uncoveredPaths(conversationMachine, walks)).toEqual([]);
 });
 
-const aiWrites = { kind: 'typing', conversationId, author: 'ai' } as const;
+const aiTyping = { kind: 'typing', conversationId, author: 'ai' } as const;
 
 it.each([
   ['at once', [], 'yes'],
   ['in another conversation', [{ kind: 'reply.ended', conversationId: 'other', replyId: 'r' }], 'yes'],
-  ['when the visitor writes on', [{ kind: 'message.added', message: sampleMessage(1) }], 'yes'],
+  ['when the visitor writes again', [{ kind: 'message.added', message: sampleMessage(1) }], 'yes'],
   ['when it gave up', [{ kind: 'reply.ended', conversationId, replyId: 'r' }], 'no'],
   ['when it answered', [{ kind: 'message.added', message: { ...sampleMessage(2), author: 'ai' } }], 'no'],
-] as const)('decides whether the AI typing indicator shows, %s', (_, told, says) => {
-  const [opening] = initialTransition(conversationMachine, input);
-  const after = [aiWrites, ...told].reduce(
-    (state, event) => transition(conversationMachine, state, heard(event))[0],
-    opening,
+] as const)('decides whether the AI typing indicator shows, %s', (_, laterEvents, expected) => {
+  const [initial] = initialTransition(conversationMachine, input);
+  const result = [aiTyping, ...laterEvents].reduce(
+    (state, event) => transition(conversationMachine, state, liveEvent(event))[0],
+    initial,
   );
-  expect(after.value).toMatchObject({ open: { aiTyping: says } });
+  expect(result.value).toMatchObject({ open: { aiTyping: expected } });
 });
 
 it.each([
-  ['is told of its erasure', [heard({ kind: 'conversation.erased', botId, conversationId })], 'erased'],
-  ['finds it gone after a break', [reset, errorEvent('read', gone)], 'erased'],
-  ['hears of another', [heard({ kind: 'conversation.erased', botId, conversationId: 'other' })], 'open'],
-] as const)('clears an erased conversation when it %s', (_, events, standing) => {
-  const [opening] = initialTransition(conversationMachine, input);
-  const after = ([known, ...events] as ConversationEvent[]).reduce(
+  [
+    'receives its erasure event',
+    [liveEvent({ kind: 'conversation.erased', botId, conversationId })],
+    'erased',
+  ],
+  ['gets NotFound after a stream reset', [reset, errorEvent('read', notFound)], 'erased'],
+  [
+    'receives the erasure of another conversation',
+    [liveEvent({ kind: 'conversation.erased', botId, conversationId: 'other' })],
+    'open',
+  ],
+] as const)('clears an erased conversation when it %s', (_, events, expectedState) => {
+  const [initial] = initialTransition(conversationMachine, input);
+  const result = ([conversationLoaded, ...events] as ConversationEvent[]).reduce(
     (state, event) => transition(conversationMachine, state, event)[0],
-    opening,
+    initial,
   );
-  expect(after.matches(standing)).toBe(true);
-  expect(after.children.thread === undefined).toBe(standing === 'erased');
-  expect(after.context.conversation === null).toBe(standing === 'erased');
+  expect(result.matches(expectedState)).toBe(true);
+  expect(result.children.thread === undefined).toBe(expectedState === 'erased');
+  expect(result.context.conversation === null).toBe(expectedState === 'erased');
 });
 
 it('retries marking as read after the network returns', () => {
-  const [opening] = initialTransition(conversationMachine, input);
-  const lost = ([known, atEnd, errorEvent('markRead', offline)] as ConversationEvent[]).reduce(
-    (state, event) => transition(conversationMachine, state, event)[0],
-    opening,
-  );
-  expect(lost.children.markRead).toBeUndefined();
-  const back = transition(conversationMachine, lost, { type: 'live.reconnected' })[0];
-  expect(back.children.markRead).toBeDefined();
+  const [initial] = initialTransition(conversationMachine, input);
+  const afterFailure = (
+    [conversationLoaded, threadAtEnd, errorEvent('markRead', offline)] as ConversationEvent[]
+  ).reduce((state, event) => transition(conversationMachine, state, event)[0], initial);
+  expect(afterFailure.children.markRead).toBeUndefined();
+  const afterReconnect = transition(conversationMachine, afterFailure, { type: 'live.reconnected' })[0];
+  expect(afterReconnect.children.markRead).toBeDefined();
 });
 
-const closing = { type: 'status.changed', status: 'closed' } as const;
-const pausing = { type: 'ai.toggled', on: false } as const;
+const closeEvent = { type: 'status.changed', status: 'closed' } as const;
+const pauseAiEvent = { type: 'ai.toggled', on: false } as const;
 
 describe.each([
   { call: 'read', begun: [], answer: { conversation: sampleConversation(), visitor: null } },
-  { call: 'markRead', begun: [known, atEnd], answer: sampleConversation() },
-  { call: 'pauseAi', begun: [known, pausing], answer: sampleConversation() },
-  { call: 'changeStatus', begun: [known, closing], answer: sampleConversation() },
-])('answer to $call', ({ call, begun, answer }) => {
-  const [opening] = initialTransition(conversationMachine, input);
-  const having = (...events: readonly object[]) =>
+  { call: 'markRead', begun: [conversationLoaded, threadAtEnd], answer: sampleConversation() },
+  { call: 'pauseAi', begun: [conversationLoaded, pauseAiEvent], answer: sampleConversation() },
+  { call: 'changeStatus', begun: [conversationLoaded, closeEvent], answer: sampleConversation() },
+])('response of $call', ({ call, begun, answer }) => {
+  const [initial] = initialTransition(conversationMachine, input);
+  const stateAfter = (...events: readonly object[]) =>
     ([...begun, ...events] as ConversationEvent[]).reduce(
       (state, event) => transition(conversationMachine, state, event)[0],
-      opening,
+      initial,
     );
-  const told = heard({
+  const liveChange = liveEvent({
     kind: 'conversation.changed',
     conversation: sampleConversation({ status: 'operatorAttention' }),
   });
 
-  it('keeps newer live changes over the answer', () => {
-    expect(having().children[call]).toBeDefined();
-    const late = having(told, doneEvent(call, answer));
-    expect(late.children[call]).toBeUndefined();
-    expect(late.context.conversation?.status).toBe('operatorAttention');
+  it('keeps newer live changes over the response', () => {
+    expect(stateAfter().children[call]).toBeDefined();
+    const result = stateAfter(liveChange, doneEvent(call, answer));
+    expect(result.children[call]).toBeUndefined();
+    expect(result.context.conversation?.status).toBe('operatorAttention');
   });
 
-  it('shows the answer without newer changes', () => {
-    expect(having(doneEvent(call, answer)).context.conversation?.status).toBe('notAnswered');
+  it('shows the response if nothing has changed since', () => {
+    expect(stateAfter(doneEvent(call, answer)).context.conversation?.status).toBe('notAnswered');
   });
 });

@@ -12,10 +12,6 @@ import { threadMachine } from '../thread/thread.machine.ts';
 type Calls = typeof conversations;
 export type Visitor = OutputOf<Calls['read']>['visitor'];
 
-/**
- * `lastReadSeq` is the last message that came into view, `lastMarkedSeq` the last one reported to the server.
- * `liveEvents` counts live changes of the conversation, `eventsAtCall` its value when each call was sent.
- */
 interface Context {
   readonly botId: string;
   readonly conversationId: string;
@@ -26,9 +22,11 @@ interface Context {
   readonly failure: Failure | null;
   readonly actionFailure: Failure | null;
   readonly visible: boolean;
+  /** The last message that came into view, and the last one reported to the server. */
   readonly lastReadSeq: number;
   readonly lastMarkedSeq: number;
-  readonly liveEvents: number;
+  /** Live changes of the conversation so far, and that count when each call was sent. */
+  readonly liveEventCount: number;
   readonly eventsAtCall: Readonly<Record<Call, number>>;
 }
 
@@ -46,10 +44,10 @@ export type ConversationEvent =
 
 /** A live event that arrived during the call may be newer than its response. */
 const newestOf = (
-  { liveEvents, eventsAtCall, conversation }: Context,
+  { liveEventCount, eventsAtCall, conversation }: Context,
   call: Call,
   response: Conversation,
-): Conversation => (conversation !== null && liveEvents > eventsAtCall[call] ? conversation : response);
+): Conversation => (conversation !== null && liveEventCount > eventsAtCall[call] ? conversation : response);
 
 const conversationInput = ({ botId, conversationId }: Context) => ({ botId, conversationId });
 
@@ -71,14 +69,17 @@ const conversationSetup = setup({
     typing: port<Calls['typing']>(),
   },
   actions: {
-    setPendingAction: assign(({ context }, answered: Conversation) => ({
-      conversation: newestOf(context, 'deciding', answered),
+    setPendingAction: assign(({ context }, response: Conversation) => ({
+      conversation: newestOf(context, 'deciding', response),
       actionFailure: null,
     })),
     /** Removes what this browser stores of the conversation. */
     clearPendingAction: (_, _conversationId: string) => undefined,
     redirectToInbox: assign({
-      eventsAtCall: ({ context }, call: Call) => ({ ...context.eventsAtCall, [call]: context.liveEvents }),
+      eventsAtCall: ({ context }, call: Call) => ({
+        ...context.eventsAtCall,
+        [call]: context.liveEventCount,
+      }),
     }),
   },
   guards: {
@@ -170,7 +171,7 @@ const liveUpdatesState = conversationSetup.createStateConfig({
       guard: ({ context, event }) =>
         event.event.kind === 'conversation.changed' && event.event.conversation.id === context.conversationId,
       actions: assign({
-        liveEvents: ({ context }) => context.liveEvents + 1,
+        liveEventCount: ({ context }) => context.liveEventCount + 1,
         conversation: ({ context, event }) =>
           event.event.kind === 'conversation.changed' ? event.event.conversation : context.conversation,
       }),
@@ -179,7 +180,7 @@ const liveUpdatesState = conversationSetup.createStateConfig({
   },
 });
 
-const loadingState = conversationSetup.createStateConfig({
+const markReadState = conversationSetup.createStateConfig({
   description: 'Messages the operator has seen are marked as read.',
   initial: 'visible',
   states: {
@@ -353,7 +354,7 @@ export const conversationMachine = conversationSetup.createMachine({
     visible: true,
     lastReadSeq: 0,
     lastMarkedSeq: 0,
-    liveEvents: 0,
+    liveEventCount: 0,
     eventsAtCall: { reading: 0, marking: 0, deciding: 0 },
   }),
   initial: 'open',
@@ -378,7 +379,7 @@ export const conversationMachine = conversationSetup.createMachine({
       states: {
         visitorFacts: visitorFactsState,
         liveUpdates: liveUpdatesState,
-        loading: loadingState,
+        loading: markReadState,
         actions: actionsState,
         typingNotices: typingNoticesState,
         visitorTyping,

@@ -14,11 +14,11 @@ import {
 } from './conversation.sample.ts';
 
 const offline = { error: 'Offline' };
-const heard = (event: PanelEvent) => ({ type: 'live.received' as const, event });
-const reset = heard({ kind: 'reset' });
-const opened = { type: 'live.reconnected' };
+const liveEvent = (event: PanelEvent) => ({ type: 'live.received' as const, event });
+const reset = liveEvent({ kind: 'reset' });
+const reconnected = { type: 'live.reconnected' };
 const retried = { type: 'retried' };
-const after = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
+const delayEvent = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const input = { botId, conversationId };
 
 it('covers all states and transitions of the conversation list', () => {
@@ -28,7 +28,7 @@ it('covers all states and transitions of the conversation list', () => {
     hits: [],
     counts: sampleCounts(1),
   };
-  const change = heard({ kind: 'conversation.changed', conversation: sampleConversation() });
+  const change = liveEvent({ kind: 'conversation.changed', conversation: sampleConversation() });
   const events = [
     { type: 'url.changed', query: '?tab=open' },
     { type: 'list.paused' },
@@ -37,22 +37,22 @@ it('covers all states and transitions of the conversation list', () => {
     { type: 'search.changed', search: 'سارا' },
     { type: 'search.cleared' },
     { type: 'end.reached' },
-    after(250, 'inbox.list.waiting'),
-    after(700, 'inbox.counts.stale'),
+    delayEvent(250, 'inbox.list.waiting'),
+    delayEvent(700, 'inbox.counts.stale'),
     ...['list', 'more', 'count'].flatMap((id) => [doneEvent(id, page), errorEvent(id, offline)]),
     change,
-    heard({ kind: 'conversation.erased', botId, conversationId }),
+    liveEvent({ kind: 'conversation.erased', botId, conversationId }),
     reset,
-    opened,
+    reconnected,
     retried,
   ];
-  type Told = {
-    context: { nextCursor: unknown; isStale: boolean; countedFor: unknown; filters: unknown };
+  type InboxSnapshot = {
+    context: { nextCursor: unknown; isCountStale: boolean; countFilters: unknown; filters: unknown };
   };
-  const tellApart = ({ context: { nextCursor, isStale, countedFor, filters } }: Told) => [
+  const tellApart = ({ context: { nextCursor, isCountStale, countFilters, filters } }: InboxSnapshot) => [
     nextCursor,
-    isStale,
-    countedFor === filters,
+    isCountStale,
+    countFilters === filters,
   ];
   const inbox = { botId, me: 'me', query: '' };
   expect(uncoveredPaths(inboxMachine, [{ input: inbox, events, distinguish: tellApart }])).toEqual([]);
@@ -60,28 +60,28 @@ it('covers all states and transitions of the conversation list', () => {
 
 it('covers all states and transitions of a thread', () => {
   const page = { messages: [sampleMessage(5)], hasOlder: true };
-  const full = {
+  const fullPage = {
     messages: Array.from({ length: 100 }, (_, index) => sampleMessage(index + 6)),
     hasOlder: true,
   };
   const message = { clientId: 'client-x', text: 'سلام', at: 1 };
-  const reading = [
+  const readEvents = [
     doneEvent('messages', page),
     errorEvent('messages', offline),
     { type: 'start.reached' },
     doneEvent('older', { messages: [sampleMessage(4)], hasOlder: true }),
     errorEvent('older', offline),
-    heard({ kind: 'message.added', message: sampleMessage(7) }),
+    liveEvent({ kind: 'message.added', message: sampleMessage(7) }),
     doneEvent('newer', { messages: [sampleMessage(6)], hasOlder: true }),
     doneEvent('newer', { messages: [], hasOlder: true }),
-    doneEvent('newer', full),
+    doneEvent('newer', fullPage),
     errorEvent('newer', offline),
     reset,
-    opened,
+    reconnected,
     retried,
     { type: 'end.reached' },
   ];
-  const writing = [
+  const outboxEvents = [
     { type: 'storage.restored', stored: { draft: 'نیمه', pending: [] } },
     { type: 'draft.changed', text: 'سلام' },
     { type: 'message.sent', message },
@@ -89,9 +89,9 @@ it('covers all states and transitions of a thread', () => {
     { type: 'message.discarded', clientId: message.clientId },
     doneEvent('send', sampleMessage(1, { clientId: message.clientId })),
     errorEvent('send', offline),
-    after('again', 'thread.outbox.idle'),
+    delayEvent('again', 'thread.outbox.idle'),
   ];
-  const changes = [
+  const changeEvents = [
     doneEvent('messages', page),
     { type: 'message.quoted', message: sampleMessage(5) },
     { type: 'quote.removed' },
@@ -103,22 +103,22 @@ it('covers all states and transitions of a thread', () => {
     { type: 'change.cancelled' },
     ...['edit', 'remove'].flatMap((id) => [doneEvent(id, sampleMessage(5)), errorEvent(id, offline)]),
   ];
-  const noting = [
+  const noteEvents = [
     { type: 'message.sent', message: { ...message, isNote: true } },
     doneEvent('note', sampleMessage(1, { clientId: message.clientId, isNote: true })),
     errorEvent('note', offline),
   ];
-  const resent = [
+  const resendEvents = [
     { type: 'resend.requested', messageId: 'm' },
     doneEvent('resend', {}),
     errorEvent('resend', offline),
   ];
-  const holes = ({
+  const distinguishMessages = ({
     context,
   }: {
     context: { thread: { messages: { seq: number }[]; hasOlder: boolean } };
   }) => [context.thread.messages.map(({ seq }) => seq).filter((seq) => seq < 9), context.thread.hasOlder];
-  const far = [
+  const jumpEvents = [
     doneEvent('messages', page),
     { type: 'jump.requested', position: 5 },
     doneEvent('there', { messages: [sampleMessage(29)], hasOlder: true }),
@@ -134,19 +134,19 @@ it('covers all states and transitions of a thread', () => {
     retried,
   ];
   const walks = [
-    { input, events: changes },
-    { input, events: noting },
-    { input, events: resent },
-    { input, events: reading, distinguish: holes },
-    { input: { ...input, atSeq: 5 }, events: far.slice(0, 1) },
+    { input, events: changeEvents },
+    { input, events: noteEvents },
+    { input, events: resendEvents },
+    { input, events: readEvents, distinguish: distinguishMessages },
+    { input: { ...input, atSeq: 5 }, events: jumpEvents.slice(0, 1) },
     {
       input,
-      events: far,
+      events: jumpEvents,
       distinguish: ({ context }: { context: { thread: { hasNewer: boolean } } }) => context.thread.hasNewer,
     },
     {
       input,
-      events: writing,
+      events: outboxEvents,
       distinguish: ({ context }: { context: { thread: { pending: unknown[] } } }) =>
         Math.min(context.thread.pending.length, 2),
     },

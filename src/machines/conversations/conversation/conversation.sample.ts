@@ -5,7 +5,7 @@ import type { VisitorFacts } from '../../../../contract/conversations/visitors.t
 export const botId = '0190f000-0000-7000-8000-00000000000b';
 export const conversationId = '0190f000-0000-7000-8000-0000000000c1';
 
-export const sampleMessage = (seq: number, part: Partial<Message> = {}): Message => ({
+export const sampleMessage = (seq: number, overrides: Partial<Message> = {}): Message => ({
   id: `0190f000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
   conversationId,
   seq,
@@ -19,10 +19,10 @@ export const sampleMessage = (seq: number, part: Partial<Message> = {}): Message
   costMessages: 0,
   event: null,
   createdAt: 1_790_000_000_000 + seq,
-  ...part,
+  ...overrides,
 });
 
-export const sampleConversation = (part: Partial<Conversation> = {}): Conversation => ({
+export const sampleConversation = (overrides: Partial<Conversation> = {}): Conversation => ({
   id: conversationId,
   botId,
   serviceId: '0190f000-0000-7000-8000-0000000000d1',
@@ -41,19 +41,19 @@ export const sampleConversation = (part: Partial<Conversation> = {}): Conversati
   unread: 0,
   messageCount: 1,
   createdAt: 1_790_000_000_000,
-  ...part,
+  ...overrides,
 });
 
 /** Counts of a list in which all conversations are open. */
 export const sampleCounts = (count: number) => {
-  const [some, none] = [
+  const [total, none] = [
     { count, isMore: false },
     { count: 0, isMore: false },
   ];
-  return { all: some, answered: none, open: some, unread: none };
+  return { all: total, answered: none, open: total, unread: none };
 };
 
-export const sampleFacts = (part: Partial<VisitorFacts> = {}): VisitorFacts => ({
+export const sampleFacts = (overrides: Partial<VisitorFacts> = {}): VisitorFacts => ({
   name: 'مهمان',
   email: null,
   phone: null,
@@ -69,5 +69,5 @@ export const sampleFacts = (part: Partial<VisitorFacts> = {}): VisitorFacts => (
   otherConversations: [],
   satisfactions: [],
   canLookUpOrders: false,
-  ...part,
+  ...overrides,
 });

@@ -18,7 +18,7 @@ interface QueuedUndo {
 
 type QueuedCommand = QueuedAction | QueuedUndo;
 
-/** `anchor` is where a range selection begins. The first action of `queue` is at the server. */
+/** `anchor` is where a range selection begins. The first command of `queue` is being run by the server. */
 interface SelectionContext {
   readonly botId: string;
   readonly selectedIds: readonly string[];
@@ -67,19 +67,19 @@ function selectRow(
 ) {
   const { id, isRange, rows } = event;
   if (isRange) {
-    const more = new Set([...selectedIds, ...rangeOf(rows, anchor, id)]);
-    return { selectedIds: [...more].slice(0, batchMax) };
+    const extended = new Set([...selectedIds, ...rangeOf(rows, anchor, id)]);
+    return { selectedIds: [...extended].slice(0, batchMax) };
   }
-  const others = selectedIds.filter((each) => each !== id);
+  const remaining = selectedIds.filter((each) => each !== id);
   return {
-    selectedIds: others.length < selectedIds.length ? others : [...selectedIds, id].slice(-batchMax),
+    selectedIds: remaining.length < selectedIds.length ? remaining : [...selectedIds, id].slice(-batchMax),
     anchor: id,
   };
 }
 
 const toQueuedAction = (
-  { selectedIds: picked }: SelectionContext,
-  { action, ids = picked }: ActionIssued,
+  { selectedIds: selected }: SelectionContext,
+  { action, ids = selected }: ActionIssued,
 ): QueuedAction => ({
   action,
   ids,
@@ -101,14 +101,14 @@ const currentUndo = ({ queue: [first] }: SelectionContext): QueuedUndo => {
 
 /** Whether closing all selected conversations is already queued. */
 export const isCloseQueued = ({
-  selectedIds: picked,
+  selectedIds: selected,
   queue,
 }: Pick<SelectionContext, 'selectedIds' | 'queue'>): boolean =>
   queue.some(
     (queued) =>
       isQueuedAction(queued) &&
       queued.action.kind === 'close' &&
-      picked.every((id) => queued.ids.includes(id)),
+      selected.every((id) => queued.ids.includes(id)),
   );
 
 const flow = setup({
@@ -125,8 +125,10 @@ const flow = setup({
   guards: {
     // A repeated press of the same action is ignored.
     isNew: ({ context, event }) => {
-      const requested = event.type === 'action.issued' && toQueuedAction(context, event);
-      return requested && requested.ids.length > 0 && !isSame(context.queue.at(-1), requested);
+      const requestedAction = event.type === 'action.issued' && toQueuedAction(context, event);
+      return (
+        requestedAction && requestedAction.ids.length > 0 && !isSame(context.queue.at(-1), requestedAction)
+      );
     },
     hasAction: ({ context }) => isQueuedAction(context.queue[0]),
     hasUndo: ({ context }) => context.queue.length > 0,
@@ -149,8 +151,8 @@ const actionsState = flow.createStateConfig({
     'action.issued': {
       guard: 'isNew',
       actions: assign(({ context, event }) => {
-        const requested = toQueuedAction(context, event);
-        return { selectedIds: requested.ids, queue: [...context.queue, requested] };
+        const requestedAction = toQueuedAction(context, event);
+        return { selectedIds: requestedAction.ids, queue: [...context.queue, requestedAction] };
       }),
     },
     'action.undone': {

@@ -25,21 +25,21 @@ const conversationsIn = (event: PanelEvent): readonly Conversation[] =>
 /** The list, paused rows and search hits without an erased conversation. */
 function withoutErased(inbox: InboxContext, conversationId: string): Partial<InboxContext> {
   const withoutRow = (rows: readonly Conversation[]) => rows.filter(({ id }) => id !== conversationId);
-  const { [conversationId]: _gone, ...hits } = inbox.hits;
+  const { [conversationId]: _erasedHit, ...hits } = inbox.hits;
   return {
     conversations: withoutRow(inbox.conversations),
     paused: mapPausedRows(inbox, withoutRow),
     liveEvents: withoutRow(inbox.liveEvents),
     hits,
-    erased: new Set([...inbox.erased, conversationId]),
+    erasedIds: new Set([...inbox.erasedIds, conversationId]),
   };
 }
 
 /** A page without conversations erased since its request. */
-const withoutErasedRows = ({ erased }: InboxContext, page: OutputOf<InboxPage>): OutputOf<InboxPage> => ({
+const withoutErasedRows = ({ erasedIds }: InboxContext, page: OutputOf<InboxPage>): OutputOf<InboxPage> => ({
   ...page,
-  conversations: page.conversations.filter(({ id }) => !erased.has(id)),
-  hits: page.hits.filter((hit) => !erased.has(hit.conversationId)),
+  conversations: page.conversations.filter(({ id }) => !erasedIds.has(id)),
+  hits: page.hits.filter((hit) => !erasedIds.has(hit.conversationId)),
 });
 
 const searchHits = ({ hits }: Pick<OutputOf<InboxPage>, 'hits'>) =>
@@ -61,16 +61,16 @@ export type Counts = NonNullable<OutputOf<InboxPage>['counts']>;
 export interface InboxContext extends InboxList {
   readonly liveEvents: readonly Conversation[];
   /** Ids of erased conversations, as a response in flight may still contain them. */
-  readonly erased: ReadonlySet<string>;
+  readonly erasedIds: ReadonlySet<string>;
   readonly hits: Readonly<Record<string, SearchHit>>;
   readonly paused: PausedRows | null;
   readonly counts: Counts | null;
   /** Something changed while the counts were loading, so they may be stale. */
-  readonly isStale: boolean;
+  readonly isCountStale: boolean;
   /** The filters of the counts being loaded. */
-  readonly countedFor: InboxFilters | null;
+  readonly countFilters: InboxFilters | null;
   /** Newer counts arrived while the list was loading, so its own are ignored. */
-  readonly hasCounts: boolean;
+  readonly hasNewerCounts: boolean;
   readonly failure: Failure | null;
 }
 
@@ -118,14 +118,14 @@ const inboxSetup = setup({
   },
 });
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 const SEARCH_DEBOUNCE_MS = 250;
 const COUNT_DEBOUNCE_MS = 700;
 
-const request = (
+const toListInput = (
   { botId, filters }: InboxContext,
   cursor: string | null,
-  limit = PAGE,
+  limit = PAGE_SIZE,
 ): InputOf<InboxPage> => ({
   botId,
   ...filters,
@@ -133,7 +133,7 @@ const request = (
   ...(cursor && { cursor }),
 });
 
-const withSearch = ({ search: _before, ...filters }: InboxFilters, search: string): InboxFilters =>
+const withSearch = ({ search: _previous, ...filters }: InboxFilters, search: string): InboxFilters =>
   search ? { ...filters, search } : filters;
 
 const collectLiveEvents = inboxSetup.assign({
@@ -143,7 +143,7 @@ const collectLiveEvents = inboxSetup.assign({
       : context.liveEvents,
 });
 
-const more = inboxSetup.createStateConfig({
+const nextPageState = inboxSetup.createStateConfig({
   description: 'The list is shown; further pages load at its end.',
   initial: 'idle',
   states: {
@@ -158,7 +158,7 @@ const more = inboxSetup.createStateConfig({
       invoke: {
         id: 'more',
         src: 'list',
-        input: ({ context }) => request(context, context.nextCursor),
+        input: ({ context }) => toListInput(context, context.nextCursor),
         onDone: [
           {
             // A page may be empty though more pages follow, so the next one is loaded too.
@@ -227,7 +227,7 @@ const list = inboxSetup.createStateConfig({
     },
     loading: {
       description: 'The first page for the current filters is requested.',
-      entry: assign({ liveEvents: [], hasCounts: false }),
+      entry: assign({ liveEvents: [], hasNewerCounts: false }),
       on: {
         'live.received': [
           // Events between this load and the start of the stream are in neither, so it is loaded once more.
@@ -238,7 +238,7 @@ const list = inboxSetup.createStateConfig({
       invoke: {
         id: 'list',
         src: 'list',
-        input: ({ context }) => request(context, null),
+        input: ({ context }) => toListInput(context, null),
         // Live changes received during the load are newer than the list.
         onDone: {
           target: 'ready',
@@ -249,7 +249,7 @@ const list = inboxSetup.createStateConfig({
               paused: null,
               hits: searchHits(page),
               nextCursor: page.nextCursor,
-              counts: (context.hasCounts ? context.counts : page.counts) ?? context.counts,
+              counts: (context.hasNewerCounts ? context.counts : page.counts) ?? context.counts,
               failure: null,
             };
           }),
@@ -257,7 +257,7 @@ const list = inboxSetup.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },
-    ready: { ...more, on: { 'live.received': { guard: 'isReset', target: 'loading' } } },
+    ready: { ...nextPageState, on: { 'live.received': { guard: 'isReset', target: 'loading' } } },
     failed: {
       description: 'The list could not be loaded; a retry or a restored live connection loads it again.',
       on: { retried: 'loading', 'live.reconnected': 'loading' },
@@ -291,7 +291,7 @@ const setCounts = assign<
   undefined,
   InboxEvent,
   never
->({ counts: ({ context, event }) => event.output.counts ?? context.counts, hasCounts: true });
+>({ counts: ({ context, event }) => event.output.counts ?? context.counts, hasNewerCounts: true });
 
 // Counts come from the server and are requested at most about once a second.
 const countsState = inboxSetup.createStateConfig({
@@ -308,20 +308,20 @@ const countsState = inboxSetup.createStateConfig({
     },
     counting: {
       description: 'The counts are requested and shown even if more changes arrive meanwhile.',
-      entry: assign({ isStale: false, countedFor: ({ context }) => context.filters }),
+      entry: assign({ isCountStale: false, countFilters: ({ context }) => context.filters }),
       invoke: {
         id: 'count',
         src: 'list',
-        input: ({ context }) => request(context, null, 1),
+        input: ({ context }) => toListInput(context, null, 1),
         onDone: [
           // The counts belong to filters that are no longer current.
-          { guard: ({ context }) => context.countedFor !== context.filters, target: 'stale' },
-          { guard: ({ context }) => context.isStale, target: 'stale', actions: setCounts },
+          { guard: ({ context }) => context.countFilters !== context.filters, target: 'stale' },
+          { guard: ({ context }) => context.isCountStale, target: 'stale', actions: setCounts },
           { target: 'upToDate', actions: setCounts },
         ],
         onError: 'upToDate',
       },
-      on: { 'live.received': { guard: 'isChange', actions: assign({ isStale: true }) } },
+      on: { 'live.received': { guard: 'isChange', actions: assign({ isCountStale: true }) } },
     },
   },
 });
@@ -338,11 +338,11 @@ export const inboxMachine = inboxSetup.createMachine({
     hits: {},
     nextCursor: null,
     liveEvents: [],
-    erased: new Set(),
+    erasedIds: new Set(),
     counts: null,
-    isStale: false,
-    countedFor: null,
-    hasCounts: false,
+    isCountStale: false,
+    countFilters: null,
+    hasNewerCounts: false,
     failure: null,
   }),
   invoke: [

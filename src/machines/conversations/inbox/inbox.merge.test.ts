@@ -12,32 +12,38 @@ import {
   updateInPlace,
 } from './inbox.merge.ts';
 
-const listing = (conversations: readonly Conversation[], part: Partial<InboxList> = {}): InboxList => ({
+const createList = (
+  conversations: readonly Conversation[],
+  overrides: Partial<InboxList> = {},
+): InboxList => ({
   botId,
   userId: 'me',
   filters: { filter: 'all' },
   conversations,
   nextCursor: null,
-  ...part,
+  ...overrides,
 });
-const at = (id: string, lastMessageAt: number, part: Partial<Conversation> = {}) =>
-  sampleConversation({ id, lastMessageAt, ...part });
+const conversationAt = (id: string, lastMessageAt: number, overrides: Partial<Conversation> = {}) =>
+  sampleConversation({ id, lastMessageAt, ...overrides });
 const ids = (conversations: readonly Conversation[]) => conversations.map(({ id }) => id);
 
 it('keeps each conversation once, newest first, after any pages and changes', () => {
-  const some = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 0, max: 9 })), {
-    maxLength: 20,
-  });
+  const entries = fc.array(
+    fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 0, max: 9 })),
+    {
+      maxLength: 20,
+    },
+  );
   fc.assert(
-    fc.property(some, some, (page, changes) => {
+    fc.property(entries, entries, (page, changes) => {
       const conversations = mergeChanges(
-        listing(
+        createList(
           mergePage(
-            listing([]),
-            page.map(([id, time]) => at(id, time)),
+            createList([]),
+            page.map(([id, time]) => conversationAt(id, time)),
           ),
         ),
-        changes.map(([id, time]) => at(id, time)),
+        changes.map(([id, time]) => conversationAt(id, time)),
       );
       expect(new Set(ids(conversations)).size).toBe(conversations.length);
       const times = conversations.map(({ lastMessageAt }) => lastMessageAt);
@@ -48,54 +54,81 @@ it('keeps each conversation once, newest first, after any pages and changes', ()
 });
 
 it('removes conversations that leave the filter and adds those that enter it', () => {
-  const open = listing([at('a', 2), at('b', 1)], { filters: { filter: 'open' } });
-  expect(ids(mergeChanges(open, [at('a', 3, { status: 'operatorAnswered' })]))).toEqual(['b']);
-  expect(ids(mergeChanges(open, [at('c', 3, { status: 'operatorAttention' })]))).toEqual(['c', 'a', 'b']);
-});
-
-it('removes conversations that leave the chosen days', () => {
-  const week = listing([at('a', 6), at('b', 5)], { filters: { filter: 'all', from: 5, to: 7 } });
-  expect(ids(mergeChanges(week, [at('a', 8), at('c', 7), at('d', 4)]))).toEqual(['c', 'b']);
-});
-
-it('ignores other bots and test chats', () => {
-  const all = listing([at('a', 2)]);
-  expect(ids(mergeChanges(all, [at('t', 3, { kind: 'test' }), at('o', 3, { botId: 'other' })]))).toEqual([
+  const open = createList([conversationAt('a', 2), conversationAt('b', 1)], { filters: { filter: 'open' } });
+  expect(ids(mergeChanges(open, [conversationAt('a', 3, { status: 'operatorAnswered' })]))).toEqual(['b']);
+  expect(ids(mergeChanges(open, [conversationAt('c', 3, { status: 'operatorAttention' })]))).toEqual([
+    'c',
     'a',
+    'b',
   ]);
 });
 
+it('removes conversations that leave the chosen dates', () => {
+  const weekList = createList([conversationAt('a', 6), conversationAt('b', 5)], {
+    filters: { filter: 'all', from: 5, to: 7 },
+  });
+  expect(
+    ids(mergeChanges(weekList, [conversationAt('a', 8), conversationAt('c', 7), conversationAt('d', 4)])),
+  ).toEqual(['c', 'b']);
+});
+
+it('ignores other bots and test chats', () => {
+  const all = createList([conversationAt('a', 2)]);
+  expect(
+    ids(
+      mergeChanges(all, [
+        conversationAt('t', 3, { kind: 'test' }),
+        conversationAt('o', 3, { botId: 'other' }),
+      ]),
+    ),
+  ).toEqual(['a']);
+});
+
 it('leaves matching of unlisted conversations in a search to the server', () => {
-  const found = listing([at('a', 2)], { filters: { filter: 'all', search: 'سارا' } });
-  expect(ids(mergeChanges(found, [at('b', 3), at('a', 4)]))).toEqual(['a']);
+  const searchList = createList([conversationAt('a', 2)], { filters: { filter: 'all', search: 'سارا' } });
+  expect(ids(mergeChanges(searchList, [conversationAt('b', 3), conversationAt('a', 4)]))).toEqual(['a']);
 });
 
 it('does not add conversations of a page that is not loaded yet', () => {
-  const partial = listing([at('a', 5), at('b', 4)], { nextCursor: 'more' });
-  expect(ids(mergeChanges(partial, [at('c', 1)]))).toEqual(['a', 'b']);
-  expect(ids(mergeChanges(partial, [at('c', 6)]))).toEqual(['c', 'a', 'b']);
+  const partial = createList([conversationAt('a', 5), conversationAt('b', 4)], { nextCursor: 'more' });
+  expect(ids(mergeChanges(partial, [conversationAt('c', 1)]))).toEqual(['a', 'b']);
+  expect(ids(mergeChanges(partial, [conversationAt('c', 6)]))).toEqual(['c', 'a', 'b']);
 });
 
 it('sorts by longest wait and then by latest activity', () => {
-  const waiting = listing([], { filters: { filter: 'all', sort: 'waiting' } });
-  const rows = [at('a', 9), at('b', 5, { waitingSince: 5 }), at('c', 8, { waitingSince: 2 }), at('d', 3)];
+  const waiting = createList([], { filters: { filter: 'all', sort: 'waiting' } });
+  const rows = [
+    conversationAt('a', 9),
+    conversationAt('b', 5, { waitingSince: 5 }),
+    conversationAt('c', 8, { waitingSince: 2 }),
+    conversationAt('d', 3),
+  ];
   expect(ids(mergeChanges(waiting, rows))).toEqual(['c', 'b', 'a', 'd']);
 });
 
 it('keeps search results in order of their hits', () => {
-  const found = listing([at('a', 2), at('b', 9)], { filters: { filter: 'all', search: 'سارا' } });
-  expect(ids(mergePage(found, [at('b', 9), at('c', 5)]))).toEqual(['a', 'b', 'c']);
-  expect(ids(mergeChanges(found, [at('a', 20)]))).toEqual(['a', 'b']);
+  const searchList = createList([conversationAt('a', 2), conversationAt('b', 9)], {
+    filters: { filter: 'all', search: 'سارا' },
+  });
+  expect(ids(mergePage(searchList, [conversationAt('b', 9), conversationAt('c', 5)]))).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+  expect(ids(mergeChanges(searchList, [conversationAt('a', 20)]))).toEqual(['a', 'b']);
 });
 
 it('keeps rows in place under the pointer and counts pending moves', () => {
-  const rows = [at('a', 5), at('b', 4)];
-  const held = pauseRows(rows);
-  const changed = at('b', 6, { unread: 2 });
-  const now = mergeChanges(listing(rows), [changed, at('c', 7)]);
-  const still = { ...held, rows: appendPage(updateInPlace(held.rows, [changed, at('c', 7)]), [at('z', 1)]) };
-  expect(ids(still.rows)).toEqual(['a', 'b', 'z']);
-  expect(still.rows[1]?.unread).toBe(2);
-  expect(ids(now)).toEqual(['c', 'b', 'a']);
-  expect(countNewSincePause(still, now)).toBe(1); // b keeps its place either way
+  const rows = [conversationAt('a', 5), conversationAt('b', 4)];
+  const paused = pauseRows(rows);
+  const changed = conversationAt('b', 6, { unread: 2 });
+  const merged = mergeChanges(createList(rows), [changed, conversationAt('c', 7)]);
+  const updated = {
+    ...paused,
+    rows: appendPage(updateInPlace(paused.rows, [changed, conversationAt('c', 7)]), [conversationAt('z', 1)]),
+  };
+  expect(ids(updated.rows)).toEqual(['a', 'b', 'z']);
+  expect(updated.rows[1]?.unread).toBe(2);
+  expect(ids(merged)).toEqual(['c', 'b', 'a']);
+  expect(countNewSincePause(updated, merged)).toBe(1); // b keeps its place either way
 });

@@ -20,7 +20,7 @@ const newestFirst = (one: Conversation, other: Conversation): number =>
   other.lastMessageAt - one.lastMessageAt || byId(one, other);
 
 /** Longest waiting first, then the others by newest activity. */
-function longestFirst(one: Conversation, other: Conversation): number {
+function longestWaitingFirst(one: Conversation, other: Conversation): number {
   if (one.waitingSince === null || other.waitingSince === null) {
     if (one.waitingSince !== null) return -1;
     return other.waitingSince === null ? newestFirst(one, other) : 1;
@@ -28,50 +28,51 @@ function longestFirst(one: Conversation, other: Conversation): number {
   return one.waitingSince - other.waitingSince || -byId(one, other);
 }
 
-const orderOf = ({ sort }: InboxFilters) => (sort === 'waiting' ? longestFirst : newestFirst);
+const comparatorFor = ({ sort }: InboxFilters) => (sort === 'waiting' ? longestWaitingFirst : newestFirst);
 
 /**
- * Appends a page; a conversation that moved meanwhile appears once, in its newer form. Search results keep
+ * Appends a page; a conversation that moved meanwhile appears once, in its newer version. Search results keep
  * the order of their hits, which only the server can compute.
  */
 export function mergePage(
   { filters, conversations }: Pick<InboxList, 'filters' | 'conversations'>,
   page: readonly Conversation[],
 ): Conversation[] {
-  const known = new Map(page.map((conversation) => [conversation.id, conversation]));
+  const rowsById = new Map(page.map((conversation) => [conversation.id, conversation]));
   if (filters.search) {
-    for (const { id } of conversations) known.delete(id);
-    return [...conversations, ...known.values()];
+    for (const { id } of conversations) rowsById.delete(id);
+    return [...conversations, ...rowsById.values()];
   }
   for (const conversation of conversations) {
-    const other = known.get(conversation.id);
-    if (!other || other.lastMessageAt <= conversation.lastMessageAt) known.set(conversation.id, conversation);
+    const fromPage = rowsById.get(conversation.id);
+    if (!fromPage || fromPage.lastMessageAt <= conversation.lastMessageAt)
+      rowsById.set(conversation.id, conversation);
   }
-  return [...known.values()].sort(orderOf(filters));
+  return [...rowsById.values()].sort(comparatorFor(filters));
 }
 
 /**
  * The list after conversations changed. In a search only listed conversations are updated, as only the server
  * can tell whether others match. Rows below the last loaded page wait for their page.
  */
-export function mergeChanges(listing: InboxList, changes: readonly Conversation[]): readonly Conversation[] {
+export function mergeChanges(list: InboxList, changes: readonly Conversation[]): readonly Conversation[] {
   return changes.reduce(
-    (conversations, changed) => withChange({ ...listing, conversations }, changed),
-    listing.conversations,
+    (conversations, changed) => withChange({ ...list, conversations }, changed),
+    list.conversations,
   );
 }
 
-function withChange(listing: InboxList, changed: Conversation): readonly Conversation[] {
-  const { conversations, filters, userId } = listing;
-  if (changed.botId !== listing.botId || changed.kind === 'test') return conversations;
+function withChange(list: InboxList, changed: Conversation): readonly Conversation[] {
+  const { conversations, filters, userId } = list;
+  if (changed.botId !== list.botId || changed.kind === 'test') return conversations;
   const isListed = conversations.some(({ id }) => id === changed.id);
   if (filters.search) return isListed ? updateInPlace(conversations, [changed]) : conversations;
   const others = isListed ? conversations.filter(({ id }) => id !== changed.id) : conversations;
   if (!matchesCriteria(toCriteria(filters, userId), changed)) return others;
-  const order = orderOf(filters);
+  const compare = comparatorFor(filters);
   const last = others.at(-1);
-  if (!isListed && listing.nextCursor && last && order(changed, last) > 0) return conversations;
-  return [...others, changed].sort(order);
+  if (!isListed && list.nextCursor && last && compare(changed, last) > 0) return conversations;
+  return [...others, changed].sort(compare);
 }
 
 /** The same rows in the same order, updated, so that nothing moves under the pointer. */
@@ -104,5 +105,8 @@ export const pauseRows = (rows: readonly Conversation[]): PausedRows => ({
 });
 
 /** Number of conversations with new activity that would have moved if the list were not paused. */
-export const countNewSincePause = ({ rows, newestAt }: PausedRows, now: readonly Conversation[]): number =>
-  now.filter(({ id, lastMessageAt }, index) => lastMessageAt > newestAt && rows[index]?.id !== id).length;
+export const countNewSincePause = (
+  { rows, newestAt }: PausedRows,
+  current: readonly Conversation[],
+): number =>
+  current.filter(({ id, lastMessageAt }, index) => lastMessageAt > newestAt && rows[index]?.id !== id).length;

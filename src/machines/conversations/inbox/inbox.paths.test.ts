@@ -18,28 +18,28 @@ import {
   countActiveFilters,
   formatFilters,
   parseFilters,
-  parseOpenConversation,
+  parseOpenPosition,
   withFilters,
 } from './inbox.url.ts';
 import { inboxSelectionMachine, isCloseQueued, type SelectionNotice } from './inbox-selection.machine.ts';
 import type { LabelsAndViews } from './labels-and-views.machine.ts';
 import { labelsAndViewsMachine } from './labels-and-views.machine.ts';
 
-type PicksLine = Readonly<Record<'selectedIds' | 'queue', readonly object[]>>;
-type Acted = OutputOf<typeof bulkActions.apply>;
+type SelectionState = Readonly<Record<'selectedIds' | 'queue', readonly object[]>>;
+type ActionResult = OutputOf<typeof bulkActions.apply>;
 
 const offline = { error: 'Offline' };
-const act: BulkAction = { kind: 'close' };
+const closeAction: BulkAction = { kind: 'close' };
 const rows = ['a', 'b', 'c', 'd'];
 
-it('covers all states and transitions of picking and acting', () => {
+it('covers all states and transitions of selection and bulk actions', () => {
   const events = [
     { type: 'row.selected', id: 'a', isRange: false, rows },
     { type: 'row.selected', id: 'c', isRange: true, rows },
     { type: 'all.selected', rows },
     { type: 'selection.cleared' },
-    { type: 'action.issued', action: act },
-    { type: 'action.issued', action: act, ids: ['a'] },
+    { type: 'action.issued', action: closeAction },
+    { type: 'action.issued', action: closeAction, ids: ['a'] },
     { type: 'action.undone', actionId: 'x' },
     doneEvent('runAction', { actionId: 'x', changed: 1, leftOut: 0 }),
     errorEvent('runAction', offline),
@@ -47,16 +47,16 @@ it('covers all states and transitions of picking and acting', () => {
     errorEvent('undo', offline),
   ];
   // Queues longer than two behave like queues of two.
-  const tellApart = ({ context }: { context: PicksLine }) => [
+  const tellApart = ({ context }: { context: SelectionState }) => [
     Math.min(context.selectedIds.length, 2),
-    context.queue.slice(0, 2).map((turn) => 'action' in turn),
+    context.queue.slice(0, 2).map((command) => 'action' in command),
   ];
   expect(
     uncoveredPaths(inboxSelectionMachine, [{ input: { botId }, events, distinguish: tellApart }]),
   ).toEqual([]);
 });
 
-it('covers all states and transitions of labels, views and people', () => {
+it('covers all states and transitions of labels, views and operators', () => {
   const label = { id: 'l', name: 'فوری', tone: 'danger' };
   const view = {
     id: 'v',
@@ -89,27 +89,27 @@ it('covers all states and transitions of labels, views and people', () => {
     errorEvent('removeView', offline),
   ];
   const tellApart = ({
-    context: { createdCount: made, knownCreatedCount: known },
+    context: { createdCount: created, knownCreatedCount: known },
   }: {
     context: { createdCount: number; knownCreatedCount: number };
-  }) => made > known;
+  }) => created > known;
   expect(
     uncoveredPaths(labelsAndViewsMachine, [{ input: { botId }, events, distinguish: tellApart }]),
   ).toEqual([]);
 });
 
-it('names the label whose restoring failed, so that it can be tried again', () => {
+it('reports the id of a label whose restore failed, so that it can be retried', () => {
   const events = [
     doneEvent('read', { labels: [], views: [], operators: [], connections: [] }),
     { type: 'label.restored', labelId: 'label-7' },
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
-  const [opening] = initialTransition(labelsAndViewsMachine, { botId });
+  const [initial] = initialTransition(labelsAndViewsMachine, { botId });
   const restoring = events.reduce(
     (state, event) => transition(labelsAndViewsMachine, state, event)[0],
-    opening,
+    initial,
   );
-  const failed = errorEvent('restoreLabel', offline);
-  const [, actions] = transition(labelsAndViewsMachine, restoring, failed as (typeof events)[number]);
+  const failureEvent = errorEvent('restoreLabel', offline);
+  const [, actions] = transition(labelsAndViewsMachine, restoring, failureEvent as (typeof events)[number]);
   expect(actions).toContainEqual(
     expect.objectContaining({
       type: 'announce',
@@ -120,31 +120,35 @@ it('names the label whose restoring failed, so that it can be tried again', () =
 
 it('keeps a label created while labels were loading', () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
-  const kit: LabelsAndViews = { labels: [], views: [], operators: [], connections: [] };
+  const loaded: LabelsAndViews = { labels: [], views: [], operators: [], connections: [] };
   const events = [
     { type: 'label.created', name: label.name, tone: label.tone },
     doneEvent('createLabel', label),
-    doneEvent('read', kit),
+    doneEvent('read', loaded),
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
-  const [opening] = initialTransition(labelsAndViewsMachine, { botId });
-  const after = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], opening);
-  expect(after.context.labels).toEqual([label]);
-  expect(after.value).toMatchObject({ lists: 'reloading' });
+  const [initial] = initialTransition(labelsAndViewsMachine, { botId });
+  const result = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], initial);
+  expect(result.context.labels).toEqual([label]);
+  expect(result.value).toMatchObject({ lists: 'reloading' });
 });
 
 it('keeps loaded data when a reload after creating a label fails', () => {
-  const [named, read]: Label[] = ['فوری', 'بازگشت'].map((name) => ({ id: name, name, tone: 'danger' }));
+  const [createdLabel, loadedLabel]: Label[] = ['فوری', 'بازگشت'].map((name) => ({
+    id: name,
+    name,
+    tone: 'danger',
+  }));
   const person = { userId: 'u', name: 'سمیرا' };
   const events = [
     { type: 'label.created', name: 'فوری', tone: 'danger' },
-    doneEvent('createLabel', named),
-    doneEvent('read', { labels: [read], views: [], operators: [person], connections: [] }),
+    doneEvent('createLabel', createdLabel),
+    doneEvent('read', { labels: [loadedLabel], views: [], operators: [person], connections: [] }),
     errorEvent('read', offline),
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
-  const [opening] = initialTransition(labelsAndViewsMachine, { botId });
-  const after = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], opening);
-  expect(after.context).toMatchObject({ labels: [read, named], operators: [person] });
-  expect(after.value).toMatchObject({ lists: 'loaded' });
+  const [initial] = initialTransition(labelsAndViewsMachine, { botId });
+  const result = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], initial);
+  expect(result.context).toMatchObject({ labels: [loadedLabel, createdLabel], operators: [person] });
+  expect(result.value).toMatchObject({ lists: 'loaded' });
 });
 
 it('lists a label once when it was loaded before its creation was confirmed', () => {
@@ -154,43 +158,43 @@ it('lists a label once when it was loaded before its creation was confirmed', ()
     doneEvent('read', { labels: [label], views: [], operators: [], connections: [] }),
     doneEvent('createLabel', label),
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
-  const [opening] = initialTransition(labelsAndViewsMachine, { botId });
-  const after = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], opening);
-  expect(after.context.labels).toEqual([label]);
+  const [initial] = initialTransition(labelsAndViewsMachine, { botId });
+  const result = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], initial);
+  expect(result.context.labels).toEqual([label]);
 });
 
-it('keeps removed items away and restored ones listed during a reload', () => {
-  const [named, removed, restored] = ['فوری', 'بازگشت', 'ارسال'].map((name) => ({
+it('keeps removed items out of the list and restored ones in it during a reload', () => {
+  const [createdLabel, removedLabel, restoredLabel] = ['فوری', 'بازگشت', 'ارسال'].map((name) => ({
     id: name,
     name,
     tone: 'danger',
   }));
   const view = { id: 'v', name: 'باز', filters: { filter: 'open' }, isShared: false };
-  const read = { labels: [removed, restored], views: [view], operators: [], connections: [] };
+  const loaded = { labels: [removedLabel, restoredLabel], views: [view], operators: [], connections: [] };
   const events = [
     { type: 'label.created', name: 'فوری', tone: 'danger' },
-    doneEvent('createLabel', named),
-    doneEvent('read', read),
-    ...[removed, restored].flatMap((label) => [
+    doneEvent('createLabel', createdLabel),
+    doneEvent('read', loaded),
+    ...[removedLabel, restoredLabel].flatMap((label) => [
       { type: 'label.removed', label },
       doneEvent('removeLabel', {}),
     ]),
-    { type: 'label.restored', labelId: restored?.id },
-    doneEvent('restoreLabel', restored),
+    { type: 'label.restored', labelId: restoredLabel?.id },
+    doneEvent('restoreLabel', restoredLabel),
     { type: 'view.removed', viewId: 'v' },
     doneEvent('removeView', {}),
-    doneEvent('read', { ...read, labels: [removed] }),
+    doneEvent('read', { ...loaded, labels: [removedLabel] }),
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
-  const [opening] = initialTransition(labelsAndViewsMachine, { botId });
-  const after = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], opening);
-  expect(after.context.labels.map(({ id }) => id).sort()).toEqual(['ارسال', 'فوری']);
-  expect(after.context.views).toEqual([]);
-  expect(after.value).toMatchObject({ lists: 'reloading' });
+  const [initial] = initialTransition(labelsAndViewsMachine, { botId });
+  const result = events.reduce((state, event) => transition(labelsAndViewsMachine, state, event)[0], initial);
+  expect(result.context.labels.map(({ id }) => id).sort()).toEqual(['ارسال', 'فوری']);
+  expect(result.context.views).toEqual([]);
+  expect(result.value).toMatchObject({ lists: 'reloading' });
 });
 
 it('lists a label restored twice only once', async () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
-  const restored: string[] = [];
+  const restoredIds: string[] = [];
   const machine = labelsAndViewsMachine.provide({
     actors: {
       undoReceiver: fromCallback(() => undefined),
@@ -201,7 +205,7 @@ it('lists a label restored twice only once', async () => {
         connections: [],
       })),
       restoreLabel: fromPromise(async ({ input }) => {
-        restored.push(input.labelId);
+        restoredIds.push(input.labelId);
         return label;
       }),
     },
@@ -210,58 +214,58 @@ it('lists a label restored twice only once', async () => {
   await waitFor(actor, (state) => state.matches({ lists: 'loaded' }));
   actor.send({ type: 'label.restored', labelId: 'l' });
   actor.send({ type: 'label.restored', labelId: 'l' });
-  await expect.poll(() => restored).toEqual(['l', 'l']);
+  await expect.poll(() => restoredIds).toEqual(['l', 'l']);
   const { context } = await waitFor(actor, (state) => state.matches({ commands: 'idle' }));
   expect(context.labels).toEqual([label]);
 });
 
 it('selects single rows and ranges and applies an action once to all', async () => {
-  const news: SelectionNotice[] = [];
-  const asked: unknown[] = [];
+  const notices: SelectionNotice[] = [];
+  const actionInputs: unknown[] = [];
   const machine = inboxSelectionMachine.provide({
     actors: {
-      runAction: fromPromise<Acted, InputOf<typeof bulkActions.apply>>(async ({ input }) => {
-        asked.push(input);
+      runAction: fromPromise<ActionResult, InputOf<typeof bulkActions.apply>>(async ({ input }) => {
+        actionInputs.push(input);
         return { actionId: 'x', changed: 3, leftOut: 0 };
       }),
     },
-    actions: { announce: (_, told) => void news.push(told) },
+    actions: { announce: (_, notice) => void notices.push(notice) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  const picked = () => actor.getSnapshot().context.selectedIds;
-  actor.send({ type: 'action.issued', action: act });
-  expect(asked).toEqual([]); // nothing is selected
+  const selectedRows = () => actor.getSnapshot().context.selectedIds;
+  actor.send({ type: 'action.issued', action: closeAction });
+  expect(actionInputs).toEqual([]); // nothing is selected
   actor.send({ type: 'row.selected', id: 'c', isRange: false, rows });
   actor.send({ type: 'row.selected', id: 'a', isRange: true, rows });
-  expect([...picked()].sort()).toEqual(['a', 'b', 'c']);
+  expect([...selectedRows()].sort()).toEqual(['a', 'b', 'c']);
   actor.send({ type: 'row.selected', id: 'b', isRange: false, rows });
-  expect([...picked()].sort()).toEqual(['a', 'c']);
+  expect([...selectedRows()].sort()).toEqual(['a', 'c']);
   // The anchor of the range left the list, so only the pressed row is selected.
   actor.send({ type: 'row.selected', id: 'd', isRange: true, rows: ['a', 'c', 'd'] });
-  expect([...picked()].sort()).toEqual(['a', 'c', 'd']);
-  actor.send({ type: 'action.issued', action: act });
-  actor.send({ type: 'action.issued', action: act });
+  expect([...selectedRows()].sort()).toEqual(['a', 'c', 'd']);
+  actor.send({ type: 'action.issued', action: closeAction });
+  actor.send({ type: 'action.issued', action: closeAction });
   await waitFor(actor, (state) => state.matches({ actions: 'idle' }));
-  expect(asked).toHaveLength(1);
-  expect(picked()).toEqual([]);
-  expect(news).toEqual([{ kind: 'done', action: act, actionId: 'x', changed: 3, skipped: 0 }]);
+  expect(actionInputs).toHaveLength(1);
+  expect(selectedRows()).toEqual([]);
+  expect(notices).toEqual([{ kind: 'done', action: closeAction, actionId: 'x', changed: 3, skipped: 0 }]);
 });
 
-it('queues further actions and keeps rows selected since', async () => {
-  const open = Promise.withResolvers<void>();
-  const asked: unknown[] = [];
+it('queues further actions and keeps rows selected meanwhile', async () => {
+  const actionResponse = Promise.withResolvers<void>();
+  const calls: unknown[] = [];
   const machine = inboxSelectionMachine.provide({
     actors: {
-      runAction: fromPromise<Acted, InputOf<typeof bulkActions.apply>>(
-        async ({ input: { action: given, conversationIds } }) => {
-          asked.push([given.kind, ...conversationIds]);
-          await open.promise;
+      runAction: fromPromise<ActionResult, InputOf<typeof bulkActions.apply>>(
+        async ({ input: { action: bulkAction, conversationIds } }) => {
+          calls.push([bulkAction.kind, ...conversationIds]);
+          await actionResponse.promise;
           return { actionId: 'x', changed: 1, leftOut: 0 };
         },
       ),
       undo: fromPromise<OutputOf<typeof bulkActions.undo>, InputOf<typeof bulkActions.undo>>(
         async ({ input }) => {
-          asked.push(input.actionId);
+          calls.push(input.actionId);
           return { restored: 1, leftOut: 0 };
         },
       ),
@@ -269,24 +273,24 @@ it('queues further actions and keeps rows selected since', async () => {
   });
   const actor = createActor(machine, { input: { botId } }).start();
   actor.send({ type: 'row.selected', id: 'a', isRange: false, rows });
-  actor.send({ type: 'action.issued', action: act });
+  actor.send({ type: 'action.issued', action: closeAction });
   actor.send({ type: 'row.selected', id: 'b', isRange: false, rows });
   actor.send({ type: 'action.undone', actionId: 'former' });
   actor.send({ type: 'action.undone', actionId: 'another' });
   actor.send({ type: 'action.issued', action: { kind: 'assign', assigneeId: null }, ids: ['c'] });
   actor.send({ type: 'row.selected', id: 'd', isRange: false, rows });
-  open.resolve();
+  actionResponse.resolve();
   await waitFor(actor, (state) => state.matches({ actions: 'idle' }) && state.context.queue.length === 0);
-  expect(asked).toEqual([['close', 'a'], 'former', 'another', ['assign', 'c']]);
+  expect(calls).toEqual([['close', 'a'], 'former', 'another', ['assign', 'c']]);
   expect(actor.getSnapshot().context.selectedIds).toEqual(['d']);
 });
 
 it('repeats an action after a different one and skips pending duplicates', () => {
-  const given = (kind: 'close' | 'me' | 'nobody'): EventFromLogic<typeof inboxSelectionMachine> => ({
+  const issueAction = (kind: 'close' | 'me' | 'nobody'): EventFromLogic<typeof inboxSelectionMachine> => ({
     type: 'action.issued',
-    action: kind === 'close' ? act : { kind: 'assign', assigneeId: kind === 'me' ? botId : null },
+    action: kind === 'close' ? closeAction : { kind: 'assign', assigneeId: kind === 'me' ? botId : null },
   });
-  const after = (...events: readonly EventFromLogic<typeof inboxSelectionMachine>[]) =>
+  const contextAfter = (...events: readonly EventFromLogic<typeof inboxSelectionMachine>[]) =>
     events.reduce(
       (state, event) => transition(inboxSelectionMachine, state, event)[0],
       transition(inboxSelectionMachine, initialTransition(inboxSelectionMachine, { botId })[0], {
@@ -296,12 +300,14 @@ it('repeats an action after a different one and skips pending duplicates', () =>
         rows,
       })[0],
     ).context;
-  expect(after(given('me'), given('nobody'), given('me'), given('me')).queue).toHaveLength(3);
-  expect(isCloseQueued(after())).toBe(false);
-  expect(isCloseQueued(after(given('me')))).toBe(false);
-  expect(isCloseQueued(after(given('me'), given('close')))).toBe(true);
-  const more = { type: 'row.selected', id: 'b', isRange: false, rows } as const;
-  expect(isCloseQueued(after(given('close'), more))).toBe(false);
+  expect(
+    contextAfter(issueAction('me'), issueAction('nobody'), issueAction('me'), issueAction('me')).queue,
+  ).toHaveLength(3);
+  expect(isCloseQueued(contextAfter())).toBe(false);
+  expect(isCloseQueued(contextAfter(issueAction('me')))).toBe(false);
+  expect(isCloseQueued(contextAfter(issueAction('me'), issueAction('close')))).toBe(true);
+  const rowSelected = { type: 'row.selected', id: 'b', isRange: false, rows } as const;
+  expect(isCloseQueued(contextAfter(issueAction('close'), rowSelected))).toBe(false);
 });
 
 it('reads and writes filters in the URL and keeps other parameters', () => {
@@ -327,12 +333,12 @@ it('reads and writes filters in the URL and keeps other parameters', () => {
   ).toEqual({
     filter: 'all',
   });
-  expect(parseOpenConversation(formatFilters(filters, 12))).toBe(12);
-  expect([
-    parseOpenConversation('?at=0'),
-    parseOpenConversation('?at=-1'),
-    parseOpenConversation(''),
-  ]).toEqual([undefined, undefined, undefined]);
+  expect(parseOpenPosition(formatFilters(filters, 12))).toBe(12);
+  expect([parseOpenPosition('?at=0'), parseOpenPosition('?at=-1'), parseOpenPosition('')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(withFilters(filters, { statuses: undefined, from: undefined, filter: 'all' })).not.toHaveProperty(
     'statuses',
   );

@@ -15,8 +15,8 @@ const PARAM_NAMES = {
   sort: 'sort',
 } as const satisfies Partial<Record<keyof InboxFilters, string>>;
 
-/** The position of the open message is in the same URL and is no filter. */
-export const INBOX_PARAMS = 'at';
+/** Query parameter of the open message’s position; it is no filter. */
+export const POSITION_PARAM = 'at';
 
 const IDS = /^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/;
 const STATUS = [
@@ -34,20 +34,20 @@ const INSTANT = /^-?\d{1,15}$/;
 /** Parses a URL query into filters; unknown or invalid parameters are ignored. */
 export function parseFilters(query: string): InboxFilters {
   const params = new URLSearchParams(query);
-  const of = (name: keyof typeof PARAM_NAMES, shape: RegExp) => {
+  const readParam = (name: keyof typeof PARAM_NAMES, shape: RegExp) => {
     const value = params.get(PARAM_NAMES[name]);
     return value !== null && shape.test(value) ? value : undefined;
   };
   const tab = params.get('tab');
-  const [from, to] = [of('from', INSTANT), of('to', INSTANT)];
+  const [from, to] = [readParam('from', INSTANT), readParam('to', INSTANT)];
   const search = params.get(PARAM_NAMES.search)?.slice(0, 200);
   return withoutEmpty({
     filter: tab === 'open' || tab === 'answered' ? tab : 'all',
-    statuses: of('statuses', STATUSES),
-    services: of('services', IDS),
-    assignee: of('assignee', ASSIGNEE),
-    ratings: of('ratings', STARS),
-    labels: of('labels', IDS),
+    statuses: readParam('statuses', STATUSES),
+    services: readParam('services', IDS),
+    assignee: readParam('assignee', ASSIGNEE),
+    ratings: readParam('ratings', STARS),
+    labels: readParam('labels', IDS),
     unread: params.get(PARAM_NAMES.unread) === 'yes' ? 'yes' : undefined,
     from: from === undefined ? undefined : Number(from),
     to: to === undefined ? undefined : Number(to),
@@ -57,22 +57,24 @@ export function parseFilters(query: string): InboxFilters {
 }
 
 /** Serializes filters to a URL query, `''` or beginning with `?`, in a fixed order. */
-export function formatFilters(filters: InboxFilters, at?: number): string {
+export function formatFilters(filters: InboxFilters, position?: number): string {
   const params = new URLSearchParams();
   if (filters.filter !== 'all') params.set('tab', filters.filter);
   for (const [field, name] of Object.entries(PARAM_NAMES)) {
     const value = Object.entries(filters).find(([key]) => key === field)?.[1];
     if (value !== undefined && value !== '') params.set(name, String(value));
   }
-  if (at !== undefined) params.set(INBOX_PARAMS, String(at));
+  if (position !== undefined) params.set(POSITION_PARAM, String(position));
   const text = params.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }
 
 /** The message position at which the URL opens a thread. */
-export function parseOpenConversation(query: string): number | undefined {
-  const at = new URLSearchParams(query).get(INBOX_PARAMS);
-  return at !== null && /^\d{1,9}$/.test(at) && Number(at) > 0 ? Number(at) : undefined;
+export function parseOpenPosition(query: string): number | undefined {
+  const position = new URLSearchParams(query).get(POSITION_PARAM);
+  return position !== null && /^\d{1,9}$/.test(position) && Number(position) > 0
+    ? Number(position)
+    : undefined;
 }
 
 /** Number of active filters besides tab, search text and sort order. */

@@ -24,29 +24,29 @@ const sortByName = <Named extends { readonly name: string }>(all: readonly Named
 const removeById = <Known extends { readonly id: string }>(all: readonly Known[], id: string | undefined) =>
   all.filter((one) => one.id !== id);
 
-const removeDeleted = (read: LabelsAndViews, removedIds: readonly string[]): LabelsAndViews => ({
-  ...read,
-  labels: read.labels.filter(({ id }) => !removedIds.includes(id)),
-  views: read.views.filter(({ id }) => !removedIds.includes(id)),
+const removeDeleted = (loaded: LabelsAndViews, removedIds: readonly string[]): LabelsAndViews => ({
+  ...loaded,
+  labels: loaded.labels.filter(({ id }) => !removedIds.includes(id)),
+  views: loaded.views.filter(({ id }) => !removedIds.includes(id)),
 });
 
 /** The loaded data with items created during the load, which it may lack. */
-const mergeCreated = (read: LabelsAndViews, { labels, views }: LabelsAndViews): LabelsAndViews => ({
-  ...read,
+const mergeCreated = (loaded: LabelsAndViews, { labels, views }: LabelsAndViews): LabelsAndViews => ({
+  ...loaded,
   labels: sortByName([
-    ...read.labels.filter(({ id }) => labels.every((created) => created.id !== id)),
+    ...loaded.labels.filter(({ id }) => labels.every((created) => created.id !== id)),
     ...labels,
   ]),
   views: sortByName([
-    ...read.views.filter(({ id }) => views.every((created) => created.id !== id)),
+    ...loaded.views.filter(({ id }) => views.every((created) => created.id !== id)),
     ...views,
   ]),
 });
 
 /**
- * `saveFailure` is of the newest change. `createdCount` counts what was created, so that a form starts empty again;
- * `knownCreatedCount` is its value when the list being loaded was requested. `deletedIds` are the labels and views
- * removed here, which a response from before may still contain.
+ * `saveFailure` is of the newest change. `createdCount` counts created items, so that a form is emptied after
+ * each; `knownCreatedCount` is its value when the list being loaded was requested. `deletedIds` are labels
+ * and views removed in this tab, which an older response may still contain.
  */
 interface Context extends LabelsAndViews {
   readonly botId: string;
@@ -76,7 +76,9 @@ export type LabelsAndViewsEvent =
   | { readonly type: 'view.removed'; readonly viewId: string }
   | { readonly type: 'error.dismissed' };
 
-/** The outcome of removing or restoring a label, by its id. */
+/**
+ * For a toast: a view was saved or removed, a label was removed, or restoring the label with this id failed.
+ */
 export type LabelsAndViewsNotice =
   | 'viewSaved'
   | 'viewRemoved'
@@ -84,7 +86,7 @@ export type LabelsAndViewsNotice =
   | CommandFailure<string>;
 
 /** Smaller than any count of created items. */
-const BEFORE = -1;
+const BELOW_ANY_COUNT = -1;
 
 /** Adds the created label once, even if the list already has it. */
 const withLabel = ({ labels, createdCount }: Context, label: Label) => ({
@@ -115,7 +117,7 @@ const flow = setup({
   },
 });
 
-const readingOr = (onError: 'failed' | 'loaded') =>
+const createReadState = (onError: 'failed' | 'loaded') =>
   flow.createStateConfig({
     description: 'Labels and saved views are requested; those created meanwhile are kept.',
     entry: assign({ knownCreatedCount: ({ context }) => context.createdCount }),
@@ -145,9 +147,9 @@ const listsState = flow.createStateConfig({
   description: 'The labels, saved views, operators and channels to filter by are loaded.',
   initial: 'loading',
   states: {
-    loading: readingOr('failed'),
+    loading: createReadState('failed'),
     // Reloads for changes by others; on failure the current data stays.
-    reloading: readingOr('loaded'),
+    reloading: createReadState('loaded'),
     loaded: { description: 'The filters are loaded and offered.' },
     failed: {
       description: 'The filters could not be loaded; opening one of them tries again.',
@@ -196,8 +198,8 @@ const commandsState = flow.createStateConfig({
         id: 'changeLabel',
         src: 'changeLabel',
         input: ({ event }) => {
-          const { id, ...named } = event.type === 'label.changed' ? event.label : { id: '', ...emptyLabel };
-          return { labelId: id, ...named };
+          const { id, ...fields } = event.type === 'label.changed' ? event.label : { id: '', ...emptyLabel };
+          return { labelId: id, ...fields };
         },
         onDone: {
           target: 'idle',
@@ -244,7 +246,7 @@ const commandsState = flow.createStateConfig({
           actions: assign(({ context, event }) => ({
             labels: sortByName([...removeById(context.labels, event.output.id), event.output]),
             deletedIds: context.deletedIds.filter((id) => id !== event.output.id),
-            knownCreatedCount: BEFORE, // the load in flight may lack the new item; the form keeps its values
+            knownCreatedCount: BELOW_ANY_COUNT, // the load in flight may lack the new item; the form keeps its values
             saveFailure: null,
           })),
         },

@@ -26,19 +26,19 @@ export type PresenceEvent =
   | { readonly type: 'availability.requested'; readonly isAvailable: boolean };
 
 /** Sends `activity.detected` and `availability.requested`. */
-const personPort = fromCallback<EventObject>(notProvided('person'));
+const activityPort = fromCallback<EventObject>(notProvided('person'));
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: PresenceEvent; input: { readonly tab: string } }>(),
   actors: {
     live: livePort,
-    activity: personPort,
+    activity: activityPort,
     heartbeat: port<Calls['heartbeat']>(),
     setAvailability: port<Calls['setAvailability']>(),
   },
   actions: {
     /** Shows the person's own presence. */
-    showPresence: (_, _own: { own: OwnPresence | null }) => {},
+    showPresence: (_, _params: { ownPresence: OwnPresence | null }) => {},
   },
   guards: { isSeenAway: ({ context }) => context.ownPresence !== null && isSeenAway(context.ownPresence) },
 });
@@ -47,7 +47,7 @@ const isSeenAway = ({ isAvailable, state }: OwnPresence): boolean => isAvailable
 
 const showPresence = {
   type: 'showPresence',
-  params: ({ context }: { context: Context }) => ({ own: context.ownPresence }),
+  params: ({ context }: { context: Context }) => ({ ownPresence: context.ownPresence }),
 } as const;
 
 /** A heartbeat sent before a switch was answered is older than the switch. */
@@ -122,7 +122,6 @@ const availabilityState = flow.createStateConfig({
     },
     switching: {
       description: 'The change is being sent; another switch takes its place.',
-      // Another choice during the call replaces it.
       on: { 'availability.requested': { target: 'switching', reenter: true } },
       invoke: {
         id: 'setAvailability',
@@ -144,9 +143,7 @@ const availabilityState = flow.createStateConfig({
   },
 });
 
-/**
- * This tab's part in its person's presence. The first heartbeat counts as activity.
- */
+/** Reports the operator’s presence from this tab. The first heartbeat counts as activity. */
 export const presenceMachine = flow.createMachine({
   description: 'One browser tab reports the operator’s presence and lets them change it.',
   id: 'presence',

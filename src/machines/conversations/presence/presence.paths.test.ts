@@ -23,24 +23,30 @@ import { presenceMachine } from './presence.machine.ts';
 import { type TeamPresenceEvent, teamPresenceMachine } from './team-presence.machine.ts';
 
 const offline = { error: 'Offline' };
-const heard = (event: PanelEvent) => ({ type: 'live.received' as const, event });
+const liveEvent = (event: PanelEvent) => ({ type: 'live.received' as const, event });
 const me = 'me';
 const sara = { id: 'sara', name: 'سارا' };
 const input = { botId, conversationId, userId: me };
-const mate = { ...sara, isOperator: true, state: 'offline', isWorking: true, openConversations: 2 } as const;
-const types = heard({ kind: 'typing', conversationId, author: 'operator', by: sara });
+const teammate = {
+  ...sara,
+  isOperator: true,
+  state: 'offline',
+  isWorking: true,
+  openConversations: 2,
+} as const;
+const colleagueTyping = liveEvent({ kind: 'typing', conversationId, author: 'operator', by: sara });
 
 it('covers all states and transitions of the team presence', () => {
   const events = [
-    doneEvent('team', [mate]),
+    doneEvent('team', [teammate]),
     errorEvent('team', offline),
     { type: 'retried' },
     { type: 'live.reconnected' },
-    heard({ kind: 'reset' }),
-    heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
-    heard({ kind: 'viewing.changed', conversationId, userId: sara.id, name: sara.name, isPresent: true }),
-    types,
-    heard({ kind: 'message.added', message: sampleMessage(2, { author: 'operator' }) }),
+    liveEvent({ kind: 'reset' }),
+    liveEvent({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
+    liveEvent({ kind: 'viewing.changed', conversationId, userId: sara.id, name: sara.name, isPresent: true }),
+    colleagueTyping,
+    liveEvent({ kind: 'message.added', message: sampleMessage(2, { author: 'operator' }) }),
     { type: 'xstate.after.5000.teamPresence.typing.typing' },
     { type: 'visibility.changed', visible: false },
     { type: 'visibility.changed', visible: true },
@@ -57,19 +63,19 @@ it('covers all states and transitions of the team presence', () => {
 
 it('keeps an operator who came online while the team was loading', () => {
   const events = [
-    heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
-    doneEvent('team', [mate]),
+    liveEvent({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
+    doneEvent('team', [teammate]),
   ] as TeamPresenceEvent[];
-  const [opening] = initialTransition(teamPresenceMachine, input);
-  const known = events.reduce((state, event) => transition(teamPresenceMachine, state, event)[0], opening);
-  expect(known.context.team).toEqual([{ ...mate, state: 'online' }]);
+  const [initial] = initialTransition(teamPresenceMachine, input);
+  const result = events.reduce((state, event) => transition(teamPresenceMachine, state, event)[0], initial);
+  expect(result.context.team).toEqual([{ ...teammate, state: 'online' }]);
 });
 
-it('covers all states and transitions of the own presence', () => {
-  const own = { state: 'online', isAvailable: true } as const;
+it('covers all states and transitions of presence reporting', () => {
+  const online = { state: 'online', isAvailable: true } as const;
   const away = { state: 'away', isAvailable: true } as const;
   const events = [
-    doneEvent('heartbeat', own),
+    doneEvent('heartbeat', online),
     doneEvent('heartbeat', away),
     errorEvent('heartbeat', offline),
     { type: 'activity.detected' },
@@ -89,50 +95,50 @@ it('covers all states and transitions of the own presence', () => {
   );
 });
 
-function beatingTab(switched?: OwnPresence) {
-  const told: string[] = [];
+function startPresenceTab(switchResponse?: OwnPresence) {
+  const activities: string[] = [];
   const answers = Array.from({ length: 3 }, () => Promise.withResolvers<OwnPresence>());
   const machine = presenceMachine.provide({
     actors: {
       live: fromCallback(() => undefined),
       activity: fromCallback<EventObject>(() => undefined),
       heartbeat: fromPromise<OwnPresence, InputOf<typeof presence.heartbeat>>(({ input: { activity } }) => {
-        told.push(activity);
-        return answers[told.length - 1]?.promise ?? Promise.reject(offline);
+        activities.push(activity);
+        return answers[activities.length - 1]?.promise ?? Promise.reject(offline);
       }),
       setAvailability: fromPromise<OwnPresence, InputOf<typeof presence.setAvailability>>(
-        async () => switched ?? Promise.reject(offline),
+        async () => switchResponse ?? Promise.reject(offline),
       ),
     },
   });
   const actor = createActor(machine, { input: { tab: 'a' } }).start();
-  return { actor, told, answers };
+  return { actor, activities, answers };
 }
 
 it('reports activity at once when a heartbeat shows the user as away', async () => {
-  const { actor, told, answers } = beatingTab();
+  const { actor, activities, answers } = startPresenceTab();
   answers[0]?.resolve({ state: 'online', isAvailable: true });
   await waitFor(actor, (state) => state.matches({ heartbeat: 'waiting' }));
   actor.send({ type: 'live.reconnected' });
   actor.send({ type: 'activity.detected' });
   answers[1]?.resolve({ state: 'away', isAvailable: true });
-  await waitFor(actor, () => told.length === 3);
-  expect(told).toEqual(['active', 'idle', 'active']);
+  await waitFor(actor, () => activities.length === 3);
+  expect(activities).toEqual(['active', 'idle', 'active']);
   actor.stop();
 });
 
 it('reports activity during a heartbeat with the next one', async () => {
-  const { actor, told, answers } = beatingTab();
+  const { actor, activities, answers } = startPresenceTab();
   actor.send({ type: 'activity.detected' });
   answers[0]?.resolve({ state: 'online', isAvailable: true });
   await waitFor(actor, (state) => state.matches({ heartbeat: 'waiting' }));
   actor.send({ type: 'live.reconnected' });
-  expect(told).toEqual(['active', 'active']);
+  expect(activities).toEqual(['active', 'active']);
   actor.stop();
 });
 
-it('keeps the presence switch despite the answer to an older heartbeat', async () => {
-  const { actor, answers } = beatingTab({ state: 'away', isAvailable: false });
+it('keeps a changed availability over the response to an older heartbeat', async () => {
+  const { actor, answers } = startPresenceTab({ state: 'away', isAvailable: false });
   answers[0]?.resolve({ state: 'online', isAvailable: true });
   await waitFor(actor, (state) => state.matches({ heartbeat: 'waiting' }));
   actor.send({ type: 'live.reconnected' });
@@ -158,74 +164,74 @@ it('covers all states and transitions of working hours', () => {
   expect(uncoveredPaths(workingHoursMachine, [{ events }])).toEqual([]);
 });
 
-it('reports viewing and presence of colleagues but not of the user', async () => {
+it('shows viewing, typing and presence of colleagues but not of the user', async () => {
   const quiet = fromCallback(() => undefined);
-  const watch = fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined);
-  const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
-  const provided = teamPresenceMachine.provide({
-    actors: { live: quiet, window: quiet, sendViewing: watch, team },
+  const viewingPort = fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined);
+  const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [teammate]);
+  const machine = teamPresenceMachine.provide({
+    actors: { live: quiet, window: quiet, sendViewing: viewingPort, team },
   });
-  const actor = createActor(provided, { input }).start();
+  const actor = createActor(machine, { input }).start();
   await waitFor(actor, (state) => state.matches({ team: 'loaded' }));
-  const watching = (userId: string, isPresent: boolean) =>
-    heard({ kind: 'viewing.changed', conversationId, userId, name: userId, isPresent });
-  actor.send(watching(me, true));
-  actor.send(watching(sara.id, true));
-  actor.send(heard({ kind: 'typing', conversationId, author: 'operator', by: { id: me, name: me } }));
+  const viewingChanged = (userId: string, isPresent: boolean) =>
+    liveEvent({ kind: 'viewing.changed', conversationId, userId, name: userId, isPresent });
+  actor.send(viewingChanged(me, true));
+  actor.send(viewingChanged(sara.id, true));
+  actor.send(liveEvent({ kind: 'typing', conversationId, author: 'operator', by: { id: me, name: me } }));
   expect(actor.getSnapshot().context).toMatchObject({ viewers: [{ id: sara.id }], typingColleague: null });
-  actor.send(types);
+  actor.send(colleagueTyping);
   expect(actor.getSnapshot().context.typingColleague).toEqual(sara);
-  actor.send(watching(sara.id, false));
+  actor.send(viewingChanged(sara.id, false));
   expect(actor.getSnapshot().context.viewers).toEqual([]);
-  actor.send(heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }));
-  expect(actor.getSnapshot().context.team).toEqual([{ ...mate, state: 'online' }]);
+  actor.send(liveEvent({ kind: 'presence.changed', userId: sara.id, state: 'online' }));
+  expect(actor.getSnapshot().context.team).toEqual([{ ...teammate, state: 'online' }]);
   actor.stop();
 });
 
-it('asks again for viewers when the stream opens', () => {
+it('requests the viewers again when the stream reconnects', () => {
   const quiet = fromCallback(() => undefined);
-  let wanted = 0;
-  const watch = fromCallback<EventObject, { botId: string; conversationId: string }>(({ receive }) => {
+  let requestCount = 0;
+  const viewingPort = fromCallback<EventObject, { botId: string; conversationId: string }>(({ receive }) => {
     receive(({ type }) => {
-      if (type === 'viewers.requested') wanted += 1;
+      if (type === 'viewers.requested') requestCount += 1;
     });
   });
-  const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
-  const provided = teamPresenceMachine.provide({
-    actors: { live: quiet, window: quiet, sendViewing: watch, team },
+  const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [teammate]);
+  const machine = teamPresenceMachine.provide({
+    actors: { live: quiet, window: quiet, sendViewing: viewingPort, team },
   });
-  const actor = createActor(provided, { input }).start();
-  actor.send(heard({ kind: 'reset' }));
+  const actor = createActor(machine, { input }).start();
+  actor.send(liveEvent({ kind: 'reset' }));
   actor.send({ type: 'live.reconnected' });
-  expect(wanted).toBe(2);
+  expect(requestCount).toBe(2);
   actor.send({ type: 'visibility.changed', visible: false });
   actor.send({ type: 'live.reconnected' });
-  expect(wanted).toBe(2);
+  expect(requestCount).toBe(2);
   actor.stop();
 });
 
 it('assigns to the last choice even while an earlier one is pending', async () => {
   const quiet = fromCallback(() => undefined);
-  const open = Promise.withResolvers<void>();
-  const given: (string | null)[] = [];
-  const provided = teamPresenceMachine.provide({
+  const assignResponse = Promise.withResolvers<void>();
+  const assignedIds: (string | null)[] = [];
+  const machine = teamPresenceMachine.provide({
     actors: {
       live: quiet,
       window: quiet,
       sendViewing: fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined),
-      team: fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]),
+      team: fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [teammate]),
       assign: fromPromise(async ({ input: { assigneeId } }) => {
-        given.push(assigneeId);
-        await open.promise;
+        assignedIds.push(assigneeId);
+        await assignResponse.promise;
         return sampleConversation();
       }),
     },
   });
-  const actor = createActor(provided, { input }).start();
+  const actor = createActor(machine, { input }).start();
   for (const assigneeId of [sara.id, me, sara.id, sara.id, null])
     actor.send({ type: 'assignee.chosen', assigneeId, from: null });
-  open.resolve();
+  assignResponse.resolve();
   await waitFor(actor, (state) => state.context.pendingAssignments.length === 0);
-  expect(given).toEqual([sara.id, null]);
+  expect(assignedIds).toEqual([sara.id, null]);
   actor.stop();
 });

@@ -5,23 +5,23 @@ import { lastSeq, merge, type Thread } from './thread.merge.ts';
 /** Maximum number of held messages: about eight pages. */
 export const MAX_MESSAGES = 400;
 
-/** Prepends a page; only it can tell whether older messages exist. */
+/** Prepends a page. `hasOlder`: whether older messages exist before it. */
 export function mergeOlder(thread: Thread, page: readonly Message[], hasOlder: boolean): Thread {
   return trimThread({ ...mergePage(thread, page), hasOlder }, 'newest');
 }
 
 /** Appends a page. `isFull`: it has the requested length, so more may follow. */
-export function mergeNewer(thread: Thread, page: readonly Message[], isFull: boolean): Thread {
-  return trimThread(reachEnd(mergePage(thread, page), isFull), 'oldest');
+export function mergeNewer(thread: Thread, page: readonly Message[], mayHaveNewer: boolean): Thread {
+  return trimThread(setHasNewer(mergePage(thread, page), mayHaveNewer), 'oldest');
 }
 
 /** Replaces the loaded part by another one. `isCut`: more messages may follow it. */
 export function jumpTo(
   thread: Thread,
   page: readonly Message[],
-  { hasOlder, isCut }: { hasOlder: boolean; isCut: boolean },
+  { hasOlder, isCut: mayHaveNewer }: { hasOlder: boolean; isCut: boolean },
 ): Thread {
-  return reachEnd({ ...mergePage({ ...thread, messages: [] }, page), hasOlder }, isCut);
+  return setHasNewer({ ...mergePage({ ...thread, messages: [] }, page), hasOlder }, mayHaveNewer);
 }
 
 /** Drops the messages farthest from the reader on one side. */
@@ -33,12 +33,12 @@ export function trimThread(thread: Thread, side: 'oldest' | 'newest'): Thread {
     : { ...thread, messages: messages.slice(0, MAX_MESSAGES), hasNewer: true };
 }
 
-const reachEnd = (thread: Thread, isCut: boolean): Thread => ({
+const setHasNewer = (thread: Thread, mayHaveNewer: boolean): Thread => ({
   ...thread,
-  hasNewer: isCut || lastSeq(thread) < thread.newestSeq,
+  hasNewer: mayHaveNewer || lastSeq(thread) < thread.newestSeq,
 });
 
-/** Merges a whole page, also where live messages would only be counted. */
+/** Merges all messages of a page, even where `merge` would only count live messages. */
 const mergePage = (thread: Thread, page: readonly Message[]): Thread => ({
   ...merge({ ...thread, hasNewer: false }, page),
   hasNewer: thread.hasNewer,

@@ -24,12 +24,12 @@ interface Context extends Input {
   /** The contact changed while the facts were loading. */
   readonly isStale: boolean;
   /** Number of contact changes made here, and that number when the load was requested. */
-  readonly changes: number;
-  readonly since: number;
+  readonly changeCount: number;
+  readonly changeCountAtRequest: number;
   readonly failure: Failure | null;
   readonly form: ContactForm | null;
   readonly formFailure: Failure | null;
-  readonly number: string;
+  readonly orderNumber: string;
   readonly foundOrders: FoundOrders | null;
   readonly ordersFailure: Failure | null;
 }
@@ -45,7 +45,7 @@ export type VisitorPanelEvent =
   | { readonly type: 'orders.requested' };
 
 /** Debounce, so that simultaneous events cause one load. */
-const SETTLE_MS = 500;
+const DEBOUNCE_MS = 500;
 
 const conversationInput = ({ botId, conversationId }: Input) => ({ botId, conversationId });
 const starsOf = (facts: VisitorFacts | null) => facts?.satisfactions[0]?.stars;
@@ -80,9 +80,9 @@ const flow = setup({
       event.event.kind === 'conversation.changed' &&
       event.event.conversation.id === conversationId,
     isKnown: ({ context }) => context.facts !== null,
-    hasNumber: ({ context }) => context.number.trim() !== '',
+    hasNumber: ({ context }) => context.orderNumber.trim() !== '',
   },
-  delays: { settle: SETTLE_MS },
+  delays: { settle: DEBOUNCE_MS },
 });
 
 const factsState = flow.createStateConfig({
@@ -91,7 +91,11 @@ const factsState = flow.createStateConfig({
   states: {
     requesting: {
       description: 'The visitor’s details are requested.',
-      entry: assign({ latestConversation: null, isStale: false, since: ({ context }) => context.changes }),
+      entry: assign({
+        latestConversation: null,
+        isStale: false,
+        changeCountAtRequest: ({ context }) => context.changeCount,
+      }),
       on: {
         'live.received': [
           { guard: 'isReset', target: 'requesting', reenter: true },
@@ -115,7 +119,7 @@ const factsState = flow.createStateConfig({
         onDone: [
           {
             // The contact was changed here meanwhile, so that response is newer.
-            guard: ({ context }) => context.changes > context.since,
+            guard: ({ context }) => context.changeCount > context.changeCountAtRequest,
             target: 'debouncing',
             actions: assign({ failure: null }),
           },
@@ -178,7 +182,7 @@ const contactState = flow.createStateConfig({
           target: 'closed',
           actions: assign({
             facts: ({ event }) => event.output,
-            changes: ({ context }) => context.changes + 1,
+            changeCount: ({ context }) => context.changeCount + 1,
           }),
         },
         onError: { target: 'open', actions: assign({ formFailure: ({ event }) => toFailure(event.error) }) },
@@ -190,7 +194,7 @@ const contactState = flow.createStateConfig({
 const ordersState = flow.createStateConfig({
   description: 'The operator may look up an order by its number.',
   initial: 'idle',
-  on: { 'orderNumber.changed': { actions: assign({ number: ({ event }) => event.number }) } },
+  on: { 'orderNumber.changed': { actions: assign({ orderNumber: ({ event }) => event.number }) } },
   states: {
     idle: {
       description: 'No order is being looked up; the last result stays in view.',
@@ -202,7 +206,7 @@ const ordersState = flow.createStateConfig({
       invoke: {
         id: 'orders',
         src: 'orders',
-        input: ({ context }) => ({ ...conversationInput(context), number: context.number.trim() }),
+        input: ({ context }) => ({ ...conversationInput(context), number: context.orderNumber.trim() }),
         onDone: { target: 'idle', actions: assign({ foundOrders: ({ event }) => event.output }) },
         onError: {
           target: 'idle',
@@ -221,12 +225,12 @@ export const visitorPanelMachine = flow.createMachine({
     facts: null,
     latestConversation: null,
     isStale: false,
-    changes: 0,
-    since: 0,
+    changeCount: 0,
+    changeCountAtRequest: 0,
     failure: null,
     form: null,
     formFailure: null,
-    number: '',
+    orderNumber: '',
     foundOrders: null,
     ordersFailure: null,
   }),

@@ -42,7 +42,7 @@ const anywhere = fc.oneof({ weight: 8, arbitrary: near }, daysFrom(-500, 500), e
 const clock = fc
   .integer({ min: 0, max: 1439 })
   .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
-const spin = { column: fc.constantFrom('hour', 'minute'), end: fc.constantFrom(0, 1) } as const;
+const timeColumn = { column: fc.constantFrom('hour', 'minute'), end: fc.constantFrom(0, 1) } as const;
 const amount = fc.integer({ min: -7, max: 7 });
 
 const modeAndPick = fc.record({
@@ -80,7 +80,7 @@ const rules = modeAndPick.chain(({ mode, pick }) => {
   });
 }) satisfies fc.Arbitrary<PickerOptions>;
 
-const typed = fc.constantFrom(
+const typedText = fc.constantFrom(
   '۱۴۰۵/۸/۲۸',
   '28 آبان 1405 10:30',
   '2026-11-19T25:61',
@@ -95,7 +95,7 @@ const typed = fc.constantFrom(
   'سلام',
   '1 Nov 2026 – 3 Dec 2026, 12:00',
 );
-const given = fc.oneof(
+const pickerValue = fc.oneof(
   anywhere,
   clock,
   fc.constant(null),
@@ -121,20 +121,20 @@ const event: fc.Arbitrary<PickerEvent> = fc.oneof(
     type: fc.constant('preset.chosen'),
     preset: fc.constantFrom('today', 'week', 'days7', 'month'),
   }),
-  fc.record({ type: fc.constant('time.stepped'), ...spin, amount }),
-  fc.record({ type: fc.constant('time.held'), ...spin, amount }),
-  fc.record({ type: fc.constant('time.typed'), ...spin, value: fc.integer({ min: -1, max: 61 }) }),
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('text.changed'), text: typed }) },
-  fc.record({ type: fc.constant('value.replaced'), value: given }),
+  fc.record({ type: fc.constant('time.stepped'), ...timeColumn, amount }),
+  fc.record({ type: fc.constant('time.held'), ...timeColumn, amount }),
+  fc.record({ type: fc.constant('time.typed'), ...timeColumn, value: fc.integer({ min: -1, max: 61 }) }),
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('text.changed'), text: typedText }) },
+  fc.record({ type: fc.constant('value.replaced'), value: pickerValue }),
   fc.record({ type: fc.constant('options.changed'), options: rules }),
   fc.record({ type: fc.constant('calendar.changed'), calendar: fc.constantFrom(...calendars) }),
 );
 
 /** The violated invariants of a picker. */
-function complaintsOf(picker: Picker): string[] {
+function violationsOf(picker: Picker): string[] {
   const { calendar, focus, selection, unit, first, last, areBoundsInvalid } = picker;
-  const complaints: string[] = [];
-  const expectTrue = (is: boolean, what: string) => is || complaints.push(what);
+  const violations: string[] = [];
+  const expectTrue = (condition: boolean, message: string) => condition || violations.push(message);
   expectTrue(isMinute(`${focus}T00:00`), `focus on no day: ${focus}`);
   expectTrue(focus >= calendar.first && focus <= calendar.last, `focus outside the calendar: ${focus}`);
   expectTrue(areBoundsInvalid || (focus >= first && focus <= last), `focus outside bounds: ${focus}`);
@@ -147,7 +147,7 @@ function complaintsOf(picker: Picker): string[] {
     selection.times.every((time) => Number.isInteger(time) && time >= 0 && time < 1440),
     `no times: ${selection.times}`,
   );
-  return complaints;
+  return violations;
 }
 
 it('selects only allowed dates and keeps its state valid in any event sequence', () => {
@@ -165,12 +165,12 @@ it('selects only allowed dates and keeps its state valid in any event sequence',
           picker.actor.send(sent);
           simulated.increment(wait);
           const now = picker.context;
-          expect(complaintsOf(now)).toEqual([]);
+          expect(violationsOf(now)).toEqual([]);
           for (const value of picker.told.slice(before)) {
             if (value === null) continue;
-            const said = selectionOfValue(now, value, [0, 0]);
-            expect(said).not.toBeNull();
-            if (said) expect(selectionProblem(now, said)).toBeNull();
+            const reported = selectionOfValue(now, value, [0, 0]);
+            expect(reported).not.toBeNull();
+            if (reported) expect(selectionProblem(now, reported)).toBeNull();
             if (typeof value === 'object' && 'from' in value) expect(value.from <= value.to).toBe(true);
           }
         }
@@ -180,6 +180,6 @@ it('selects only allowed dates and keeps its state valid in any event sequence',
     ),
     { numRuns: 300 },
   );
-  // Otherwise the test proves nothing.
+  // Guards against a vacuous test.
   expect(chosen).toBeGreaterThan(60);
 }, 60_000);

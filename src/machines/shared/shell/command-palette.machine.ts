@@ -25,7 +25,7 @@ export interface CommandPaletteInput {
   readonly recent: readonly string[];
 }
 
-const WAIT_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 const MIN_QUERY_LENGTH = 2;
 const MAX_RESULTS = 6;
 const MAX_RECENT = 8;
@@ -36,7 +36,7 @@ const searchTextOf = (query: string): string => (query.trim().length < MIN_QUERY
 const flow = setup({
   types: machineTypes<{ context: Palette; events: CommandPaletteEvent; input: CommandPaletteInput }>(),
   actors: { search: port<typeof conversations.list>() },
-  /** Stores `recent` for the next time. */
+  /** Persists `recent`. */
   actions: { remember: () => undefined },
   guards: {
     isSame: ({ context, event }) =>
@@ -85,7 +85,7 @@ export const commandPaletteMachine = flow.createMachine({
         waiting: {
           description: 'Waits for a pause in typing before searching.',
           tags: ['searching'],
-          after: { [WAIT_MS]: 'searching' },
+          after: { [SEARCH_DEBOUNCE_MS]: 'searching' },
         },
         searching: {
           description: 'Conversations are searched on the server; the last results stay in view.',

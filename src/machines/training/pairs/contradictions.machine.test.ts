@@ -10,19 +10,19 @@ import {
   contradictionsMachine,
 } from './contradictions.machine.ts';
 
-const saying = (sourceId: string, text: string) => ({ sourceId, kind: 'qa', title: text, text }) as const;
-const conflict: Contradiction = {
+const statement = (sourceId: string, text: string) => ({ sourceId, kind: 'qa', title: text, text }) as const;
+const contradiction: Contradiction = {
   id: 'c1',
   botId,
   kind: 'contradiction',
-  one: saying('s1', 'ارسال ۳ روزه'),
-  other: saying('s2', 'ارسال ۵ روزه'),
+  one: statement('s1', 'ارسال ۳ روزه'),
+  other: statement('s2', 'ارسال ۵ روزه'),
   foundAt: 1,
 };
 
 it('reaches every state and takes every transition', () => {
   const list = [
-    doneEvent('list', { conflicts: [conflict], isComparing: false }),
+    doneEvent('list', { conflicts: [contradiction], isComparing: false }),
     doneEvent('list', { conflicts: [], isComparing: true }),
     errorEvent('list', { error: 'Offline' }),
     { type: 'retried' },
@@ -31,30 +31,31 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.500.contradictions.list.debouncing' },
     { type: 'xstate.after.3000.contradictions.list.ready' },
   ];
-  const orders = [
-    { type: 'command.issued', command: { action: 'dismiss', contradiction: conflict } },
+  const commandEvents = [
+    { type: 'command.issued', command: { action: 'dismiss', contradiction: contradiction } },
     doneEvent('runCommand', null),
     errorEvent('runCommand', { error: 'Offline' }),
   ];
-  const waiting = ({ context }: { context: { commands: readonly unknown[] } }) => context.commands.length > 0;
-  const comparing = ({ context }: { context: { isComparing: boolean } }) => context.isComparing;
+  const distinguishCommands = ({ context }: { context: { commands: readonly unknown[] } }) =>
+    context.commands.length > 0;
+  const distinguishList = ({ context }: { context: { isComparing: boolean } }) => context.isComparing;
   const input = { botId };
   expect(
     uncoveredPaths(contradictionsMachine, [
-      { input, events: list, distinguish: comparing },
-      { input, events: orders, distinguish: waiting },
+      { input, events: list, distinguish: distinguishList },
+      { input, events: commandEvents, distinguish: distinguishCommands },
     ]),
   ).toEqual([]);
 });
 
 it('removes a resolved contradiction and restores it on undo', async () => {
-  const news: ContradictionsNotice[] = [];
+  const notices: ContradictionsNotice[] = [];
   const machine = contradictionsMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       list: fromPromise<OutputOf<typeof contradictions.list>, InputOf<typeof contradictions.list>>(
         async () => ({
-          conflicts: [conflict],
+          conflicts: [contradiction],
           isComparing: false,
         }),
       ),
@@ -63,19 +64,19 @@ it('removes a resolved contradiction and restores it on undo', async () => {
         { readonly botId: string; readonly command: ContradictionCommand }
       >(async ({ input }) => (input.command.action === 'keep' ? 's2' : null)),
     },
-    actions: { announce: (_, told) => void news.push(told) },
+    actions: { announce: (_, notice) => void notices.push(notice) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   actor.send({
     type: 'command.issued',
-    command: { action: 'keep', contradiction: conflict, sourceId: 's1' },
+    command: { action: 'keep', contradiction: contradiction, sourceId: 's1' },
   });
   await waitFor(actor, (state) => state.context.contradictions.length === 0);
-  expect(news).toMatchObject([{ kind: 'done', removedId: 's2' }]);
+  expect(notices).toMatchObject([{ kind: 'done', removedId: 's2' }]);
   actor.send({
     type: 'command.issued',
-    command: { action: 'undo', contradiction: conflict, removedId: 's2' },
+    command: { action: 'undo', contradiction: contradiction, removedId: 's2' },
   });
   await waitFor(actor, (state) => state.context.contradictions.length === 1);
 });

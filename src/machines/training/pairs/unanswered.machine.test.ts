@@ -46,7 +46,7 @@ it('reaches every state and takes every transition', () => {
     doneEvent('answer', {}),
     errorEvent('answer', offline),
   ];
-  const orders = [
+  const commandEvents = [
     doneEvent('list', page(null)),
     ...['dismiss', 'restore'].map((action) => ({
       type: 'command.issued',
@@ -55,18 +55,19 @@ it('reaches every state and takes every transition', () => {
     doneEvent('runCommand'),
     errorEvent('runCommand', offline),
   ];
-  const read = ({ context }: { context: { nextCursor: string | null; isClustering: boolean } }) => [
-    context.nextCursor,
-    context.isClustering,
-  ];
-  const waiting = ({ context }: { context: { commands: readonly UnansweredCommand[] } }) =>
+  const distinguishList = ({
+    context,
+  }: {
+    context: { nextCursor: string | null; isClustering: boolean };
+  }) => [context.nextCursor, context.isClustering];
+  const distinguishCommands = ({ context }: { context: { commands: readonly UnansweredCommand[] } }) =>
     context.commands[0]?.action;
   const input = { botId };
   expect(
     uncoveredPaths(unansweredMachine, [
-      { input, events: list, distinguish: read },
+      { input, events: list, distinguish: distinguishList },
       { input, events: answers },
-      { input, events: orders, distinguish: waiting },
+      { input, events: commandEvents, distinguish: distinguishCommands },
     ]),
   ).toEqual([]);
 });
@@ -94,17 +95,17 @@ it('hides a dismissed group at once and reloads the position of a restored one',
   });
   const actor = createActor(machine, { input: { botId } }).start();
   const ids = () => actor.getSnapshot().context.groups.map(({ id }) => id);
-  const give = async (action: UnansweredCommand['action']) => {
+  const runCommand = async (action: UnansweredCommand['action']) => {
     actor.send({ type: 'command.issued', command: { action, group: group({ id: 'g2', count: 2 }) } });
     await waitFor(actor, (state) => state.context.commands.length === 0 && state.matches({ list: 'ready' }));
   };
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  await give('dismiss');
+  await runCommand('dismiss');
   expect(ids()).toEqual(['g1', 'g3']);
-  await give('restore');
+  await runCommand('restore');
   expect(ids()).toEqual(['g1', 'g2', 'g3']);
-  await give('dismiss');
+  await runCommand('dismiss');
   actor.send({ type: 'range.chosen', range: { from: 1, to: null } });
-  await give('restore');
+  await runCommand('restore');
   expect(ids()).toEqual(['g1']);
 });

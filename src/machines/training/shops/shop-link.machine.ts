@@ -1,4 +1,4 @@
-// Links a shop step by step: checks its address and keys, sets the sync scope.
+// Connects a shop in steps: address and keys, then the sync scope.
 import { assign, setup } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type {
@@ -93,7 +93,7 @@ const emptyScopeForm: SyncScopeForm = {
 };
 
 /** A failure that names a field of the first step leads back to it. */
-const isAboutForm = (thrown: unknown): boolean => (toFailure(thrown).issues?.length ?? 0) > 0;
+const hasFieldIssues = (thrown: unknown): boolean => (toFailure(thrown).issues?.length ?? 0) > 0;
 
 const checkInput = ({ botId, kind, form }: Context): ShopCheckInput => ({ botId, kind, form });
 
@@ -172,7 +172,7 @@ export const shopLinkMachine = flow.createMachine({
         },
         onError: [
           {
-            guard: ({ event }) => isAboutForm(event.error),
+            guard: ({ event }) => hasFieldIssues(event.error),
             target: 'form',
             actions: assign({ failure: ({ event }) => toFailure(event.error) }),
           },

@@ -12,7 +12,7 @@ import {
   type TextEditorContext,
 } from './text-editor.state.ts';
 
-/** Whether the saved text will be trained or exceeds the plan. */
+/** Whether the saved text fits the plan's characters and so will be trained. */
 const savedNotice = ({ submitted: { title, text }, opened }: TextEditorContext) => ({
   title,
   fits: text.trim().length - (opened?.source?.charged ?? 0) <= (opened?.charactersLeft ?? 0),
@@ -312,7 +312,7 @@ const leaveGuardState = textEditorSetup.createStateConfig({
   },
 });
 
-/** Edits survive a refusal, a reload, a power cut, another user's save, and being offline. */
+/** Edits survive a failed save, a reload, a crash, another user's save and being offline. */
 export const textEditorMachine = textEditorSetup.createMachine({
   description: 'One text is edited; nothing typed is lost to a failed save, a reload or a conflict.',
   id: 'textEditor',

@@ -20,12 +20,12 @@ export interface Upload {
   readonly failure: Failure | null;
 }
 
-const PARALLEL = 3;
-const ACCEPTED = /\.(pdf|docx?|xlsx|csv|txt)$/i;
+const MAX_CONCURRENT_UPLOADS = 3;
+const ACCEPTED_FILE_NAME = /\.(pdf|docx?|xlsx|csv|txt)$/i;
 
 /**
- * Queues files chosen together. What the server would reject unread is rejected here, with the same wording;
- * files beyond the size limit of one upload wait to be retried separately.
+ * Validates and queues files chosen together, with the server's error codes; files beyond the total size of
+ * one batch fail and can be retried.
  */
 function enqueueFiles(
   uploads: readonly Upload[],
@@ -45,14 +45,14 @@ function enqueueFiles(
   return queue;
 }
 
-/** @param together total bytes of the files chosen with it */
-function fileProblem(file: File, queue: readonly Upload[], together: number): Failure | null {
-  if (!ACCEPTED.test(file.name)) return { error: 'FileTypeRefused' };
+/** @param batchBytes total bytes of the files chosen with it */
+function fileProblem(file: File, queue: readonly Upload[], batchBytes: number): Failure | null {
+  if (!ACCEPTED_FILE_NAME.test(file.name)) return { error: 'FileTypeRefused' };
   if (file.size > limits.trainingFile.bytes) return { error: 'FileTooLarge' };
   if (file.size === 0) return { error: 'FileEmpty' };
   if (queue.some((upload) => isSame(upload.file, file))) return { error: 'SourceDuplicate' };
   if (queue.length >= limits.trainingFile.perBot) return { error: 'TooManySources' };
-  return together + file.size > limits.trainingUpload.bytes ? { error: 'UploadTooLarge' } : null;
+  return batchBytes + file.size > limits.trainingUpload.bytes ? { error: 'UploadTooLarge' } : null;
 }
 
 const isSame = (one: File, other: File): boolean =>
@@ -61,7 +61,9 @@ const isSame = (one: File, other: File): boolean =>
 /** The uploads that may start now, so that three run at a time. */
 function startableUploads(uploads: readonly Upload[]): readonly Upload[] {
   const sending = uploads.filter(({ state }) => state === 'sending').length;
-  return uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, PARALLEL - sending));
+  return uploads
+    .filter(({ state }) => state === 'waiting')
+    .slice(0, Math.max(0, MAX_CONCURRENT_UPLOADS - sending));
 }
 
 function updateUpload(uploads: readonly Upload[], id: string, change: Partial<Upload>): readonly Upload[] {

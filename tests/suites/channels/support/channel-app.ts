@@ -1,4 +1,4 @@
-// A bot with an outside channel whose provider answers as told.
+// A bot with a connected fake channel.
 import {
   createInboundBatcher,
   receiveWebhook,
@@ -7,14 +7,17 @@ import type { InboundEvent } from '../../../../server/channels/channel.ts';
 import { createFakeChannel } from '../../../external-systems/fake-channel.ts';
 import { type OpenApp, PUBLIC_URL } from '../../support/app.ts';
 
-/** A draft of a connection; `connect` with `good` sets it up, `tell` has its provider say something. */
+/**
+ * Creates a draft connection; `connect(validCredentials)` activates it, `deliverEvents` posts provider
+ * events.
+ */
 export async function openChannelApp(openApp: OpenApp, texts: readonly string[] = []) {
-  const standIn = createFakeChannel();
-  const app = await openApp({ channels: [standIn.channel] });
+  const fakeChannel = createFakeChannel();
+  const app = await openApp({ channels: [fakeChannel.channel] });
   const bot = await app.createBot(texts);
   const { connections } = app.handlers;
-  const begun = await connections.createDraft({ botId: bot.id, kind: 'stand-in' }, app.owner, app.facts());
-  const ids = { botId: bot.id, connectionId: begun.connection.id };
+  const draft = await connections.createDraft({ botId: bot.id, kind: 'stand-in' }, app.owner, app.facts());
+  const ids = { botId: bot.id, connectionId: draft.connection.id };
   const form = (values: Record<string, string>, name = 'گفتگوی سایت') => ({
     ...ids,
     name,
@@ -24,23 +27,23 @@ export async function openChannelApp(openApp: OpenApp, texts: readonly string[] 
   const connect = (values: Record<string, string>, name?: string) =>
     connections.connect(form(values, name), app.owner, app.facts());
   const detail = () => connections.read(ids, app.owner, app.facts());
-  const good = { domain: 'shop', token: `key-${bot.id}` };
-  const hooks = {
+  const validCredentials = { domain: 'shop', token: `key-${bot.id}` };
+  const webhookDeps = {
     store: app.store,
     sealer: app.deps.sealer,
     publicUrl: PUBLIC_URL,
-    channels: [standIn.channel],
+    channels: [fakeChannel.channel],
     save: createInboundBatcher(app.store),
   };
-  const hook = (body: string, secret: string) =>
-    receiveWebhook(hooks, { kind: 'stand-in', connectionId: ids.connectionId }, async () => ({
+  const postWebhook = (body: string, secret: string) =>
+    receiveWebhook(webhookDeps, { kind: 'stand-in', connectionId: ids.connectionId }, async () => ({
       headers: { 'x-secret': secret },
       query: {},
       body: Buffer.from(body),
       now: app.now(),
     }));
-  /** A hook with the secret that its provider knows. */
-  const brings = async (body: string) => {
+  /** Posts a webhook signed with the connection's own secret. */
+  const deliverWebhook = async (body: string) => {
     const row = await app.store.db
       .selectFrom('connections')
       .selectAll()
@@ -50,9 +53,10 @@ export async function openChannelApp(openApp: OpenApp, texts: readonly string[] 
       row.webhook_secret ?? '',
       `connection:${row.account_id}:${row.id}:hook`,
     );
-    await hook(body, secret);
+    await postWebhook(body, secret);
   };
-  const tell = (key: string, ...incoming: InboundEvent[]) => brings(JSON.stringify({ key, incoming }));
+  const deliverEvents = (key: string, ...incoming: InboundEvent[]) =>
+    deliverWebhook(JSON.stringify({ key, incoming }));
   const thread = async (chat = 'c1') => {
     const row = await app.store.db
       .selectFrom('channel_chats')
@@ -61,22 +65,22 @@ export async function openChannelApp(openApp: OpenApp, texts: readonly string[] 
       .where('chat_id', '=', chat)
       .executeTakeFirst();
     if (!row) return [];
-    const place = { botId: bot.id, conversationId: row.conversation_id };
-    return (await app.handlers.conversations.messages(place, app.owner, app.facts())).messages;
+    const conversationIds = { botId: bot.id, conversationId: row.conversation_id };
+    return (await app.handlers.conversations.messages(conversationIds, app.owner, app.facts())).messages;
   };
   return {
-    peer: standIn,
+    peer: fakeChannel,
     app,
     bot,
     ids,
     connections,
     connect,
     detail,
-    good,
-    hook,
-    hooks,
-    brings,
-    tell,
+    good: validCredentials,
+    hook: postWebhook,
+    hooks: webhookDeps,
+    brings: deliverWebhook,
+    tell: deliverEvents,
     thread,
     form,
   };

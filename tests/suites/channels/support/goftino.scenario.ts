@@ -80,7 +80,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
       chat.messages
         .filter(({ sender }) => sender.id === goftinoBotOperator.operator_id)
         .map(({ content }) => content),
-    isTyping: () => chat.writing.has(goftinoBotOperator.operator_id),
+    isTyping: () => chat.typingOperators.has(goftinoBotOperator.operator_id),
     isClosed: () => chat.status === 'closed',
     isAlerted: () => chat.owners.length === 0,
     forge: (hook) => [

@@ -21,10 +21,10 @@ export async function telegramScenario(): Promise<ChannelScenario> {
   const mina = standIn.bot.visitor();
   await mina.writes('/start');
   const { updates } = standIn.bot;
-  await updates.brought();
+  await updates.waitUntilDelivered();
   const after = async (work: () => Promise<unknown>) => {
     await work();
-    return webhookAfter(listener, updates.brought, () => {});
+    return webhookAfter(listener, updates.waitUntilDelivered, () => {});
   };
   const no = (status: number, description: string, retryAfter?: number) => ({
     kind: 'refuse' as const,
@@ -92,7 +92,7 @@ export async function telegramScenario(): Promise<ChannelScenario> {
       body: Buffer.from(JSON.stringify({ update_id: 7, purchased_paid_media: {} })),
       now: Date.now(),
     }),
-    waitForWebhooks: updates.brought,
+    waitForWebhooks: updates.waitUntilDelivered,
     async close() {
       await Promise.all([standIn.close(), listener.close(), close()]);
     },

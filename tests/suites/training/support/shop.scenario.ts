@@ -7,13 +7,13 @@ import type { App, AppOptions, OpenApp } from '../../support/app.ts';
 
 type Form = Partial<Omit<InputOf<typeof shops.connectWooCommerce>, 'botId'>>;
 
-const openPeers: { close(): Promise<void> }[] = [];
+const openServers: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const standIn of openPeers.splice(0)) await standIn.close();
+  for (const server of openServers.splice(0)) await server.close();
 });
 
-export function closesAfterTest<Peer extends { close(): Promise<void> }>(peer: Peer): Peer {
-  openPeers.push(peer);
+export function closeAfterTest<Peer extends { close(): Promise<void> }>(peer: Peer): Peer {
+  openServers.push(peer);
   return peer;
 }
 
@@ -77,10 +77,10 @@ export async function openShopLink(
     /** Charged characters in total, and those of sources. */
     ledger: async () => {
       const { db } = app.store;
-      const own = db.selectFrom('usage').where('account_id', '=', app.owner.accountId);
-      const held = db.selectFrom('sources').where('account_id', '=', app.owner.accountId);
-      const paid = await own.select('amount').where('kind', '=', 'character').execute();
-      const rows = await held.select('charged_characters').execute();
+      const usageQuery = db.selectFrom('usage').where('account_id', '=', app.owner.accountId);
+      const sourcesQuery = db.selectFrom('sources').where('account_id', '=', app.owner.accountId);
+      const paid = await usageQuery.select('amount').where('kind', '=', 'character').execute();
+      const rows = await sourcesQuery.select('charged_characters').execute();
       return {
         paid: paid.reduce((sum, { amount }) => sum + amount, 0),
         held: rows.reduce((sum, { charged_characters }) => sum + charged_characters, 0),

@@ -24,7 +24,7 @@ test('prints the Persian invoice on one page with its full text extractable', as
   expect(damages).toEqual([]);
   // Our PDF text reader treats a dash between digits of a Persian line as a separator.
   expect(text).toMatch(/شماره – (۱۴۰۵-۲۰۹۳۱|۲۰۹۳۱-۱۴۰۵)/);
-  for (const words of [
+  for (const phrase of [
     'صورت‌حساب فروش',
     'پرداخت شد',
     '۲۷ آبان ۱۴۰۵',
@@ -44,13 +44,13 @@ test('prints the Persian invoice on one page with its full text extractable', as
     'دوازده میلیون و هفتصد و هفتاد و یک هزار تومان',
     'از خرید شما سپاسگزاریم.',
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(phrase);
 });
 
 test('prints the same content in English from left to right', async () => {
   const { text, pages } = await read(await renderInvoicePdf(invoice, { locale: 'en', zone }));
   expect(pages).toBe(1);
-  for (const words of [
+  for (const phrase of [
     'Sales invoice',
     'Paid',
     '1405-20931',
@@ -58,7 +58,7 @@ test('prints the same content in English from left to right', async () => {
     'Value added tax (10%)',
     'نیلوفر پوشاک سپاهان',
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(phrase);
 });
 
 test('prints an unpaid invoice as a proforma without a number', async () => {
@@ -77,10 +77,10 @@ test.each([
   ['invoice-fa', invoice, 'fa'],
   ['invoice-longest-fa', longestInvoice(), 'fa'],
   ['invoice-longest-en', longestInvoice(), 'en'],
-] as const)('renders %s on one page like the stored picture', async (name, printed, locale) => {
-  const [page, ...more] = await renderPages(await renderInvoicePdf(printed, { locale, zone }));
+] as const)('renders %s on one page like the stored snapshot', async (name, testInvoice, locale) => {
+  const [page, ...otherPages] = await renderPages(await renderInvoicePdf(testInvoice, { locale, zone }));
   if (!page) throw new Error('There is no page');
-  expect(more).toEqual([]);
+  expect(otherPages).toEqual([]);
   expect(await comparePrintSnapshot(name, page)).toBeNull();
 });
 
@@ -91,8 +91,8 @@ test('sets joined letters, half-spaces, digits, brackets and mixed lines in read
     'از ۹:۳۰ تا ۲۱:۴۵، ۱۲٬۷۷۱٬۰۰۰ تومان (۱۰٪)',
     'shop@example.ir را ببینید',
   ];
-  const sheet = createPdfPage({ title: 'سطرها', lang: 'fa-IR', at: 0 });
+  const page = createPdfPage({ title: 'سطرها', lang: 'fa-IR', at: 0 });
   for (const [index, line] of lines.entries())
-    sheet.drawLine(line, { x: 540, y: 60 + index * 40, align: 'right' }, { size: 12 });
-  expect((await read(await sheet.end())).text).toBe(lines.join('\n\n'));
+    page.drawLine(line, { x: 540, y: 60 + index * 40, align: 'right' }, { size: 12 });
+  expect((await read(await page.end())).text).toBe(lines.join('\n\n'));
 });

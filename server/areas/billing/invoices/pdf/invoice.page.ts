@@ -45,8 +45,8 @@ export async function renderInvoicePdf(invoice: Invoice, options: FormatOptions)
   drawHeader(layout, invoice, at);
   const table = layOutTable(layout, invoice);
   const notes = notesOf(layout, invoice);
-  const below = GAP + table.height + GAP + Math.max(TOTALS_HEIGHT, notes.length * NOTE_LEADING);
-  const parties = layOutParties(layout, invoice, FOOTER_TOP - GAP - below - PARTIES_TOP);
+  const contentHeight = GAP + table.height + GAP + Math.max(TOTALS_HEIGHT, notes.length * NOTE_LEADING);
+  const parties = layOutParties(layout, invoice, FOOTER_TOP - GAP - contentHeight - PARTIES_TOP);
   parties.draw(PARTIES_TOP);
   table.draw(PARTIES_TOP + parties.height + GAP);
   drawTotals(layout, invoice, notes, PARTIES_TOP + parties.height + GAP + table.height + GAP);
@@ -79,22 +79,22 @@ function drawHeader(
     'middle',
   );
   const [background, textColour] = TONES[invoice.state];
-  const words = t(invoice.state);
-  const width = page.measure(words, { size: 9, weight: 'bold' }) + 22;
+  const stateText = t(invoice.state);
+  const width = page.measure(stateText, { size: 9, weight: 'bold' }) + 22;
   document.roundedRect((PAGE_SIZE.width - width) / 2, 60, width, 17, 8).fill(background);
-  drawText(words, CONTENT_WIDTH / 2, 62.5, { size: 9, weight: 'bold', colour: textColour }, 'middle');
+  drawText(stateText, CONTENT_WIDTH / 2, 62.5, { size: 9, weight: 'bold', colour: textColour }, 'middle');
 
   const number = invoice.number === null ? invoice.draftNumber : localiseDigits(locale, invoice.number);
-  const facts: readonly (readonly [string, string, boolean])[] = [
+  const headerRows: readonly (readonly [string, string, boolean])[] = [
     [t('number'), number, true],
     [t('date'), formatDate(format, at), false],
     ...(invoice.payment?.reference ? [[t('tracking'), invoice.payment.reference, true] as const] : []),
   ];
-  const wide = Math.max(82, ...facts.map(([, value]) => page.measure(value, { size: 9 })));
-  for (const [index, [label, value, isName]] of facts.entries()) {
+  const valueWidth = Math.max(82, ...headerRows.map(([, value]) => page.measure(value, { size: 9 })));
+  for (const [index, [label, value, isIdentifier]] of headerRows.entries()) {
     const y = 36 + index * 17;
-    drawText(label, CONTENT_WIDTH - wide - 10, y, { size: 9, colour: MUTED_COLOUR }, 'end');
-    drawText(value, CONTENT_WIDTH, y, { size: 9, ...(isName && { direction: 'ltr' as const }) }, 'end');
+    drawText(label, CONTENT_WIDTH - valueWidth - 10, y, { size: 9, colour: MUTED_COLOUR }, 'end');
+    drawText(value, CONTENT_WIDTH, y, { size: 9, ...(isIdentifier && { direction: 'ltr' as const }) }, 'end');
   }
 }
 
@@ -105,20 +105,23 @@ interface PartiesBlock {
 
 /** Lays out the two parties in the largest font size that fits `maxHeight`. */
 function layOutParties(layout: InvoiceLayout, { seller, buyer }: Invoice, maxHeight: number): PartiesBlock {
-  const half = CONTENT_WIDTH / 2;
+  const halfWidth = CONTENT_WIDTH / 2;
   const sides = [
     { label: layout.t('seller'), party: seller, from: 12 },
-    { label: layout.t('buyer'), party: buyer, from: half + 12 },
+    { label: layout.t('buyer'), party: buyer, from: halfWidth + 12 },
   ] as const;
   for (let size = 9; ; size -= 0.5) {
     const leading = size === 9 ? 17 : size * 1.6;
-    const set = sides.map((side) => ({ ...side, lines: partyLines(layout, side.party, half - 24, size) }));
-    const height = 10 + 19 + Math.max(...set.map(({ lines }) => lines.length)) * leading + 6;
+    const columns = sides.map((side) => ({
+      ...side,
+      lines: partyLines(layout, side.party, halfWidth - 24, size),
+    }));
+    const height = 10 + 19 + Math.max(...columns.map(({ lines }) => lines.length)) * leading + 6;
     if (height > maxHeight && size > 5) continue;
     return {
       height,
       draw(top) {
-        for (const { label, from, lines } of set) {
+        for (const { label, from, lines } of columns) {
           layout.drawText(label, from, top + 10, { size: 9, colour: MUTED_COLOUR });
           for (const [index, { text, style }] of lines.entries())
             layout.drawText(text, from, top + 29 + index * leading, style);
@@ -150,7 +153,7 @@ function drawTotals(layout: InvoiceLayout, invoice: Invoice, notes: readonly str
   const { locale, drawText, t } = layout;
   const { totals } = invoice;
   const toman = (rial: number) => `${formatAmount(locale, rial / 10)} ${t('toman')}`;
-  const label = CONTENT_WIDTH - 225;
+  const labelStart = CONTENT_WIDTH - 225;
   const rate = `(${formatAmount(locale, invoice.taxRate / 100, 2)}${locale === 'fa' ? '٪' : '%'})`;
   const sums = [
     [t('total'), totals.total],
@@ -158,11 +161,11 @@ function drawTotals(layout: InvoiceLayout, invoice: Invoice, notes: readonly str
     [`${t('vat')} ${rate}`, totals.tax],
   ] as const;
   for (const [index, [name, rial]] of sums.entries()) {
-    drawText(name, label, top + index * 22, { size: 9.5, colour: MUTED_COLOUR });
+    drawText(name, labelStart, top + index * 22, { size: 9.5, colour: MUTED_COLOUR });
     drawText(toman(rial), CONTENT_WIDTH, top + index * 22, { size: 9.5 }, 'end');
   }
-  layout.drawRule(label, top + 64, 225, FAINT_COLOUR);
-  drawText(t('payable'), label, top + 71, { size: 9.5, weight: 'bold' });
+  layout.drawRule(labelStart, top + 64, 225, FAINT_COLOUR);
+  drawText(t('payable'), labelStart, top + 71, { size: 9.5, weight: 'bold' });
   drawText(toman(totals.payable), CONTENT_WIDTH, top + 71, { size: 9.5, weight: 'bold' }, 'end');
   drawText(
     `${formatAmount(locale, totals.payable)} ${t('rial')}`,
@@ -175,17 +178,19 @@ function drawTotals(layout: InvoiceLayout, invoice: Invoice, notes: readonly str
     drawText(note, 0, top + index * NOTE_LEADING, { size: 9, colour: MUTED_COLOUR });
 }
 
-/** Lines beside the totals: coupon, payment, amount in words. */
+/** Lines next to the totals: coupon, payment, amount in words. */
 function notesOf({ locale, format, page, t }: InvoiceLayout, { totals, payment, coupon }: Invoice): string[] {
-  const odd = totals.payable % 10 !== 0;
-  const words = `${spellAmount(locale, odd ? totals.payable : totals.payable / 10)} ${t(odd ? 'rial' : 'toman')}`;
-  const paid =
+  const hasOddRial = totals.payable % 10 !== 0;
+  const amountInWords = `${spellAmount(locale, hasOddRial ? totals.payable : totals.payable / 10)} ${t(hasOddRial ? 'rial' : 'toman')}`;
+  const paymentNote =
     payment &&
     `${payment.method[locale]}، ${formatDate(format, payment.at)}، ${t('hour')} ${formatTime(format, payment.at)}`;
   return [
     ...(coupon === null ? [] : [`${t('coupon')}: ${coupon}`]),
-    ...(paid ? [`${t('payment')}: ${locale === 'fa' ? paid : paid.replaceAll('،', ',')}`] : []),
-    `${t('inWords')}: ${words}`,
+    ...(paymentNote
+      ? [`${t('payment')}: ${locale === 'fa' ? paymentNote : paymentNote.replaceAll('،', ',')}`]
+      : []),
+    `${t('inWords')}: ${amountInWords}`,
     t('inToman'),
   ].flatMap((note) => page.wrap(note, CONTENT_WIDTH - 260, { size: 9, colour: MUTED_COLOUR }));
 }

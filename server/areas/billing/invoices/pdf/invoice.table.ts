@@ -14,7 +14,7 @@ type Column = (typeof TEXT_COLUMNS)[number] | (typeof AMOUNT_COLUMNS)[number];
 /** Distance of columns from the line start (of their end for amounts), and the font size of all. */
 interface ColumnLayout {
   readonly size: number;
-  readonly at: Readonly<Record<Column, number>>;
+  readonly offsets: Readonly<Record<Column, number>>;
   readonly description: number;
 }
 
@@ -38,48 +38,54 @@ export function layOutTable(layout: InvoiceLayout, invoice: Invoice): InvoiceTab
       sums: AMOUNT_COLUMNS.map((key) => [key, money(sums[key])] as const),
     };
   });
-  const width = (size: number, column: Column): number => {
+  const columnWidth = (size: number, column: Column): number => {
     const cells = rows.flatMap(({ names, sums }) => [
       ...Object.entries(names).flatMap(([key, text]) => (key === column ? [text] : [])),
       ...sums.flatMap(([key, text]) => (key === column ? [text] : [])),
     ]);
-    const heads = page.measure(t(column), { size: size - 0.5 });
-    return Math.max(heads, ...cells.map((text) => page.measure(text, { size, weight: 'bold' })));
+    const headWidth = page.measure(t(column), { size: size - 0.5 });
+    return Math.max(headWidth, ...cells.map((text) => page.measure(text, { size, weight: 'bold' })));
   };
-  const columns = fitColumns((size) => (column) => width(size, column));
-  const { size, at } = columns;
-  const tall = rows.map((row) => ({
+  const columns = fitColumns((size) => (column) => columnWidth(size, column));
+  const { size, offsets } = columns;
+  const wrappedRows = rows.map((row) => ({
     ...row,
     titles: page.wrap(row.title, columns.description, { size }),
   }));
-  const heightOf = ({ titles, period: below }: (typeof tall)[number]) =>
-    (titles.length + (below === '' ? 0 : 1)) * LEADING;
-  const height = tall.reduce((sum, row) => sum + heightOf(row) + 10, 36);
+  const heightOf = ({ titles, period: periodText }: (typeof wrappedRows)[number]) =>
+    (titles.length + (periodText === '' ? 0 : 1)) * LEADING;
+  const height = wrappedRows.reduce((sum, row) => sum + heightOf(row) + 10, 36);
   return {
     height,
     draw(top) {
       for (const key of TEXT_COLUMNS)
-        drawText(t(key), at[key], top + 8, { size: size - 0.5, colour: MUTED_COLOUR });
+        drawText(t(key), offsets[key], top + 8, { size: size - 0.5, colour: MUTED_COLOUR });
       for (const key of AMOUNT_COLUMNS)
-        drawText(t(key), at[key], top + 8, { size: size - 0.5, colour: MUTED_COLOUR }, 'end');
+        drawText(t(key), offsets[key], top + 8, { size: size - 0.5, colour: MUTED_COLOUR }, 'end');
       layout.drawRule(0, top + 28, CONTENT_WIDTH, LINE_COLOUR);
       let y = top + 36;
-      for (const row of tall) {
+      for (const row of wrappedRows) {
         const { titles, names, sums } = row;
         for (const [index, title] of titles.entries())
-          drawText(title, at.description, y + index * LEADING, { size });
+          drawText(title, offsets.description, y + index * LEADING, { size });
         if (row.period !== '')
-          drawText(row.period, at.description, y + titles.length * LEADING, {
+          drawText(row.period, offsets.description, y + titles.length * LEADING, {
             size: size - 0.5,
             colour: MUTED_COLOUR,
           });
         const middle = y + (heightOf(row) - LEADING) / 2;
-        drawText(names.row, at.row, middle, { size });
-        drawText(names.code, at.code, middle, { size, direction: 'ltr' });
-        drawText(names.count, at.count, middle, { size });
-        drawText(names.unit, at.unit, middle, { size });
+        drawText(names.row, offsets.row, middle, { size });
+        drawText(names.code, offsets.code, middle, { size, direction: 'ltr' });
+        drawText(names.count, offsets.count, middle, { size });
+        drawText(names.unit, offsets.unit, middle, { size });
         for (const [key, text] of sums)
-          drawText(text, at[key], middle, { size, weight: key === 'payable' ? 'bold' : 'regular' }, 'end');
+          drawText(
+            text,
+            offsets[key],
+            middle,
+            { size, weight: key === 'payable' ? 'bold' : 'regular' },
+            'end',
+          );
         y += heightOf(row) + 10;
       }
       layout.drawBox(0, top, CONTENT_WIDTH, height, LINE_COLOUR);
@@ -88,20 +94,24 @@ export function layOutTable(layout: InvoiceLayout, invoice: Invoice): InvoiceTab
 }
 
 /** Finds the largest font size that leaves the description its minimum width. */
-function fitColumns(widths: (size: number) => (column: Column) => number): ColumnLayout {
+function fitColumns(measureColumns: (size: number) => (column: Column) => number): ColumnLayout {
   for (let size = 8.5; ; size -= 0.5) {
-    const width = widths(size);
-    const code = 8 + Math.max(20, width('row')) + GAP;
-    const description = code + Math.max(36, width('code')) + GAP;
+    const widthOf = measureColumns(size);
+    const code = 8 + Math.max(20, widthOf('row')) + GAP;
+    const description = code + Math.max(36, widthOf('code')) + GAP;
     const ends = { payable: CONTENT_WIDTH - 6, tax: 0, discount: 0, total: 0, unitPrice: 0 };
     for (const [index, key] of AMOUNT_COLUMNS.entries()) {
-      const after = AMOUNT_COLUMNS.slice(index + 1);
-      ends[key] = after.reduce((end, one) => end - width(one) - GAP, CONTENT_WIDTH - 6);
+      const laterColumns = AMOUNT_COLUMNS.slice(index + 1);
+      ends[key] = laterColumns.reduce((end, one) => end - widthOf(one) - GAP, CONTENT_WIDTH - 6);
     }
-    const unit = ends.unitPrice - width('unitPrice') - GAP - width('unit');
-    const count = unit - GAP - width('count');
+    const unit = ends.unitPrice - widthOf('unitPrice') - GAP - widthOf('unit');
+    const count = unit - GAP - widthOf('count');
     const availableWidth = count - GAP - description;
     if (availableWidth < MIN_DESCRIPTION_WIDTH && size > 5) continue;
-    return { size, at: { row: 8, code, description, count, unit, ...ends }, description: availableWidth };
+    return {
+      size,
+      offsets: { row: 8, code, description, count, unit, ...ends },
+      description: availableWidth,
+    };
   }
 }

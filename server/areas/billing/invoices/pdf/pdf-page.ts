@@ -26,11 +26,11 @@ export interface PdfPage {
   measure(text: string, style: TextStyle): number;
   drawLine(
     text: string,
-    at: { readonly x: number; readonly y: number; readonly align: TextAlign },
+    position: { readonly x: number; readonly y: number; readonly align: TextAlign },
     style: TextStyle,
   ): void;
   /** Breaks the text into lines of at most the given width. */
-  wrap(text: string, measure: number, style: TextStyle): string[];
+  wrap(text: string, maxWidth: number, style: TextStyle): string[];
   /** The bytes of the file; nothing can be drawn afterwards. */
   end(): Promise<Buffer>;
 }
@@ -56,33 +56,33 @@ export function createPdfPage(metadata: {
   document.on('data', (part: Buffer) => parts.push(part));
   for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
 
-  const use = ({ size, weight = 'regular', colour = '#111827' }: TextStyle) =>
+  const applyStyle = ({ size, weight = 'regular', colour = '#111827' }: TextStyle) =>
     document.font(weight).fontSize(size).fillColor(colour);
   // Explicit features keep the library from laying out word by word from the left.
-  const wide = (run: string) => document.widthOfString(run, { features: [] });
+  const runWidth = (run: string) => document.widthOfString(run, { features: [] });
   const measure = (text: string, style: TextStyle): number => {
-    use(style);
-    return visualRuns(text, style.direction ?? 'rtl').reduce((all, run) => all + wide(run), 0);
+    applyStyle(style);
+    return visualRuns(text, style.direction ?? 'rtl').reduce((sum, run) => sum + runWidth(run), 0);
   };
   return {
     document,
     measure,
     drawLine(text, { x, y, align }, style) {
-      const whole = measure(text, style);
-      let at = align === 'left' ? x : align === 'right' ? x - whole : x - whole / 2;
+      const width = measure(text, style);
+      let left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
       for (const run of visualRuns(text, style.direction ?? 'rtl')) {
-        document.text(run, at, y, { lineBreak: false, features: [] });
-        at += wide(run);
+        document.text(run, left, y, { lineBreak: false, features: [] });
+        left += runWidth(run);
       }
     },
-    wrap(text, most, style) {
+    wrap(text, maxWidth, style) {
       const lines: string[] = [];
       for (const word of text
         .split(' ')
-        .flatMap((one) => breakWord(one, (part) => measure(part, style) <= most))) {
+        .flatMap((one) => breakWord(one, (part) => measure(part, style) <= maxWidth))) {
         const last = lines.at(-1);
         const longer = `${last} ${word}`;
-        if (last !== undefined && measure(longer, style) <= most) lines[lines.length - 1] = longer;
+        if (last !== undefined && measure(longer, style) <= maxWidth) lines[lines.length - 1] = longer;
         else lines.push(word);
       }
       return lines;
@@ -99,10 +99,10 @@ export function createPdfPage(metadata: {
 function breakWord(word: string, fits: (part: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts: string[] = [];
-  for (const sign of word) {
-    const longer = `${parts.at(-1) ?? ''}${sign}`;
+  for (const character of word) {
+    const longer = `${parts.at(-1) ?? ''}${character}`;
     if (parts.length > 0 && fits(longer)) parts[parts.length - 1] = longer;
-    else parts.push(sign);
+    else parts.push(character);
   }
   return parts;
 }
@@ -134,16 +134,16 @@ function visualRuns(text: string, direction: 'ltr' | 'rtl'): string[] {
 function reorderRuns(runs: readonly BidiRun[]): BidiRun[] {
   let order = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
-    const turned: BidiRun[] = [];
-    for (let at = 0; at < order.length; ) {
-      const next = order.findIndex((run, index) => index >= at && run.level < level);
+    const reordered: BidiRun[] = [];
+    for (let start = 0; start < order.length; ) {
+      const next = order.findIndex((run, index) => index >= start && run.level < level);
       const end = next === -1 ? order.length : next;
-      turned.push(...order.slice(at, end).reverse());
-      const single = order[end];
-      if (single) turned.push(single);
-      at = end + 1;
+      reordered.push(...order.slice(start, end).reverse());
+      const lowerRun = order[end];
+      if (lowerRun) reordered.push(lowerRun);
+      start = end + 1;
     }
-    order = turned;
+    order = reordered;
   }
   return order;
 }
@@ -161,7 +161,7 @@ const DIGIT_RUNS =
  */
 function prepareForShaping({ text, level }: BidiRun): string[] {
   if (level % 2 === 1) {
-    const mirrored = [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign);
+    const mirrored = [...text].map((character) => bidi.getMirroredCharacter(character) ?? character);
     return [(ARABIC.test(text) ? mirrored : mirrored.reverse()).join('')];
   }
   const parts = text.match(DIGIT_RUNS) ?? [];
