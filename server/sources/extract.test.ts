@@ -113,7 +113,7 @@ test('stops an endlessly inflating PDF stream before it fills the memory', async
 
 test('stops a document that exhausts the heap before it fills the memory', async () => {
   const paragraphs = Array.from(
-    { length: 60_000 },
+    { length: 200_000 },
     (_, n) => `<w:p><w:r><w:t>${n} ${Math.sin(n)}</w:t></w:r></w:p>`,
   );
   const limited = createExtractor({ maxOldGenerationMb: 48 });
